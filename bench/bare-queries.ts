@@ -95,12 +95,12 @@ const cart = `
       p.primary_image::json)) order by l.created_at), '[]')::text as body
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
   join products p on p.id = v.product_id join stores s on s.id = v.store_id left join stock k on k.variant_id = v.id
-  where c.person_id = $1 and c.side = 'shopper'`
+  where c.person_id = $1 and c.company_id is null`
 
 /** The writes of "a new cart with one item", for one transaction. */
 const newCart = `
-  insert into carts (person_id, side) values ($1, 'shopper')
-  on conflict (person_id, side) do update set updated_at = now() returning id`
+  insert into carts (person_id) values ($1)
+  on conflict (person_id, company_id) do update set updated_at = now() returning id`
 
 /** $1 cart, $2 person, $3 variant. */
 const newLine = `

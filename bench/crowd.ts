@@ -78,7 +78,7 @@ export async function fillCarts(
   await pool.query(
     `with person as (select id, place from unnest($1::uuid[]) with ordinality p(id, place)),
      cart as (
-       insert into carts (person_id, side) select id, 'shopper' from person returning id as cart_id, person_id)
+       insert into carts (person_id) select id from person returning id as cart_id, person_id)
      insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
      select c.cart_id, p.id, ($2::uuid[])[g.place], ($3::uuid[])[g.place], 1, ($4::bigint[])[g.place]
      from person p join cart c on c.person_id = p.id

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { grantCredit } from '#server/modules/payments/index.ts'
@@ -5,23 +6,24 @@ import { listOverdueInvoices } from '#server/modules/settlement/index.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
- * `npm run credit` lists the invoices that are overdue. `npm run credit -- EMAIL CEDIS` allows a company to buy on 30 days' invoice until it
- * owes that much; 0 ends this. Works beside a running market.
+ * `npm run credit` lists the invoices that are overdue. `npm run credit -- COMPANY CEDIS` allows a company, named by its id or its
+ * owner's e-mail address, to buy on 30 days' invoice until it owes that much; 0 ends this. Works beside a running market.
  */
 async function main(): Promise<void> {
-  const [email, cedis] = process.argv.slice(2)
-  if (email !== undefined && !/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '')) {
-    throw new Usage('Usage: npm run credit [-- EMAIL CEDIS]')
+  const [company, cedis] = process.argv.slice(2)
+  if (company !== undefined && !/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '')) {
+    throw new Usage('Usage: npm run credit [-- COMPANY CEDIS]')
   }
   await overDatabase(async ({ pool }) => {
     const db = databaseOver(pool)
-    if (email !== undefined) {
+    if (company !== undefined) {
       const limit = pesewasOf(Number(cedis))
-      await grantCredit(db, email, limit)
-      process.stdout.write(`${email} may owe ${formatCedis(cedisOf(limit))} on invoices.\n`)
+      const { id, name } = await findCompany(pool, company)
+      await grantCredit(db, id, limit)
+      process.stdout.write(`${name} may owe ${formatCedis(cedisOf(limit))} on invoices.\n`)
     }
     const overdue = await listOverdueInvoices(db)
-    for (const { number, reference, email: who, amount, due_on: due } of overdue) {
+    for (const { number, reference, company: who, amount, due_on: due } of overdue) {
       const owed = formatCedis(cedisOf(Number(amount)))
       process.stdout.write(
         `Overdue since ${due}: order ${number} of ${who}, ${owed}, reference ${reference}\n`,
@@ -29,6 +31,22 @@ async function main(): Promise<void> {
     }
     if (overdue.length === 0) process.stdout.write('No invoice is overdue.\n')
   })
+}
+
+/** The open company with this id, or the one that the person with this e-mail address owns. */
+async function findCompany(pool: pg.Pool, named: string): Promise<{ id: string; name: string }> {
+  const { rows } = await pool.query<{ id: string; name: string; is_verified: boolean }>(
+    `select c.id, c.name, c.is_verified from companies c
+     join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id
+     where c.closed_at is null and (c.id::text = $1 or p.email = lower($1)) order by c.created_at`,
+    [named],
+  )
+  const [found, another] = rows
+  if (!found) throw new Usage(`There is no open company ${named}.`)
+  if (another) throw new Usage(`${named} owns several companies: ${rows.map(({ id }) => id).join(', ')}`)
+  if (!found.is_verified)
+    throw new Usage(`${found.name} is not verified, and only verified companies buy on invoice.`)
+  return found
 }
 
 runCommand(main)

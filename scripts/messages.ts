@@ -11,18 +11,20 @@ import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
  * `npm run messages` lists the messages of the contact page that wait for an answer, the most urgent first, and the
- * conversations that were reported. `npm run messages -- ID` records that a message was answered or closes a report. Works beside a
+ * conversations that were reported. `npm run messages -- ID` records that a message was answered or closes a report;
+ * with the words of the ANSWER it sends them and shows them to the person. Works beside a
  * running market.
  */
 async function main(): Promise<void> {
   const [id, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (id !== undefined && !/^[\da-f-]{36}$/.test(id)))
-    throw new Usage('Usage: npm run messages [-- ID]')
+  const answer = more.join(' ').trim() || null
+  if (id !== undefined && !/^[\da-f-]{36}$/.test(id))
+    throw new Usage('Usage: npm run messages [-- ID [ANSWER]]')
   await overDatabase(async ({ pool }) => {
     const db = databaseOver(pool)
     const now = new Date()
     if (id !== undefined) {
-      process.stdout.write(`${await close(db, id, now)}\n`)
+      process.stdout.write(`${await close(db, id, now, answer)}\n`)
     }
     const reports = await listOpenReports(db)
     for (const report of reports) process.stdout.write(`${textOfReport(report)}\n\n`)
@@ -34,8 +36,8 @@ async function main(): Promise<void> {
   })
 }
 
-async function close(db: Database, id: string, now: Date): Promise<string> {
-  if (await markAnswered(db, id, now)) return 'Recorded as answered.'
+async function close(db: Database, id: string, now: Date, answer: string | null): Promise<string> {
+  if (await markAnswered(db, id, now, answer)) return answer ? 'The answer is sent.' : 'Recorded as answered.'
   if (await closeReport(db, id, now)) return 'The report is closed.'
   return 'No such message or report waits.'
 }
@@ -55,9 +57,11 @@ function textOf(message: HelpMessage, now: Date): string {
   const hours = Math.round((message.replyBy.getTime() - now.getTime()) / 3_600_000)
   return [
     `${message.id} (${message.kind}, ${hours < 0 ? `OVERDUE by ${-hours} h` : `${hours} h left`})`,
-    `From: ${message.fullName} <${message.email}>${message.phoneNumber ? `, ${message.phoneNumber}` : ''}`,
+    `From: ${message.fullName ?? message.rating} <${message.email}>${message.phoneNumber ? `, ${message.phoneNumber}` : ''}`,
     ...(message.subject ? [`Subject: ${message.subject}`] : []),
+    ...(message.category ? [`Feedback: ${message.category}`] : []),
     message.message,
+    ...message.screenshots.map((url) => `Screenshot: ${url}`),
   ].join('\n')
 }
 

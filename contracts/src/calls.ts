@@ -7,6 +7,7 @@ import { cartCalls } from './cart/cart.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
 import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
+import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { changeSetCalls } from './listings/change-sets.calls.ts'
@@ -20,9 +21,11 @@ import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { promotionCalls } from './promotions/promotions.calls.ts'
+import { quotationCalls } from './quotations/quotations.calls.ts'
 import { restockCalls } from './restock/restock.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
+import { invitationCalls } from './teams/invitations.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { storeInvitationCalls } from './vendors/store-invitations.calls.ts'
 import { storeLocationCalls } from './vendors/store-locations.calls.ts'
@@ -44,6 +47,7 @@ export const calls = {
   ...catalogCalls,
   ...checkoutCalls,
   ...companyCalls,
+  ...companyProfileCalls,
   ...geoCalls,
   ...listingCalls,
   ...changeSetCalls,
@@ -56,7 +60,9 @@ export const calls = {
   ...paymentCalls,
   ...restockCalls,
   ...promotionCalls,
+  ...quotationCalls,
   ...reviewCalls,
+  ...invitationCalls,
   ...stockMoveCalls,
   ...storeParcelCalls,
   ...storefrontCalls,

@@ -18,6 +18,8 @@ export const limits = {
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,
+  /** A company that owes more than this on overdue invoices buys nothing more on invoice. */
+  net30OverdueMaxPesewas: 2_000,
   /** Wrong delivery codes that close the code of a parcel. */
   deliveryCodeTries: 6,
   returnDays: 14,
@@ -48,20 +50,27 @@ export const limits = {
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,
+  /** BB-9.11: 5 MB each. */
+  screenshotBytesMax: 5_242_880,
+  screenshotsMax: 3,
   /** Messages from one e-mail address in an hour. */
   helpMessagesPerHour: 3,
   /** Messages of one person to stores or buyers in an hour. */
   messagesPerHour: 60,
   teamMembersMax: 100,
   invitationDays: 7,
-  /** Letters of invitation from one store in an hour. */
+  /** Letters of invitation from one store or company in an hour. */
   invitationsPerHour: 20,
-  /** Letters of invitation to one address in a day, from all stores. */
+  /** Letters of invitation that one person sends for unverified companies in a day. */
+  invitationsUnverifiedPerDay: 10,
+  /** Letters of invitation to one address in a day, from all stores, and from all companies. */
   invitationsPerAddressDay: 3,
-  /** A store does not invite an address again for this long after it declined. */
+  /** A team does not invite an address again for this long after it declined. */
   invitationDeclinedDays: 30,
   storeLocationsMax: 20,
   companiesMax: 10,
+  companyPapersMax: 8,
+  branchesMax: 200,
   storesOwnedMax: 5,
   /** VE-9.11: the steps of the vendor profile, the most challenges, and the weight of a banner. */
   profileSteps: 6,

@@ -1,13 +1,17 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
+import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
+import { companyRefusals } from './companies/company-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { promotionRefusals } from './promotions/promotion-refusals.ts'
+import { quotationRefusals } from './quotations/quotation-refusals.ts'
+import { detailText, type RefusalDetail } from './refusal-detail.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
-import { invitationRefusals } from './vendors/invitation-refusals.ts'
+import { invitationRefusals } from './teams/invitation-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
 import { vendorRefusals } from './vendors/vendor-refusals.ts'
 import { walletRefusals } from './wallet/wallet-refusals.ts'
@@ -60,6 +64,15 @@ const rules = {
   'cart.over_stock': { status: 409, sentence: 'Only {left} left in stock.', field: 'quantity' },
   'cart.choose_variant': { status: 400, sentence: 'Choose {options} first.', field: 'item' },
   'cart.choose_one': { status: 400, sentence: 'Choose a variant first.', field: 'item' },
+  'cart.quoted': {
+    status: 409,
+    sentence: 'The quantity of quoted goods is fixed. Remove the line to buy these goods at the usual price.',
+    field: 'quantity',
+  },
+  'cart.quoted_already': {
+    status: 409,
+    sentence: 'Your cart has these goods by another quotation. Order them first.',
+  },
   'cart.full': { status: 409, sentence: 'A cart holds at most {max} different items.' },
 
   'business.account_required': {
@@ -100,7 +113,10 @@ const rules = {
   },
   ...listingRefusals,
   ...promotionRefusals,
+  ...quantityRefusals,
+  ...quotationRefusals,
   ...vendorRefusals,
+  ...companyRefusals,
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
@@ -126,6 +142,10 @@ const rules = {
     sentence: 'The total changed to {total}. Please look at your order once more.',
   },
   'checkout.item_unavailable': { status: 409, sentence: '{name} is no longer for sale.' },
+  'checkout.store_closed': {
+    status: 409,
+    sentence: '{store} is closed until {until}. Orders are taken again from {opens}.',
+  },
   'checkout.short_of_stock': { status: 409, sentence: 'Only {left} of {name} left.' },
   'checkout.payment_method_unavailable': {
     status: 409,
@@ -167,6 +187,12 @@ const rules = {
   'upload.banner_too_large': {
     status: 413,
     sentence: 'The banner must be at most 2MB.',
+    field: 'file_size',
+  },
+  /** BB-5.10. */
+  'upload.screenshot_too_large': {
+    status: 413,
+    sentence: 'Some files were not added. Please ensure all files are images under 5MB.',
     field: 'file_size',
   },
   'upload.not_a_picture': {
@@ -249,17 +275,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The values for the braces of a refusal's sentence; the items of a list are joined in the reader's language. */
-export type RefusalDetails = Readonly<Record<string, string | number | readonly string[]>>
-
-const englishList = new Intl.ListFormat('en-GB')
+/** The values for the braces of a refusal's sentence; days and lists are written in the reader's language. */
+export type RefusalDetails = Readonly<Record<string, RefusalDetail>>
 
 /** The sentence of a refusal with its details filled in. */
 export function sentenceOf(code: RefusalCode, details: RefusalDetails = {}): string {
-  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const detail = details[name] ?? ''
-    return typeof detail === 'object' ? englishList.format(detail) : String(detail)
-  })
+  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
+    detailText(details[name] ?? '', 'en-GB'),
+  )
 }
 
 /** A response of `application/problem+json` (RFC 9457). */

@@ -99,7 +99,7 @@ describe('one order', () => {
 })
 
 describe('tracking', () => {
-  it('[BB-2.13] [BB-4.07] [BB-3.11] works without scripts, for anyone with the number', async () => {
+  it('[BB-2.13] [BB-2.58] [BB-4.07] [BB-3.11] works without scripts, for anyone with the number', async () => {
     const owner = await openPage()
     await signUp(owner)
     await fillCart(owner)
@@ -111,6 +111,8 @@ describe('tracking', () => {
     await page.getByRole('button', { name: 'Track Order' }).click()
     expect(page.url()).toBe(`${marketUrl}/track-order/${number}`)
     await page.getByRole('heading', { name: number }).waitFor()
+    for (const fact of ['Estimated delivery', 'Current location', 'What happened'])
+      await page.getByText(fact, { exact: true }).first().waitFor()
     for (const step of [
       'Order Placed, now',
       'Order Confirmed, to come',

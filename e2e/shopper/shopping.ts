@@ -6,6 +6,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
 
 /** Cheap products of the demo market without a choice, so that any payment method is available. */
 export async function goods(page: Page, count: number): Promise<ProductCard[]> {
@@ -16,6 +17,17 @@ export async function goods(page: Page, count: number): Promise<ProductCard[]> {
   )
   expect(simple.length).toBeGreaterThanOrEqual(count)
   return simple.slice(0, count)
+}
+
+/** A variant that companies too may buy one piece of. */
+export async function soldByThePiece(): Promise<string> {
+  const [variant] = await askMarket<{ id: string }>(`
+    select v.id from variants v join products p on p.id = v.product_id and p.status = 'active' and p.audience = 'b2c'
+    join stores st on st.id = p.store_id and st.status = 'verified' join stock s on s.variant_id = v.id
+    where v.is_active and p.order_multiple = 1 and s.tracked and s.on_hand - s.reserved > 20
+      and not exists (select from bulk_tiers t where t.product_id = p.id) order by p.num limit 1`)
+  if (!variant) throw new Error('the demo market sells goods by the piece')
+  return variant.id
 }
 
 /** Adds some products to the person's cart, one piece of each, and returns them. */

@@ -23,7 +23,7 @@ async function openPicker(page: Page) {
 }
 
 describe('the profile picture', () => {
-  test('[SH-2.16] [SH-7.25] [SH-7.26] is chosen, cropped with the keyboard, uploaded, shown, and removed after confirmation', async () => {
+  test('[SH-2.16] [SH-7.25] [SH-7.26] [BB-4.05] [BB-7.09] is chosen, cropped with the keyboard, uploaded, shown, and removed after confirmation', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const dialog = await openPicker(page)
@@ -79,18 +79,20 @@ describe('the profile picture', () => {
     expect(asked).toEqual([])
   })
 
-  test('[SH-4.11] [SH-8.16] a broken connection shows its message, and a retry succeeds', async () => {
+  test('[SH-4.11] [SH-8.16] [BB-8.04] a broken connection shows its message, and a retry succeeds', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     await signUp(page)
     const dialog = await openPicker(page)
     await dialog.getByLabel('Choose a picture').setInputFiles(file('me.jpg', 'image/jpeg', photo))
     await page.route('**/users/api/uploads/*?*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Save picture' }).click()
-    await dialog.getByText('Network error. Please check your connection and try again.').waitFor()
+    const reason = 'Network error. Please check your connection and try again.'
+    await dialog.getByText(reason, { exact: true }).waitFor()
+    await page.getByText(`Profile image upload failed: ${reason}`).waitFor()
     await page.unroute('**/users/api/uploads/*?*')
     await page.route('**/users/api/uploads/*?*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('Upload failed. Please try again.').waitFor()
+    await dialog.getByText('Upload failed. Please try again.', { exact: true }).waitFor()
     await page.unroute('**/users/api/uploads/*?*')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('img', { name: 'Your profile picture' }).waitFor()

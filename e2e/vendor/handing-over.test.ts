@@ -26,6 +26,7 @@ it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is 
   await expectNoSidewaysScroll(page)
   await order.getByLabel("The buyer's code").fill(code)
   await order.getByRole('button', { name: 'Complete delivery' }).click()
+  await page.getByText(/^GHS [\d,.]+ is yours now$/).waitFor()
   await order.getByText("With the buyer's code").waitFor()
   expect(await order.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
   expect(
@@ -86,7 +87,20 @@ it('a return is answered on one screen: the reason reaches the buyer, who asks a
   expect(after.parcels[0]?.return).toMatchObject({ state: 'refused', refusal: 'The box was opened' })
 
   await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  await askMarket(
+    `update returns set pictures = jsonb_build_array(l.image ->> 'image') from order_lines l
+     where l.parcel_id = $1 and returns.parcel_id = $1 and returns.state = 'requested' returning 1`,
+    [id],
+  )
   await page.reload()
+  await order.getByText(/^Answer within 1 d 23 h, until/).waitFor()
+  await order.getByRole('button', { name: "Open the buyer's photo 1" }).click()
+  const photo = page.getByRole('dialog', { name: 'Photo 1 of 1' })
+  await photo.getByRole('img', { name: "The buyer's photo 1" }).waitFor()
+  await photo.getByRole('button', { name: 'Back to the return' }).click()
+  await order.getByRole('button', { name: /^Mark as Item Received/ }).click()
+  const refund = page.getByRole('alertdialog', { name: /^Refund GHS [\d,.]+ to the buyer\?$/ })
+  await refund.getByRole('button', { name: 'Cancel' }).click()
   await order.getByRole('button', { name: 'Offer part' }).click()
   const offer = page.getByRole('dialog', { name: 'Offer a part of the price?' })
   await offer.getByLabel('Refund in GHS').fill('1000000')

@@ -127,7 +127,7 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await fillVerification(page)
   await next(page)
   await page.getByText('Please enter a number like GHA-123456789-0').waitFor()
-  await page.getByLabel('Ghana Card number').fill('gha-724519083-6')
+  await page.getByLabel('Ghana Card number').fill('gha 7245190836')
   await lookAt(page, 'wizard-2')
   await next(page)
   await page.getByRole('heading', { name: 'Sales and Delivery Channels' }).waitFor()
@@ -221,6 +221,8 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
     'Monday - Friday 9AM - 5PM',
   ])
     await page.getByLabel(hours, { exact: true }).check()
+  await page.getByLabel('Custom Hours', { exact: true }).check()
+  await page.getByLabel('Your hours').fill('Tue - Sat 10AM - 7PM')
   for (const language of ['English', 'English, Ga', 'English, Ewe', 'Multiple Languages', 'English, Twi'])
     await page
       .getByRole('group', { name: /Languages spoken/ })

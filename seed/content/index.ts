@@ -10,6 +10,7 @@ import { buildOrders } from './orders.ts'
 import { buildPeople, buildReviewers } from './people.ts'
 import { buildProducts } from './products.ts'
 import { buildPromotions } from './promotions.ts'
+import { buildQuotations } from './quotations.ts'
 import { hashOf, seededRandom, slugOf } from './random.ts'
 import { buildReviews } from './reviews.ts'
 import { buildStores } from './stores.ts'
@@ -45,6 +46,7 @@ export function buildMarket(seed: number): Market {
     reviews,
     orders,
     conversations: buildConversations(people, products),
+    quotations: buildQuotations(),
   }
 }
 

@@ -34,7 +34,7 @@ export function buildOrders(
     ...{ stores: storeByKey, random },
     pick: weightedPicker(inBulk, (product) => (product.audience === 'b2b' ? 0.3 : product.popularity)),
   }
-  const business = people.filter((person) => person.role === 'business')
+  const business = people.filter((person) => person.role === 'business' && person.addresses.length > 0)
   const orders = [
     ...Array.from({ length: shopperOrderCount }, (_, index) =>
       orderOf(
@@ -43,9 +43,13 @@ export function buildOrders(
         shopperCounter,
       ),
     ),
-    ...Array.from({ length: businessOrderCount }, (_, index) =>
-      orderOf(random.pick(business), index < 3 ? index * 3 : random.between(11, 364), businessCounter),
-    ),
+    ...Array.from({ length: businessOrderCount }, (_, index) => {
+      const daysAgo = index < 3 ? index * 3 : random.between(11, 364)
+      const order = orderOf(random.pick(business), daysAgo, businessCounter)
+      // The buyer's purchase history shows returned orders too.
+      const isReturned = index % 8 === 5 && order.daysAgo > 20
+      return isReturned ? { ...order, outcome: 'returned' as const } : order
+    }),
   ]
   orders.push(...ordersOfShownStore(shoppers, products, shopperCounter))
   orders.sort((a, b) => b.daysAgo - a.daysAgo)

@@ -1,3 +1,4 @@
+import { companyPeople, voltaSchools } from './companies.ts'
 import { digitalAddressOf, phoneOf, placeOf, spotNear } from './places.ts'
 import { hashOf, type Random, slugOf } from './random.ts'
 import type { Address, Person, Reviewer, Store } from './types.ts'
@@ -67,7 +68,7 @@ function emailOf(name: string): string {
   return `${slugOf(name).replaceAll('-', '.')}@demo.juaso.test`
 }
 
-/** 40 shoppers (Ama Mensah first), the business buyer, the admin, the owner of every store, and two who work for one. */
+/** 40 shoppers (Ama Mensah first), the business buyer, the admin, the owner of every store, two who work for one, and the people of two companies. */
 export function buildPeople(stores: Store[]): Person[] {
   const people = shoppers
     .trim()
@@ -85,7 +86,7 @@ export function buildPeople(stores: Store[]): Person[] {
         addresses: addressesOf(addresses, fullName),
       }
     })
-  return [...people, businessBuyer, admin, ...stores.map(vendorOf), ...staff]
+  return [...people, businessBuyer, admin, ...stores.map(vendorOf), ...staff, ...companyPeople]
 }
 
 const businessBuyer: Person = {
@@ -104,7 +105,7 @@ const businessBuyer: Person = {
     ],
     'Volta Schools Ltd',
   ),
-  company: { name: 'Volta Schools Ltd', registrationNumber: 'CS048712019', taxNumber: 'C0004871205' },
+  company: voltaSchools,
 }
 
 const admin: Person = {

@@ -1,4 +1,5 @@
 import type { PictureSpec, Tone } from '../pictures/picture-spec.ts'
+import type { QuotationRequest } from './quotation-types.ts'
 
 /**
  * The demo market as plain data. Amounts are integer pesewas, moments are whole days before the first start,
@@ -18,6 +19,7 @@ export interface Market {
   reviews: Review[]
   orders: PastOrder[]
   conversations: Conversation[]
+  quotations: QuotationRequest[]
 }
 
 export interface AttributeDefinition {
@@ -211,14 +213,35 @@ export interface Person {
   /** `YYYY-MM-DD`. */
   birthDate: string
   addresses: Address[]
-  /** Only the business buyer has one. */
+  /** The company that the person owns. */
   company: Company | null
 }
 
 export interface Company {
   name: string
   registrationNumber: string
-  taxNumber: string
+  taxNumber: string | null
+  isVerified: boolean
+  poNumberRequired: boolean
+  /** Who buys for it besides its owner. */
+  members: { personKey: string; role: 'buyer' | 'approver' | 'read_only' }[]
+  branches: Branch[]
+}
+
+/** Where a company has goods delivered. */
+export interface Branch {
+  name: string
+  costCentre: string
+  /** In cedis; null where there is no limit. */
+  monthlyBudget: number | null
+  addressLine1: string
+  addressLine2: string
+  city: string
+  region: string
+  lat: number
+  lng: number
+  digitalAddress: string
+  phone: string
 }
 
 export interface Reviewer {

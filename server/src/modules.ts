@@ -15,10 +15,10 @@ import type { Market } from './market.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { watchBooks } from './modules/books/index.ts'
-import { cartModule } from './modules/cart/index.ts'
+import { cartModule, putQuoted } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
-import { companiesModule } from './modules/companies/index.ts'
+import { companiesModule, companyTeams } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
@@ -27,10 +27,12 @@ import { notificationsModule, type UnsubscribeLinks } from './modules/notificati
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
+import { quotationsModule } from './modules/quotations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { bookArrival, payPath, settlementModule } from './modules/settlement/index.ts'
+import { answerRoutes } from './modules/teams/index.ts'
 import { uploadsModule } from './modules/uploads/index.ts'
-import { vendorsModule } from './modules/vendors/index.ts'
+import { storeTeams, vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 import { eraseBuyer, hookPersons } from './person-hooks.ts'
@@ -41,7 +43,7 @@ export type Modules = ReturnType<typeof modulesOf>
 export function modulesOf(market: Market) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
-  const { accounts, vendors, companies } = peopleOf(market)
+  const { accounts, vendors, companies, teamRoutes } = peopleOf(market)
   const notifications = notificationsModule(market)
   const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
@@ -55,18 +57,17 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
-  const messages = messagesModule(market, notifications.links)
+  const { messages, quotations } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
     geoModule(market).routes,
-    helpModule(market).routes,
-    vendors.routes,
-    companies.routes,
+    helpModule(market, uploads).routes,
+    ...teamRoutes,
     catalog.routes,
     ...offersOf(market),
     reviews.routes,
-    messages.routes,
+    ...[messages.routes, quotations.routes],
     cartModule(market).routes,
     wishlist.routes,
     orders.routes,
@@ -100,8 +101,8 @@ export function modulesOf(market: Market) {
       wallet.subscribers,
       analytics.subscribers,
     ),
-    tellOfRestock: wishlist.tellOfRestock,
-    tellUnread: messages.tellUnread,
+    ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
+    workOnRequests: quotations.workOnRequests,
     ...worksOf(market),
     remindStores: orders.remindStores,
     bookArrival,
@@ -124,6 +125,18 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
+/** What buyers and stores write to each other. */
+function talksOf(
+  market: Market,
+  links: UnsubscribeLinks,
+  { linkForReader }: Pick<ReturnType<typeof uploadsModule>, 'linkForReader'>,
+) {
+  return {
+    messages: messagesModule(market, links),
+    quotations: quotationsModule({ market, links, linkForReader, putInCart: putQuoted }),
+  }
+}
+
 /** What the people of a store write about its goods and their prices. */
 const offersOf = (market: Market) => [listingsModule(market).routes, promotionsModule(market).routes]
 
@@ -133,11 +146,9 @@ function peopleOf(market: Market) {
   hookPersons(accounts)
   const vendors = vendorsModule(market, accounts)
   accounts.onExport('stores', vendors.exportStores)
-  return {
-    accounts,
-    vendors,
-    companies: companiesModule(market, accounts),
-  }
+  const companies = companiesModule(market, accounts)
+  const invitations = answerRoutes(market, [storeTeams, companyTeams])
+  return { accounts, vendors, companies, teamRoutes: [vendors.routes, companies.routes, invitations] }
 }
 
 /** Runs one after the other; returns the sum. */

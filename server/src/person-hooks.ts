@@ -2,7 +2,7 @@ import type { Connection } from './database/client.ts'
 import type { AccountsModule } from './modules/accounts/index.ts'
 import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
-import { leaveCompanies } from './modules/companies/index.ts'
+import { companyTeams, exportCompanies, leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
 import { eraseConversations, exportConversations } from './modules/messages/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
@@ -13,8 +13,10 @@ import {
   refuseOpenSales,
 } from './modules/orders/index.ts'
 import { refuseOwing } from './modules/payments/index.ts'
+import { eraseRequests, exportRequests } from './modules/quotations/index.ts'
+import { exportActs, exportInvitations } from './modules/teams/index.ts'
 import { releaseUploadsOf } from './modules/uploads/index.ts'
-import { closeStores, exportActs, exportInvitations, leaveStores } from './modules/vendors/index.ts'
+import { closeStores, leaveStores, storeTeams } from './modules/vendors/index.ts'
 import { eraseAccountNumbers, eraseRefundNumbers, refuseLeaving } from './modules/wallet/index.ts'
 import {
   eraseRestockRequests,
@@ -36,8 +38,12 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('messages', exportMessages)
   accounts.onExport('visits', exportVisits)
   accounts.onExport('conversations', exportConversations)
-  accounts.onExport('store_invitations', exportInvitations)
-  accounts.onExport('store_activity', exportActs)
+  accounts.onExport('quotation_requests', exportRequests)
+  accounts.onExport('store_invitations', (db, personId) => exportInvitations(db, storeTeams, personId))
+  accounts.onExport('store_activity', (db, personId) => exportActs(db, storeTeams, personId))
+  accounts.onExport('companies', exportCompanies)
+  accounts.onExport('company_invitations', (db, personId) => exportInvitations(db, companyTeams, personId))
+  accounts.onExport('company_activity', (db, personId) => exportActs(db, companyTeams, personId))
   accounts.onDelete(refuseOwing)
   accounts.onDelete(refuseOpenSales)
   accounts.onDelete(refuseLeaving)
@@ -48,6 +54,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseNotices)
   accounts.onDelete(eraseMessages)
   accounts.onDelete(eraseConversations)
+  accounts.onDelete(eraseRequests)
   accounts.onDelete(eraseVisits)
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)

@@ -1,14 +1,16 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type BuyingSide, sides } from './data/side.ts'
 
+const sidePage = (side: BuyingSide['side']) => (path: string, file: string) =>
+  route(path, `features/${file}`, { id: `${side}/${file}` })
+
 /** The pages that both buying sides have, each at its side's addresses (data/side.ts). */
 function buyingPages(side: BuyingSide['side']): RouteConfigEntry[] {
   const { paths } = sides[side]
-  const page = (path: string, file: string) => route(path, `features/${file}`, { id: `${side}/${file}` })
+  const page = sidePage(side)
   const number = ':orderNumber'
   return [
     page(paths.cart, 'cart/cart.tsx'),
-    page(paths.favorites, 'favorites/favorites.tsx'),
     layout('features/checkout/checkout.tsx', { id: `${side}/checkout` }, [
       page(paths.checkoutAddress, 'checkout/address.tsx'),
       page(paths.deliveryOptions, 'checkout/delivery-options.tsx'),
@@ -16,12 +18,40 @@ function buyingPages(side: BuyingSide['side']): RouteConfigEntry[] {
       page(paths.reviewOrder, 'checkout/review-order.tsx'),
     ]),
     page(paths.orderConfirmed(number), 'order-confirmed/order-confirmed.tsx'),
-    page(paths.orders, 'orders/orders.tsx'),
     page(`${paths.messages}/new`, 'messages/ask.tsx'),
     page(`${paths.messages}/:conversation?`, 'messages/messages.tsx'),
     page(paths.order(number), 'order/order.tsx'),
     page(paths.orderReturn(number, ':position'), 'returns/request-return.tsx'),
     page(paths.orderReview(number), 'reviews/review.tsx'),
+  ]
+}
+
+/** The pages of a person's own account; the business side has them beside the menu of BB-2.63. */
+function accountPages(side: BuyingSide['side']): RouteConfigEntry[] {
+  const { paths } = sides[side]
+  const page = sidePage(side)
+  const own = (path: string, name: string) =>
+    route(path, `areas/account/${name}/${name}.tsx`, { id: `${side}/account/${name}` })
+  return [
+    own(paths.account, 'account'),
+    own(paths.addresses, 'addresses'),
+    page(paths.orders, 'orders/orders.tsx'),
+    page(paths.purchases, 'purchases/purchases.tsx'),
+    page(paths.favorites, 'favorites/favorites.tsx'),
+    page(paths.helpMessages, 'help/own/own-messages.tsx'),
+  ]
+}
+
+/** The public pages of goods that both buying sides have. */
+function goodsPages(side: BuyingSide['side']): RouteConfigEntry[] {
+  const { prefix } = sides[side]
+  const page = (path: string, file: string) =>
+    route(prefix + path, `features/${file}`, { id: `${side}/${file}` })
+  return [
+    page('/search', 'search/search.tsx'),
+    page('/product/id/:id', 'product/product-by-id.ts'),
+    page('/product/:slug', 'product/product.tsx'),
+    page('/store/:slug', 'store/store.tsx'),
   ]
 }
 
@@ -38,10 +68,15 @@ function helpPages(side: BuyingSide['side']): RouteConfigEntry[] {
   const page = (path: string, name: string) =>
     route(path, `features/help/${name}.tsx`, { id: `${side}/help/${name}` })
   return [
+    page(paths.help, 'help'),
+    page(paths.feedback, 'feedback'),
     page(paths.contact, 'contact'),
     page(paths.faqs, 'faqs'),
     page(paths.privacy, 'privacy'),
     page(paths.terms, 'terms'),
+    page(paths.delivery, 'delivery'),
+    page(paths.returns, 'returns'),
+    page(paths.about, 'about'),
   ]
 }
 
@@ -53,11 +88,8 @@ export default [
   index('areas/shopper/home/home.tsx'),
   route('categories', 'areas/shopper/categories/categories.tsx'),
   route('category/:slug', 'areas/shopper/category/category.tsx'),
-  route('search', 'areas/shopper/search/search.tsx'),
   route('donkomi-flash-sales', 'areas/shopper/donkomi/donkomi.tsx'),
-  route('product/id/:id', 'areas/shopper/product/product-by-id.ts'),
-  route('product/:slug', 'areas/shopper/product/product.tsx'),
-  route('store/:slug', 'areas/shopper/store/store.tsx'),
+  ...goodsPages('shopper'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
   route('b2b', 'areas/business/home/home.tsx'),
@@ -65,11 +97,11 @@ export default [
   route('b2b/category/:slug', 'areas/business/category/category.tsx'),
   route('b2b/donkomi-flash-sales', 'areas/business/flash-sales/flash-sales.tsx'),
   route('b2b/popular-products', 'areas/business/popular/popular.tsx'),
+  ...goodsPages('business'),
 
   tracking('shopper'),
   tracking('business'),
 
-  route('help', 'features/help/help.tsx'),
   ...helpPages('shopper'),
   ...helpPages('business'),
 
@@ -83,12 +115,28 @@ export default [
 
   layout('areas/shopper/layout.tsx', [
     ...buyingPages('shopper'),
+    ...accountPages('shopper'),
     route('notifications', 'areas/shopper/notifications/notifications.tsx'),
-    route('account', 'areas/account/account/account.tsx'),
-    route('account/addresses', 'areas/account/addresses/addresses.tsx'),
     route('invitation', 'areas/account/invitation/invitation.tsx'),
   ]),
-  layout('areas/business/layout.tsx', buyingPages('business')),
+  layout('areas/business/layout.tsx', [
+    ...buyingPages('business'),
+    route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
+    route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
+    route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),
+    layout('areas/business/company/frame.tsx', [
+      route('b2b/company', 'areas/business/company/overview/overview.tsx'),
+      route('b2b/company/settings', 'areas/business/company/settings/settings.tsx'),
+      route('b2b/company/branches', 'areas/business/company/branches/branches.tsx'),
+      route('b2b/company/branches/add', 'areas/business/company/branches/edit-branch.tsx', {
+        id: 'add-branch',
+      }),
+      route('b2b/company/branches/:branch', 'areas/business/company/branches/edit-branch.tsx'),
+      route('b2b/company/members', 'areas/business/company/team/members.tsx'),
+      route('b2b/company/members/activity', 'areas/business/company/team/activity.tsx'),
+    ]),
+    layout('areas/business/account-frame/account-frame.tsx', accountPages('business')),
+  ]),
   layout('areas/vendor/layout.tsx', [
     layout('areas/vendor/frame/frame.tsx', [
       route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
@@ -110,6 +158,8 @@ export default [
       route('b2b/vendor/wallet', 'areas/vendor/wallet/wallet.tsx'),
       route('b2b/vendor/business-location', 'areas/vendor/business-location/business-location.tsx'),
       route('b2b/vendor/messages/:conversation?', 'areas/vendor/messages/messages.tsx'),
+      route('b2b/vendor/quotations', 'areas/vendor/quotations/quotations.tsx'),
+      route('b2b/vendor/quotations/:request', 'areas/vendor/quotations/request.tsx'),
       route('b2b/vendor/team', 'areas/vendor/team/team.tsx'),
       route('b2b/vendor/team/activity', 'areas/vendor/team/activity.tsx'),
       route('b2b/vendor/reviews', 'areas/vendor/reviews/reviews.tsx'),

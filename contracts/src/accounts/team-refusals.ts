@@ -12,11 +12,6 @@ export const teamRefusals = {
     field: 'password',
   },
   'company.too_many': { status: 409, sentence: 'You can open at most {max} companies.' },
-  'member.no_such_person': {
-    status: 404,
-    sentence: 'No account here has confirmed this email address.',
-    field: 'email',
-  },
   'member.already': { status: 409, sentence: '{name} is already a member.', field: 'email' },
   'member.not_found': { status: 404, sentence: 'This person is not a member.' },
   'member.owner_stays': {

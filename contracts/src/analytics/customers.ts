@@ -26,8 +26,9 @@ export type CustomerFigures = z.infer<typeof CustomerFigures>
 export const CustomerRow = z
   .object({
     id: z.uuid(),
+    /** The first name alone for people without the right to see customers. */
     name: z.string(),
-    /** The phone number of the newest order's address; null once the account is deleted. */
+    /** The phone number of the newest order's address; null once the account is deleted, and without that right. */
     contact: z.string().nullable(),
     last_order_at: z.iso.datetime(),
     orders: z.int(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
-import { AddCartItem, Cart, CartItemAnswer, CartList, ChangeCartItem, EnterCode, Side } from './cart.ts'
+import { AddCartItem, Cart, CartItemAnswer, CartList, ChangeCartItem, EnterCode, ForSide } from './cart.ts'
 
-const BySide = z.object({ side: Side.default('shopper') })
 const config = {
   access: 'signed-in',
   tags: ['Cart'],
@@ -12,14 +11,14 @@ const config = {
 
 /** SH-7.03 to SH-7.07. */
 export const cartCalls = {
-  'GET /cart': { ...config, summary: 'Read the cart', query: BySide, answers: { 200: CartList } },
-  'DELETE /cart': { ...config, summary: 'Clear the cart', query: BySide, answers: { 204: noBody } },
+  'GET /cart': { ...config, summary: 'Read the cart', query: ForSide, answers: { 200: CartList } },
+  'DELETE /cart': { ...config, summary: 'Clear the cart', query: ForSide, answers: { 204: noBody } },
   'POST /cart/codes': {
     ...config,
     summary: "Type the code of a store's promotion",
     description:
       'It stays with the cart until it is removed or the cart is ordered, also while its minimum is not reached.',
-    query: BySide,
+    query: ForSide,
     body: EnterCode,
     callsPerMinute: 10,
     answers: { 200: Cart },
@@ -28,7 +27,7 @@ export const cartCalls = {
     ...config,
     summary: 'Remove the code of a store',
     params: z.object({ store: z.uuid() }),
-    query: BySide,
+    query: ForSide,
     answers: { 204: noBody },
   },
   'POST /cart/items': {
@@ -36,7 +35,7 @@ export const cartCalls = {
     summary: 'Add a product or a variant',
     description: 'Repeated with the same Idempotency-Key, it adds nothing more.',
     key: 'optional',
-    query: BySide,
+    query: ForSide,
     body: AddCartItem,
     answers: { 201: CartItemAnswer },
   },
@@ -44,7 +43,7 @@ export const cartCalls = {
     ...config,
     summary: 'Change a quantity; 0 or less removes the item',
     params: ById,
-    query: BySide,
+    query: ForSide,
     body: ChangeCartItem,
     answers: { 200: CartItemAnswer },
   },
@@ -52,7 +51,7 @@ export const cartCalls = {
     ...config,
     summary: 'Remove an item',
     params: ById,
-    query: BySide,
+    query: ForSide,
     answers: { 204: noBody },
   },
 } satisfies CallTable

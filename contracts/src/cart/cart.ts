@@ -33,8 +33,22 @@ export type EnterCode = z.infer<typeof EnterCode>
 export const Side = z.enum(['shopper', 'business'])
 export type Side = z.infer<typeof Side>
 
+/**
+ * Whom a call buys or reads for. `company` is one of the caller's companies and counts on the business side only; without it,
+ * the company that the caller has been a member of for the longest time.
+ */
+export const ForSide = z.object({ side: Side.default('shopper'), company: z.uuid().optional() })
+
 /** Why the buyer must check a line before buying. */
-export const CartNotice = z.enum(['price_up', 'price_down', 'short_of_stock', 'out_of_stock', 'not_for_sale'])
+export const CartNotice = z.enum([
+  'price_up',
+  'price_down',
+  'short_of_stock',
+  'out_of_stock',
+  'store_closed',
+  'not_for_sale',
+  'wrong_quantity',
+])
 export type CartNotice = z.infer<typeof CartNotice>
 
 /** What a cart line shows of its product (a part of SH-3.02), with the chosen variant. Prices in cedis. */
@@ -55,7 +69,17 @@ export const CartProduct = z.object({
   /** Pieces that can still be bought; null where the store does not track stock. */
   stock: z.int().nullable(),
   primary_image: CardImage.nullable(),
-  store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string(), region: z.string() }),
+  /** How many pieces a company can order; null on the shopper's side. */
+  order_rule: z.object({ minimum: z.int(), multiple: z.int() }).nullable(),
+  store: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    town: z.string(),
+    region: z.string(),
+    /** The last day of the holiday for which it sells nothing now. */
+    closed_until: z.iso.date().nullable(),
+  }),
 })
 
 export const CartItem = z
@@ -63,8 +87,18 @@ export const CartItem = z
     id: z.uuid(),
     quantity: z.int(),
     product: CartProduct,
+    /** The accepted quotation that fixes price and quantity; null for other lines. */
+    quotation: z
+      .object({
+        id: z.uuid(),
+        valid_until: z.iso.date(),
+        /** What its store asks for delivery. */ delivery_price: z.number(),
+      })
+      .nullable(),
     /** Quantity times current price. */
     line_total: z.number(),
+    /** From how many pieces a piece costs how much, on the business side. Two steps in a row differ. */
+    ladder: z.array(z.object({ pieces: z.int(), price: z.number() })).nullable(),
     price_when_added: z.number(),
     notices: z.array(CartNotice),
   })

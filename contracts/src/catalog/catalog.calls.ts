@@ -6,6 +6,7 @@ import { FilterOptions } from './filter-options.ts'
 import { CurrentFlashSale } from './flash-sale.ts'
 import { Brand, Product, ProductCard } from './product.ts'
 import {
+  audience,
   CategoryProductsQuery,
   FilterOptionsQuery,
   ProductsQuery,
@@ -24,7 +25,6 @@ export const IdOrSlug = z.object({
 })
 
 const BrandsQuery = z.object({ page: pageNumber(), page_size: wholeNumber(1, 500).default(100) })
-const audience = z.enum(['b2c', 'b2b']).default('b2c').describe('The side of the market that is looking')
 const CategoriesQuery = z.object({ sort_order: z.enum(['0', '1', 'true', 'false']).optional(), audience })
 
 const ofCategories = {
@@ -102,8 +102,10 @@ export const catalogCalls = {
     ...ofProducts,
     invalid: { params: 'product.id_invalid' },
     summary: 'One product',
-    description: "By id, by slug, or by a variant's id.",
+    description:
+      "By id, by slug, or by a variant's id. Its related products are those of the side that is looking.",
     params: IdOrSlug,
+    query: z.object({ audience }),
     answers: { 200: Product },
   },
   'GET /products/:id/related': {

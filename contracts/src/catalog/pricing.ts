@@ -1,3 +1,6 @@
+import { limits } from '../limits.ts'
+import type { OrderRule } from './order-quantity.ts'
+
 /** What decides the price of a piece; amounts in pesewas, null where there is no such offer. */
 export interface PriceTerms {
   readonly basePrice: number
@@ -35,6 +38,23 @@ export function unitPriceOf(terms: PriceTerms, quantity: number): number {
   const tier = tierAt(terms.bulkTiers, quantity)
   if (tier) prices.push(tier.unitPrice)
   return Math.min(...prices)
+}
+
+/** From `pieces` on a piece costs `price`. */
+export interface PriceStep {
+  readonly pieces: number
+  readonly price: number
+}
+
+/** What a company pays for a piece from which number of pieces on; two steps in a row differ. `price_ladder` in SQL is the same of a cart's line. */
+export function ladderOf(terms: PriceTerms, { minimum, multiple }: OrderRule): PriceStep[] {
+  const begins = [...terms.bulkTiers.map(({ minQuantity }) => minQuantity), (terms.flash?.left ?? 0) + 1]
+  const orderable = begins.map((from) => Math.max(minimum, Math.ceil(from / multiple) * multiple))
+  const pieces = [...new Set([minimum, ...orderable])].filter((step) => step <= limits.quantityMax)
+  return pieces
+    .sort((a, b) => a - b)
+    .map((step) => ({ pieces: step, price: unitPriceOf(terms, step) }))
+    .filter(({ price }, place, steps) => price !== steps[place - 1]?.price)
 }
 
 /** The tier with the largest minimum that the quantity reaches. */

@@ -67,6 +67,12 @@ const wholeNumber = (min: number, max: number) =>
 
 const name = plainText(200).transform((text) => text.trim())
 
+/** The side of the market that is looking. */
+export const audience = z
+  .enum(['b2c', 'b2b'])
+  .default('b2c')
+  .describe('The side of the market that is looking')
+
 const fields = {
   brand: list.optional().describe('Brand slugs, joined by commas'),
   min_price: cedis.optional().describe('Cedis'),
@@ -83,7 +89,7 @@ const fields = {
   in_stock: truth.optional().describe('true: what can be bought now; false: what is sold out'),
   featured: truth.optional(),
   bestseller: truth.optional(),
-  audience: z.enum(['b2c', 'b2b']).default('b2c').describe('The side of the market that is looking'),
+  audience,
 }
 
 const paging = {
@@ -156,7 +162,7 @@ export const FilterOptionsQuery = checked({
   ...fields,
 })
 
-export const SuggestionsQuery = z.object({ q: name })
+export const SuggestionsQuery = z.object({ q: name, audience })
 
 /** The chosen values by attribute slug, from a checked query. */
 export function attributesOf(query: Record<string, unknown>): Record<string, string[]> {

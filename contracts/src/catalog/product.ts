@@ -76,8 +76,8 @@ export const ProductCard = z
     store: StoreSummary,
     flash: FlashOffer.nullable(),
     promotion: PromotionNote.nullable(),
-    /** The first bulk tier, where the product is sold in bulk. */
-    bulk: z.object({ min_quantity: z.int(), unit_price: cedis }).nullable(),
+    /** The fewest pieces that companies order, and what each costs then by its tier; null where they may order one at the price of one. */
+    bulk: z.object({ min_quantity: z.int(), multiple: z.int(), unit_price: cedis }).nullable(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -198,6 +198,8 @@ export const Product = z
       }),
     ),
     bulk_tiers: z.array(BulkTier),
+    /** Companies order whole multiples of this many pieces. */
+    order_multiple: z.int(),
     flash: FlashPrice.nullable(),
     promotion: PromotionOffer.nullable(),
     store: StoreSummary.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Side } from '../cart/cart.ts'
+import { optionalText } from '../accounts/person-fields.ts'
+import { ForSide, Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { Cedis } from '../cedis.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
@@ -38,8 +39,7 @@ const address = z
   .pipe(z.uuid(refusals['checkout.address_required'].sentence))
 
 /** Requests the price of the cart with these choices. Nothing is reserved or stored. */
-export const QuoteRequest = z.object({
-  side: Side.default('shopper'),
+export const QuoteRequest = ForSide.extend({
   address_id: address.nullable().default(null),
   deliveries: deliveriesOf(z.array(DeliveryChoice).max(100)).default([]),
 })
@@ -120,8 +120,7 @@ export const Quote = z
 export type Quote = z.infer<typeof Quote>
 
 /** Places the order for the whole cart. `expected_total` is what the buyer saw; another total is refused. */
-export const PlaceOrder = z.object({
-  side: Side.default('shopper'),
+export const PlaceOrder = ForSide.extend({
   address_id: address,
   deliveries: deliveriesOf(z.array(DeliveryChoice).min(1, 'Please choose a delivery option').max(100)),
   payment: z.object({
@@ -129,6 +128,8 @@ export const PlaceOrder = z.object({
     /** The wallet to charge; required for Mobile Money. */
     phone: WalletNumber.nullable().default(null),
   }),
+  /** The company's own number of this order, printed on its papers; counts on the business side only. */
+  po_number: optionalText(40),
   expected_total: Cedis,
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>

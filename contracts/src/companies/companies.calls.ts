@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
+import { Activity, ActivityQuery } from '../teams/activity.ts'
 import {
   ChangeCompanyMember,
+  CompanyInvitation,
+  CompanyInvitationPath,
   CompanyMember,
   CompanyMemberPath,
   CompanyPath,
   NewCompany,
-  NewCompanyMember,
+  NewCompanyInvitation,
   OwnCompany,
 } from './company.ts'
 
@@ -15,8 +18,9 @@ const team = {
   tags: ['Companies'],
   invalid: { params: 'member.not_found' },
 } as const
-/** Few calls are enough, and a response reveals whether an address has an account. */
-const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
+/** Few calls are enough. */
+const careful = { ...team, callsPerMinute: 60, isWatched: true } as const
+const invitation = { ...team, callsPerMinute: 60, invalid: { params: 'invitation.not_found' } } as const
 
 /** The companies of which a person is a member, and their teams. */
 export const companyCalls = {
@@ -41,15 +45,9 @@ export const companyCalls = {
     params: CompanyPath,
     answers: { 200: z.array(CompanyMember) },
   },
-  'POST /companies/:company/members': {
-    ...careful,
-    summary: 'Add somebody who has an account here',
-    params: CompanyPath,
-    body: NewCompanyMember,
-    answers: { 201: CompanyMember },
-  },
   'PATCH /companies/:company/members/:person': {
     ...careful,
+    callsPerMinute: 20,
     summary: 'Give a member another role, or hand the company over',
     params: CompanyMemberPath,
     body: ChangeCompanyMember,
@@ -57,8 +55,53 @@ export const companyCalls = {
   },
   'DELETE /companies/:company/members/:person': {
     ...careful,
-    summary: 'Take somebody out of a company',
+    summary: 'Remove somebody from a company',
     params: CompanyMemberPath,
     answers: { 204: noBody },
+  },
+  'DELETE /companies/:company/membership': {
+    access: { company: 'read' },
+    tags: ['Companies'],
+    invalid: { params: 'company.not_yours' },
+    isWatched: true,
+    summary: 'Leave a company',
+    params: CompanyPath,
+    answers: { 204: noBody },
+  },
+  'GET /companies/:company/invitations': {
+    ...invitation,
+    summary: 'Who is invited to a company',
+    params: CompanyPath,
+    answers: { 200: z.array(CompanyInvitation) },
+  },
+  'POST /companies/:company/invitations': {
+    ...invitation,
+    isWatched: true,
+    summary: 'Invite somebody by e-mail',
+    description: 'The answer is the same whether or not the address has an account.',
+    params: CompanyPath,
+    body: NewCompanyInvitation,
+    answers: { 201: CompanyInvitation },
+  },
+  'POST /companies/:company/invitations/:invitation/letter': {
+    ...invitation,
+    summary: 'Send the letter again, with a new link',
+    params: CompanyInvitationPath,
+    answers: { 200: CompanyInvitation },
+  },
+  'DELETE /companies/:company/invitations/:invitation': {
+    ...invitation,
+    summary: 'Withdraw an invitation',
+    params: CompanyInvitationPath,
+    answers: { 204: noBody },
+  },
+  'GET /companies/:company/activity': {
+    ...team,
+    invalid: {},
+    callsPerMinute: 60,
+    summary: 'Who did what in a company, the newest first',
+    params: CompanyPath,
+    query: ActivityQuery,
+    answers: { 200: Activity },
   },
 } satisfies CallTable

@@ -1,5 +1,15 @@
-import type { CallTable } from '../call.ts'
-import { ContactMessage, HelpChannels, MessageReceipt } from './help.ts'
+import { z } from 'zod'
+import { type CallTable, wholeNumber } from '../call.ts'
+import { limits } from '../limits.ts'
+import { DocumentLink, UploadAddress } from '../uploads/upload.ts'
+import {
+  ContactMessage,
+  Feedback,
+  HelpChannels,
+  MessageReceipt,
+  OwnMessages,
+  RequestScreenshot,
+} from './help.ts'
 
 const config = { access: 'public', tags: ['Help'] } as const
 
@@ -16,5 +26,35 @@ export const helpCalls = {
     body: ContactMessage,
     callsPerMinute: 20,
     answers: { 201: MessageReceipt },
+  },
+  'GET /help/messages': {
+    ...config,
+    access: 'signed-in',
+    summary: 'What I wrote to the market, with the answers',
+    description: 'The newest 100 messages from my e-mail address, once it is confirmed.',
+    answers: { 200: OwnMessages },
+  },
+  'GET /help/messages/:id/screenshots/:position': {
+    ...config,
+    access: 'signed-in',
+    summary: 'A short-lived link to a screenshot of my feedback',
+    params: z.object({ id: z.uuid(), position: wholeNumber(1, limits.screenshotsMax) }),
+    invalid: { params: 'upload.not_found' },
+    answers: { 200: DocumentLink },
+  },
+  'POST /help/feedback': {
+    ...config,
+    summary: 'Send feedback, with up to three screenshots',
+    description: 'It is acknowledged by e-mail.',
+    body: Feedback,
+    callsPerMinute: 20,
+    answers: { 201: MessageReceipt },
+  },
+  'POST /help/screenshots': {
+    ...config,
+    summary: 'Ask for an address to send a screenshot to',
+    body: RequestScreenshot,
+    callsPerMinute: 30,
+    answers: { 201: UploadAddress },
   },
 } as const satisfies CallTable

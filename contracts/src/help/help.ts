@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAs, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { Side } from '../cart/cart.ts'
 import { limits } from '../limits.ts'
+import { RequestUpload } from '../uploads/upload.ts'
 
 /** A message to be answered by e-mail, or a request for a chat. */
 export const MessageKind = z.enum(['contact', 'chat'])
@@ -24,6 +25,55 @@ export const ContactMessage = z.object({
     .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const feedbackRatings = ['satisfied', 'neutral', 'unhappy'] as const
+export const feedbackCategories = ['complaint', 'suggestion', 'bug_report', 'other'] as const
+
+/** BB-3.09, and the order of BB-5.09's checks: rating, category, message, e-mail address. */
+export const Feedback = z.object({
+  rating: z.enum(feedbackRatings, { error: 'Please select a rating' }),
+  category: z.enum(feedbackCategories, { error: 'Please select a feedback category' }),
+  message: z
+    .string({ error: 'Please enter your feedback message' })
+    .trim()
+    .min(1, 'Please enter your feedback message')
+    .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`),
+  email: emailAs('Please enter your email address'),
+  side: Side.default('shopper'),
+  /** The random id of the form, which its screenshots were sent with. */
+  form_id: z.uuid().optional(),
+  /** Addresses of the sent screenshots. */
+  screenshots: z.array(z.string().max(120)).max(limits.screenshotsMax).default([]),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** A screenshot to be sent: `form_id` is a random id that the form made, and claims it when the feedback is sent. */
+export const RequestScreenshot = RequestUpload.omit({ folder: true }).extend({ form_id: z.uuid() })
+
+/** A message of the caller's own, with its answer once there is one. */
+export const OwnMessage = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['contact', 'chat', 'feedback']),
+    subject: z.string().nullable(),
+    rating: z.enum(feedbackRatings).nullable(),
+    category: z.enum(feedbackCategories).nullable(),
+    message: z.string(),
+    screenshots_count: z.int(),
+    created_at: z.iso.datetime(),
+    reply_by: z.iso.datetime(),
+    answered_at: z.iso.datetime().nullable(),
+    /** Null while nobody has answered, and where the answer was given in another way. */
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'OwnMessage' })
+export type OwnMessage = z.infer<typeof OwnMessage>
+
+/** The messages of the caller's address; none before it is confirmed, because it may be that of somebody else. */
+export const OwnMessages = z
+  .object({ email_confirmed: z.boolean(), messages: z.array(OwnMessage) })
+  .meta({ id: 'OwnMessages' })
+export type OwnMessages = z.infer<typeof OwnMessages>
 
 export const MessageReceipt = z.object({
   /** By when an answer is promised. */

@@ -118,7 +118,7 @@ export const ChangeRow = z
     image: CardImage.nullable(),
     before: ChangedValues,
     after: ChangedValues,
-    /** What the store receives of the new price that buyers pay, in cedis; null where no price changes. */
+    /** What the store receives of the new price that buyers pay, in cedis; null where no price changes or the reader has no right to it. */
     receives: z.number().nullable(),
     /** The cost of a piece, in cedis, where the new price that buyers pay is below it; else null. A warning: it can be written. */
     below_cost: z.number().nullable(),

@@ -95,6 +95,7 @@ export const Listing = z
     stock: z.int().nullable(),
     reserved: z.int(),
     low_stock_threshold: z.int(),
+    order_multiple: z.int(),
     features: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     bulk_tiers: z.array(z.object({ min_quantity: z.int(), unit_price: cedis })),
     attributes: z.record(z.string(), z.string()),

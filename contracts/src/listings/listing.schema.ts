@@ -60,6 +60,11 @@ const loose = {
     .int('Low stock must be a whole number')
     .min(0, 'Low stock must not be negative')
     .max(most.piecesMax),
+  /** Companies order whole multiples of this many pieces. */
+  order_multiple: z
+    .int('In multiples of how many pieces?')
+    .min(1, 'In multiples of how many pieces?')
+    .max(most.orderMultipleMax, 'In multiples of how many pieces?'),
   features: z.array(Feature).max(most.featuresMax),
   /** From more pieces on, each piece costs less. */
   bulk_tiers: z

@@ -16,6 +16,7 @@ export const listingLimits = {
   piecesMax: 1_000_000,
   featuresMax: 30,
   tiersMax: 20,
+  orderMultipleMax: 1_000,
   picturesMax: 12,
   templatesMax: 50,
   templateNameMax: 80,

@@ -33,7 +33,7 @@ const KeptFields = Listing.pick({
   ...{ audience: true, description: true, brand: true, category: true, features: true, attributes: true },
   ...{ base_price: true, sale_price: true, cost_price: true, bulk_tiers: true },
   ...{ weight_lbs: true, length_in: true, width_in: true, height_in: true },
-  ...{ track_inventory: true, low_stock_threshold: true },
+  ...{ track_inventory: true, low_stock_threshold: true, order_multiple: true },
 })
 
 export const ListingTemplate = Template.extend({ fields: KeptFields }).meta({ id: 'ListingTemplate' })

@@ -7,9 +7,11 @@ export const NoticeKind = z.enum([
   'deliveries',
   'refunds',
   'stores',
+  'companies',
   'store_orders',
   'restock',
   'messages',
+  'quotations',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -18,9 +20,11 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deliveries: 'Deliveries',
   refunds: 'Returns and refunds',
   stores: 'Your store and its verification',
+  companies: 'Your company and its team',
   store_orders: 'Orders and returns of your store',
   restock: 'Products that are back in stock',
   messages: 'Messages of buyers and stores',
+  quotations: 'Requests for quotations',
 }
 
 /** The pattern and values of a notice's sentences. */

@@ -117,6 +117,9 @@ export const Order = z
       digital_address: z.string().nullable(),
       landmark: z.string().nullable(),
     }),
+    /** Of a company's order, where it has them. */
+    po_number: z.string().nullable(),
+    cost_centre: z.string().nullable(),
     parcels: z.array(OrderParcel),
     can_cancel: z.boolean(),
     /** True while payments go to the built-in test provider. */
@@ -137,6 +140,8 @@ export const OrderSummary = z
     parcels_count: z.int(),
     /** [BB-2.40] True once something has arrived and nothing was refunded. */
     can_review: z.boolean(),
+    /** When the last money of a returned order was back at the buyer; null before and on every other order. */
+    refunded_at: z.iso.datetime().nullable(),
     items: z.array(
       z.object({
         name: z.string(),
@@ -155,6 +160,27 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 /** BB-2.31: the tabs of the order list. */
 export const OrderTab = z.enum(['all', 'completed', 'in_progress', 'cancelled', 'returned'])
 export type OrderTab = z.infer<typeof OrderTab>
+
+/** BB-2.36 and BB-9.10: how far back the purchase history goes, in days. */
+export const PurchasePeriod = z.enum(['30', '90', '180', 'all'])
+export type PurchasePeriod = z.infer<typeof PurchasePeriod>
+
+/** BB-2.36: the chips of the purchase history. */
+export const PurchaseChip = OrderTab.extract(['all', 'completed', 'returned'])
+export type PurchaseChip = z.infer<typeof PurchaseChip>
+
+/** BB-2.64: what a buyer ordered on one side, without what was cancelled or refunded. */
+export const BuyerStatistics = z
+  .object({
+    orders_count: z.int(),
+    /** Cedis. */
+    spent: z.number(),
+    joined_at: z.iso.datetime(),
+    /** Whole months since then. */
+    months: z.int(),
+  })
+  .meta({ id: 'BuyerStatistics' })
+export type BuyerStatistics = z.infer<typeof BuyerStatistics>
 
 export const CancelOrder = z.object({ reason: z.string().trim().max(500).default('') })
 /** Requests a new payment attempt, with the same or another wallet or card. */

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { type CallTable, callsPerMinute, pageNumber, wholeNumber } from '../call.ts'
-import { Side } from '../cart/cart.ts'
+import { ForSide } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
 import { AnswerOffer, NameWallet, RequestReturn } from '../returns/return.ts'
-import { BoughtGoods, Order, OrderSummary, OrderTab, Tracking } from './order.ts'
+import {
+  BoughtGoods,
+  BuyerStatistics,
+  Order,
+  OrderSummary,
+  OrderTab,
+  PurchaseChip,
+  PurchasePeriod,
+  Tracking,
+} from './order.ts'
 
 /** JU and six digits or more, in any case; blanks around it are removed. */
 export const OrderNumber = z
@@ -15,12 +24,15 @@ export const OrderNumber = z
 export const ByNumber = z.object({ number: OrderNumber })
 export const ByParcel = ByNumber.extend({ position: wholeNumber(1, 1_000) })
 
-const OrdersQuery = z.object({
-  side: Side.default('shopper'),
+const OrdersQuery = ForSide.extend({
   tab: OrderTab.default('all'),
   q: z.string().max(100).default(''),
   page: pageNumber(),
   page_size: wholeNumber(1, 50).default(10),
+})
+const PurchasesQuery = OrdersQuery.omit({ tab: true }).extend({
+  show: PurchaseChip.default('all'),
+  period: PurchasePeriod.default('all'),
 })
 /**
  * Streams opened per minute: more than reads of the tracking itself, because phones that share an address each open one
@@ -40,16 +52,29 @@ const ofTracking = {
 export const orderCalls = {
   'GET /orders': {
     ...ofOrder,
-    summary: 'My orders, the newest first',
+    summary: 'My orders or those of my company, the newest first',
     query: OrdersQuery,
     answers: { 200: pageOf(OrderSummary) },
   },
   'GET /orders/goods': {
     ...ofOrder,
-    summary: 'Goods of my earlier orders, most often bought first',
+    summary: 'Goods of earlier orders, most often bought first',
     description: 'At most 30 that are for sale now. Orders that were cancelled or never paid do not count.',
-    query: z.object({ side: Side.default('shopper') }),
+    query: ForSide,
     answers: { 200: z.array(BoughtGoods) },
+  },
+  'GET /orders/purchases': {
+    ...ofOrder,
+    summary: 'My completed and returned orders, the newest first',
+    query: PurchasesQuery,
+    answers: { 200: pageOf(OrderSummary) },
+  },
+  'GET /orders/statistics': {
+    ...ofOrder,
+    summary: 'How many orders I placed and what I spent',
+    description: 'What was cancelled or refunded does not count.',
+    query: ForSide,
+    answers: { 200: BuyerStatistics },
   },
   'GET /orders/:number': {
     ...ofOrder,

@@ -53,7 +53,13 @@ export const StoreParcel = z
     send_by: z.iso.datetime().nullable(),
     assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     return_info: z
-      .object({ reason: z.string(), requested_on: z.iso.datetime(), refund_amount: z.number() })
+      .object({
+        reason: z.string(),
+        requested_on: z.iso.datetime(),
+        refund_amount: z.number(),
+        /** The last instant for the store's answer; null once it answered. */
+        answer_by: z.iso.datetime().nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'StoreParcel' })
@@ -107,7 +113,9 @@ export const StoreParcelDetail = StoreParcel.extend({
   /** True while the money is collected in cash or by an invoice that is still open. */
   is_unpaid: z.boolean(),
   delivery_fee: z.number(),
-  /** The recipient, while the parcel is to be delivered; null otherwise. */
+  /** The company's own number of the order, where it has one. */
+  po_number: z.string().nullable(),
+  /** The recipient, while the parcel is to be delivered, for those who look after orders; null otherwise. */
   recipient: z
     .object({
       full_name: z.string(),
@@ -127,7 +135,9 @@ export type StoreParcelDetail = z.infer<typeof StoreParcelDetail>
 
 /** The newest orders with what their packing slips say, for a phone that will have no network. */
 export const NewestParcels = z
-  .object({ results: z.array(StoreParcel.extend({ recipient: StoreParcelDetail.shape.recipient })) })
+  .object({
+    results: z.array(StoreParcel.extend(StoreParcelDetail.pick({ recipient: true, po_number: true }).shape)),
+  })
   .meta({ id: 'NewestParcels' })
 export type NewestParcels = z.infer<typeof NewestParcels>
 

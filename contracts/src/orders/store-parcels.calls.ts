@@ -83,7 +83,7 @@ export const storeParcelCalls = {
     answers: { 200: StoreParcelDetail },
   },
   'GET /vendor/:store/parcels/:parcel/slip.pdf': {
-    ...read,
+    ...write,
     summary: 'The packing slip of an order, as a PDF',
     params: ParcelPath,
     query: z.object({ size: SlipSize.default('a4') }),

@@ -4,6 +4,10 @@ export const paymentRefusals = {
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
   'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
   'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },
+  'checkout.net30_overdue': {
+    status: 409,
+    sentence: '{overdue} of your invoices is overdue. Please pay it before you buy on invoice again.',
+  },
   'checkout.net30_limit': {
     status: 409,
     sentence: 'This order is above your net-30 limit: {left} of it is left.',

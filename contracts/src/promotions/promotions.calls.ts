@@ -72,9 +72,9 @@ export const GrowthTip = PromotionGoods.extend({
   /** People who have it among their favourites. */
   favourites: z.int(),
   old: z.number(),
-  /** The price at `promotionLimits.tipPercent` off, and what the store receives of it. */
+  /** The price at `promotionLimits.tipPercent` off, and what the store receives of it; null for who may not write goods. */
   new: z.number(),
-  receives: z.number(),
+  receives: z.number().nullable(),
 }).meta({ id: 'GrowthTip' })
 export type GrowthTip = z.infer<typeof GrowthTip>
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 
 /** Where an upload belongs. Pictures are shown to everyone; documents only through short-lived links. */
-export const uploadFolders = ['profile', 'products', 'reviews', 'returns', 'banners', 'documents'] as const
+export const uploadFolders = [
+  'profile',
+  'products',
+  'reviews',
+  'returns',
+  'banners',
+  'documents',
+  'screenshots',
+] as const
 export const UploadFolder = z.enum(uploadFolders)
 export type UploadFolder = z.infer<typeof UploadFolder>
 
@@ -23,11 +31,15 @@ export const documentTypes = {
 
 const endings: Readonly<Record<string, readonly string[]>> = { ...pictureTypes, ...documentTypes }
 
-/** [SH-9.02] [VE-9.11] The most bytes that a file of a folder may have. */
-export const bytesMaxOf = (folder: UploadFolder): number =>
-  folder === 'banners' ? limits.bannerBytesMax : limits.uploadBytesMax
+/** [SH-9.02] [VE-9.11] [BB-9.11] The most bytes that a file of a folder may have. */
+export function bytesMaxOf(folder: UploadFolder): number {
+  if (folder === 'banners') return limits.bannerBytesMax
+  return folder === 'screenshots' ? limits.screenshotBytesMax : limits.uploadBytesMax
+}
 
-export const isPrivateFolder = (folder: UploadFolder): boolean => folder === 'documents'
+/** Screenshots are pictures that nobody but their sender and the market sees. */
+export const isPrivateFolder = (folder: UploadFolder): boolean =>
+  folder === 'documents' || folder === 'screenshots'
 
 /** The ending of a file's name in lower case, without its dot; empty where there is none. */
 export function endingOf(fileName: string): string {
@@ -36,7 +48,7 @@ export function endingOf(fileName: string): string {
 
 /** Whether a file of this name and type may go into a folder. Its contents are checked when they arrive. */
 export function isTypeAllowed(folder: UploadFolder, contentType: string, fileName: string): boolean {
-  const allowed = isPrivateFolder(folder) ? Object.keys(endings) : Object.keys(pictureTypes)
+  const allowed = folder === 'documents' ? Object.keys(endings) : Object.keys(pictureTypes)
   return allowed.includes(contentType) && (endings[contentType] ?? []).includes(endingOf(fileName))
 }
 
@@ -44,7 +56,7 @@ export function isTypeAllowed(folder: UploadFolder, contentType: string, fileNam
 export const RequestUpload = z.object({
   file_name: z.string().trim().min(1).max(255),
   content_type: z.string().trim().toLowerCase().max(120),
-  folder: UploadFolder,
+  folder: UploadFolder.exclude(['screenshots']),
   /** Bytes, where the client knows them; the file must then have exactly this length. */
   file_size: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
@@ -93,7 +105,7 @@ export function whyNotUpload(
   if (file.size > bytesMaxOf(folder))
     return folder === 'banners' ? uploadMessages.bannerTooLarge : uploadMessages.tooLarge
   if (file.size === 0 || !isTypeAllowed(folder, file.type, file.name)) {
-    return isPrivateFolder(folder) ? uploadMessages.documentInvalid : uploadMessages.typeInvalid
+    return folder === 'documents' ? uploadMessages.documentInvalid : uploadMessages.typeInvalid
   }
   return null
 }

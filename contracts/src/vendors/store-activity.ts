@@ -1,24 +1,16 @@
-import { z } from 'zod'
-import { pageNumber } from '../call.ts'
+import { teamActs } from '../teams/activity.ts'
 
 /**
  * What members of a store do, as its activity names it. Each is written in the transaction of the act itself (`record_act`
  * and `recordAct` of the module vendors); web/app/areas/vendor/team/act-words.ts has the words of each.
  */
 export const storeActs = [
+  ...teamActs,
   'store.opened',
   'store.submitted',
   'store.closed_for_holiday',
   'store.opened_again',
   'profile.changed',
-  'member.added',
-  'member.invited',
-  'member.joined',
-  'member.role_changed',
-  'member.removed',
-  'owner.changed',
-  'invitation.sent_again',
-  'invitation.withdrawn',
   'location.added',
   'location.changed',
   'location.removed',
@@ -46,34 +38,3 @@ export const storeActs = [
   'withdrawal.requested',
 ] as const
 export type StoreAct = (typeof storeActs)[number]
-
-/** How the activity is narrowed: by person, and by the row after which it goes on. */
-export const ActivityQuery = z.object({
-  person: z.uuid().optional(),
-  page: pageNumber(100),
-})
-
-export const ActivityRow = z
-  .object({
-    id: z.uuid(),
-    at: z.iso.datetime(),
-    by: z.object({ id: z.uuid(), name: z.string() }),
-    kind: z.string(),
-    /** The product, the place, the person or the address that it is about. */
-    about: z.string().nullable(),
-    order_number: z.string().nullable(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  })
-  .meta({ id: 'ActivityRow' })
-export type ActivityRow = z.infer<typeof ActivityRow>
-
-export const Activity = z
-  .object({
-    /** Everybody who did something here, also those who have left. */
-    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    has_more: z.boolean(),
-    rows: z.array(ActivityRow),
-  })
-  .meta({ id: 'Activity' })

@@ -1,26 +1,11 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
-import { Activity, ActivityQuery } from './store-activity.ts'
-import {
-  InvitationAccepted,
-  InvitationShown,
-  InvitationToken,
-  NewStoreInvitation,
-  StoreInvitation,
-  StoreInvitationPath,
-} from './store-invitations.ts'
+import { Activity, ActivityQuery } from '../teams/activity.ts'
+import { NewStoreInvitation, StoreInvitation, StoreInvitationPath } from './store-invitations.ts'
 import { StorePath } from './store-team.ts'
 
 const team = { access: { store: 'team' }, tags: ['Store team'], callsPerMinute: 60 } as const
 const one = { ...team, invalid: { params: 'invitation.not_found' }, params: StoreInvitationPath } as const
-/** Tokens cannot be guessed; few calls are enough. */
-const byToken = {
-  tags: ['Store team'],
-  invalid: { body: 'invitation.unknown' },
-  body: InvitationToken,
-  callsPerMinute: 60,
-} as const
-
 /** Invitations to a store's team, and who did what in the store. */
 export const storeInvitationCalls = {
   'GET /vendor/:store/invitations': {
@@ -54,24 +39,5 @@ export const storeInvitationCalls = {
     params: StorePath,
     query: ActivityQuery,
     answers: { 200: Activity },
-  },
-  'POST /invitations/read': {
-    ...byToken,
-    access: 'public',
-    summary: 'What an invitation is about',
-    answers: { 200: InvitationShown },
-  },
-  'POST /invitations/accept': {
-    ...byToken,
-    access: 'signed-in',
-    isWatched: true,
-    summary: 'Accept an invitation, with the account of its address',
-    answers: { 200: InvitationAccepted },
-  },
-  'POST /invitations/decline': {
-    ...byToken,
-    access: 'public',
-    summary: 'Decline an invitation; no account is needed',
-    answers: { 204: noBody },
   },
 } satisfies CallTable

@@ -10,14 +10,18 @@ export const storeRoleLabels: Readonly<Record<StoreRole, string>> = {
   read_only: 'Read only',
 }
 
-/** `read`: everything of the store except its money and its team. `orders`: parcels and returns. */
-export const storeRights = ['read', 'orders', 'products', 'settings', 'money', 'team'] as const
+/**
+ * `read`: what the store sells and how much of it, without names and numbers of its buyers. `orders`: parcels and returns, with who
+ * gets them and how to call them. `products`: goods, also what they cost and what the store receives of a price. `customers`: all
+ * buyers by full name and phone number, also as a file. `money`: the wallet, payouts, and what an order brings.
+ */
+export const storeRights = ['read', 'orders', 'products', 'customers', 'settings', 'money', 'team'] as const
 export type StoreRight = (typeof storeRights)[number]
 
 /** The rights of each role: the one table by which the server checks calls and pages show or hide controls. */
 export const rightsOfStoreRole: Readonly<Record<StoreRole, readonly StoreRight[]>> = {
   owner: storeRights,
-  manager: ['read', 'orders', 'products', 'settings'],
+  manager: ['read', 'orders', 'products', 'customers', 'settings'],
   orders: ['read', 'orders'],
   read_only: ['read'],
 }

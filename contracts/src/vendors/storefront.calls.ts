@@ -4,7 +4,7 @@ import { ProductCard } from '../catalog/product.ts'
 import { pageOf } from '../page.ts'
 import { CloseStore } from './closure.schema.ts'
 import { StorePath } from './store-team.ts'
-import { StoreFace, StoreItemsQuery, StorePreview } from './storefront.ts'
+import { StoreFace, StoreFaceQuery, StoreItemsQuery, StorePreview } from './storefront.ts'
 
 const BySlug = z.object({
   slug: z
@@ -30,6 +30,7 @@ export const storefrontCalls = {
   'GET /stores/:slug/face': {
     ...seen,
     summary: 'What the front of a store shows first',
+    query: StoreFaceQuery,
     answers: { 200: StoreFace },
   },
   'GET /stores/:slug/items': {

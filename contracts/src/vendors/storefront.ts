@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../call.ts'
 import { ProductCard } from '../catalog/product.ts'
+import { audience } from '../catalog/product-query.ts'
 import { PublicStore } from './store.ts'
 
 /** [VE-9.13] The orders of a store's items. */
@@ -10,6 +11,9 @@ export type StoreSort = (typeof storeSorts)[number]
 /** How many of a store's products its front shows above all items. */
 export const storefrontFirstMost = 4
 export const storefrontPopularMost = 10
+
+/** Which of a store's goods: those of shoppers, or those of companies. */
+export const StoreFaceQuery = z.object({ audience })
 
 const cedis = z.coerce.number<number | string>().min(0).max(10_000_000)
 const isOn = z.enum(['true']).optional()
@@ -26,6 +30,7 @@ export const StoreItemsQuery = z.object({
   on_sale: isOn,
   in_stock: isOn,
   page: wholeNumber(1, 1_000).default(1),
+  audience,
 })
 export type StoreItemsQuery = z.output<typeof StoreItemsQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { city, country, phoneInForm } from '../accounts/address.ts'
+import { withCardHyphens } from '../accounts/ghana-card.ts'
 import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
 import { pictureAddress } from '../uploads/upload.ts'
@@ -40,6 +41,7 @@ const number = (form: RegExp, sentence: string) =>
     .string()
     .trim()
     .toUpperCase()
+    .transform(withCardHyphens)
     .refine((text) => text === '' || form.test(text), sentence)
     .nullish()
     .transform((text) => text || null)
@@ -146,20 +148,28 @@ export const GrowthStep = z
   })
 export type GrowthStep = z.output<typeof GrowthStep>
 
-/** VE-2.54. */
-export const StorefrontStep = z.object({
-  storefront_banner: z
-    .union([pictureAddress('banners'), z.literal('')])
-    .nullish()
-    .transform((text) => text || null),
-  store_tagline: requiredText('Tagline is required', 100),
-  juaso_upload_products: oneOf(yesOrNo),
-  products_count: oneOf(productsCounts),
-  business_type: oneOf(businessTypes),
-  main_category: oneOf(mainCategories),
-  operating_hours: oneOf(operatingHours),
-  languages_spoken: oneOf(spokenLanguages),
-})
+const hoursNeeded = 'Please enter your hours'
+
+/** VE-2.54. The own hours belong to 'custom'. */
+export const StorefrontStep = z
+  .object({
+    storefront_banner: z
+      .union([pictureAddress('banners'), z.literal('')])
+      .nullish()
+      .transform((text) => text || null),
+    store_tagline: requiredText('Tagline is required', 100),
+    juaso_upload_products: oneOf(yesOrNo),
+    products_count: oneOf(productsCounts),
+    business_type: oneOf(businessTypes),
+    main_category: oneOf(mainCategories),
+    operating_hours: oneOf(operatingHours),
+    custom_hours: optionalText(120),
+    languages_spoken: oneOf(spokenLanguages),
+  })
+  .superRefine(({ operating_hours, custom_hours }, context) => {
+    if (operating_hours === 'custom' && custom_hours === null)
+      context.addIssue({ code: 'custom', path: ['custom_hours'], message: hoursNeeded })
+  })
 export type StorefrontStep = z.output<typeof StorefrontStep>
 
 /** The vendor profile of a store as its owner or manager sees it, to go on where it was left. */

@@ -67,6 +67,7 @@ export const fieldsOfSteps = {
     'business_type',
     'main_category',
     'operating_hours',
+    'custom_hours',
     'languages_spoken',
   ],
 } as const

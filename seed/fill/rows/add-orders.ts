@@ -69,6 +69,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
     number,
     personId: person.id,
     side: past.side,
+    companyId: past.side === 'business' ? companyOf(rows, person.id) : null,
     state: isCancelled ? 'cancelled' : 'confirmed',
     itemsTotal,
     deliveryTotal,
@@ -88,6 +89,12 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   rows.orders.push(row)
   for (const parcel of parcels) addParcel(rows, parcel, id)
   return { past, row, isCash, confirmedAt, parcels }
+}
+
+function companyOf(rows: Rows, personId: string): string {
+  const membership = rows.companyMembers.find((member) => member.personId === personId)
+  if (!membership) throw new Error('a business buyer of the demo market has no company')
+  return membership.companyId
 }
 
 /** The money of the demo market is in the purse of the built-in test provider. */

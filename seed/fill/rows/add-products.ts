@@ -83,6 +83,7 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
     currentPrice: product.salePesewas ?? product.basePesewas,
     discountPercentage: 0,
     lowStockThreshold: first.lowStockThreshold,
+    orderMultiple: product.audience === 'b2b' ? cartonOf(product.bulkTiers) : 1,
     status: 'active',
     isFeatured: product.isFeatured,
     isBestseller: false,
@@ -104,6 +105,11 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
     createdAt,
     updatedAt: createdAt,
   }
+}
+
+/** How many pieces are in a carton of goods for companies: the largest usual number that its first tier is made of. */
+function cartonOf([first]: Product['bulkTiers']): number {
+  return [12, 10, 6, 5].find((pieces) => first && first.minQuantity % pieces === 0) ?? 1
 }
 
 function pictureOf(picture: Product['pictures'][number]) {

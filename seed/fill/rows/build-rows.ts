@@ -9,6 +9,7 @@ import { addPayments } from './add-payments.ts'
 import { addPeople } from './add-people.ts'
 import { addProducts } from './add-products.ts'
 import { addPromotions } from './add-promotions.ts'
+import { addQuotations } from './add-quotations.ts'
 import { addReviews } from './add-reviews.ts'
 import { addStock } from './add-stock.ts'
 import { addStores } from './add-stores.ts'
@@ -34,7 +35,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const rows = emptyRows()
   const people = addPeople(rows, market, now, passwordHash)
   const stores = addStores(rows, market, now, people)
-  addCompanies(rows, market, people)
+  addCompanies(rows, market, people, now)
   const categories = addCategories(rows, market, now)
   const brands = addBrands(rows, market, now)
   const products = addProducts(rows, market.products, now, { stores, categories, brands })
@@ -47,6 +48,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addReviews({ rows, now, people, products, orders }, market)
   addActivity(rows, stores, now)
   addConversations({ rows, now, people, stores, products }, market)
+  addQuotations({ rows, now, people, stores, categories }, market)
   sumUp(rows, products, stores, orders, now)
   const books = booksOf(payments)
   const withdrawals = addWithdrawals({ rows, now, people, sealNumber }, stores, books)

@@ -12,7 +12,13 @@ import {
 } from '#server/modules/catalog/catalog.tables.ts'
 import { flashSaleItems, flashSales } from '#server/modules/catalog/flash-sales.tables.ts'
 import { promotionProducts, promotions } from '#server/modules/catalog/promotions.tables.ts'
-import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
+import {
+  branches,
+  companies,
+  companyEvents,
+  companyInvitations,
+  companyMembers,
+} from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
@@ -23,6 +29,13 @@ import {
   sandboxCharges,
   sandboxRefunds,
 } from '#server/modules/payments/payments.tables.ts'
+import {
+  quotationMessages,
+  quotationRequestStores,
+  quotationRequests,
+  quotations,
+  quotationVersions,
+} from '#server/modules/quotations/quotations.tables.ts'
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
 import {
   storeEvents,
@@ -45,6 +58,9 @@ export const tables = {
   storeEvents,
   companies,
   companyMembers,
+  branches,
+  companyInvitations,
+  companyEvents,
   categories,
   attributeDefinitions,
   brands,
@@ -77,6 +93,11 @@ export const tables = {
   reviewImages,
   conversations,
   messages,
+  quotationRequests,
+  quotationRequestStores,
+  quotations,
+  quotationVersions,
+  quotationMessages,
 } as const
 
 /** One list of rows per table, ready to be written. */

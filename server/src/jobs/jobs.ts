@@ -123,6 +123,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'tell-unread-messages': eachMinute(modules.tellUnread),
+    'work-on-quotations': { cron: everyMinute, run: modules.workOnRequests },
     'tell-of-restock': { cron: everyMinute, run: modules.tellOfRestock },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
   }

@@ -78,7 +78,7 @@ export const retentions: readonly Retention[] = [
     over: 'true',
     since: 'created_at',
     days: 365,
-    why: 'a person may come back to an earlier answer',
+    why: 'a person may come back to an earlier answer; screenshots go with them',
   },
   {
     table: 'restock_requests',
@@ -95,6 +95,13 @@ export const retentions: readonly Retention[] = [
     why: 'a store still sees whom it invited; the address belongs to somebody who may have no account',
   },
   {
+    table: 'company_invitations',
+    over: 'true',
+    since: 'expires_at',
+    days: 90,
+    why: 'as store_invitations: a company still sees whom it invited',
+  },
+  {
     table: 'conversations',
     over: 'true',
     since: 'last_at',
@@ -107,6 +114,20 @@ export const retentions: readonly Retention[] = [
     since: 'created_at',
     days: 365,
     why: 'an operator sees who was reported before; its copy of the messages outlives the conversation and the account',
+  },
+  {
+    table: 'quotation_requests',
+    over: "state in ('cancelled', 'expired')",
+    since: 'updated_at',
+    days: 365,
+    why: 'who asks again next season finds what vendors quoted; quotations, files and messages go with it',
+  },
+  {
+    table: 'quotation_requests',
+    over: "state = 'ordered'",
+    since: 'updated_at',
+    days: 2_190,
+    why: 'the agreed terms of a sale are looked up as long as its invoice is',
   },
   {
     table: 'store_visits',
@@ -153,6 +174,12 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   product_sheet_parts: 'with the row of product_sheets',
   listing_templates: 'when they are removed',
   messages: 'with their conversation',
+  quotations: 'with their request',
+  quotation_versions: 'with their quotation',
+  quotation_messages: 'with their request',
+  quotation_holds: 'when the quotation is ordered or ends',
+  quotation_request_files: 'with their request',
+  quotation_request_stores: 'with their request',
   wishlist_entries: 'when they are removed',
 }
 
@@ -187,7 +214,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   review_versions: 'who changed what in a review',
   review_reports: 'who reported a review',
   store_events: 'who changed what in a store: its team, its profile, its verification',
-  company_events: 'who changed what in the team of a company',
+  company_events: 'who changed what in a company: its team, its papers, its branches',
   upload_reads: 'who read a private file',
   sandbox_charges: 'what the books of a test market are compared with',
   sandbox_refunds: 'as sandbox_charges',

@@ -57,6 +57,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint with its declared access. */
     accessTable: AccessRow[]
+    /** The person's company with this id, or the oldest membership where `key` is null; null where there is none. */
+    findBuyingCompany: (personId: string, key: string | null) => Promise<ActingCompany | null>
   }
 }
 
@@ -67,8 +69,8 @@ interface Options {
   readonly openPrefixes?: readonly string[]
   /** The store with this slug or id and the person's role in it, read from the database; null where there is no such member. */
   readonly findStore?: (personId: string, key: string) => Promise<ActingStore | null>
-  /** The company with this id and the person's role in it, read from the database; null where there is no such member. */
-  readonly findCompany?: (personId: string, key: string) => Promise<ActingCompany | null>
+  /** The company with this id (without one: of the oldest membership) and the person's role in it, read from the database. */
+  readonly findCompany?: (personId: string, key: string | null) => Promise<ActingCompany | null>
 }
 
 /**
@@ -80,6 +82,10 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
   app.decorateRequest('store', null)
   app.decorateRequest('company', null)
   app.decorate('accessTable', [])
+  app.decorate(
+    'findBuyingCompany',
+    async (personId, key) => (await options.findCompany?.(personId, key)) ?? null,
+  )
   app.addHook('onRoute', (route) => {
     if (openPrefixes.some((prefix) => route.url === prefix || route.url.startsWith(`${prefix}/`))) {
       route.config = { ...route.config, access: 'public' }
@@ -128,7 +134,7 @@ async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyTok
 async function storeFor(request: FastifyRequest, right: StoreRight, { findStore }: Options) {
   const store = await findStore?.(callerOf(request).id, segmentOf(request, 'store'))
   if (!store) throw new Refusal('store.not_yours')
-  if (!rightsOfStoreRole[store.role].includes(right)) throw new Refusal('team.right_missing')
+  if (!hasStoreRight(store, right)) throw new Refusal('team.right_missing')
   return store
 }
 
@@ -141,6 +147,10 @@ async function companyFor(request: FastifyRequest, right: CompanyRight, { findCo
 
 const segmentOf = ({ params }: FastifyRequest, name: 'store' | 'company') =>
   (params as Record<typeof name, string>)[name]
+
+/** Whether a member may do or see what this right allows: for parts of an answer that only some members see. */
+export const hasStoreRight = ({ role }: ActingStore, right: StoreRight): boolean =>
+  rightsOfStoreRole[role].includes(right)
 
 /** The store of a request whose route requires a right in a store. */
 export function storeOf(request: FastifyRequest): ActingStore {
@@ -160,12 +170,35 @@ export function callerOf(request: FastifyRequest): SignedIn {
   return request.signedIn
 }
 
+/** Who a cart or an order is for: the person alone, or on the business side the company that the person buys for. */
+export interface Buyer {
+  readonly personId: string
+  /** Null on the shopper's side, and only there. */
+  readonly companyId: string | null
+}
+
+export const sideOfBuyer = ({ companyId }: Buyer): Side => (companyId === null ? 'shopper' : 'business')
+
+interface BuyingFor {
+  readonly side: Side
+  /** The company's id; without one, the company that the caller has been a member of for the longest time. */
+  readonly company?: string | null | undefined
+}
+
 /**
- * The side of the market that a call is for. Everybody may read the business side; carts, favourites and orders
- * on it are for business accounts. Refuses: business.account_required.
+ * Who a call buys or reads orders for. Everybody may look at the goods of the business side; its carts and orders are those of
+ * companies. The membership is read at each call. Refuses: business.account_required, company.not_yours, team.right_missing.
  */
-export function sideFor(request: FastifyRequest, side: Side): Side {
-  const isAllowed = side === 'shopper' || callerOf(request).roles.includes('business')
-  if (!isAllowed) throw new Refusal('business.account_required')
-  return side
+export async function buyerFor(
+  request: FastifyRequest,
+  { side, company }: BuyingFor,
+  right: 'read' | 'buy' = 'buy',
+): Promise<Buyer> {
+  const { id: personId, roles } = callerOf(request)
+  if (side === 'shopper') return { personId, companyId: null }
+  if (!roles.includes('business')) throw new Refusal('business.account_required')
+  const acting = await request.server.findBuyingCompany(personId, company ?? null)
+  if (!acting) throw new Refusal(company ? 'company.not_yours' : 'business.account_required')
+  if (!rightsOfCompanyRole[acting.role].includes(right)) throw new Refusal('team.right_missing')
+  return { personId, companyId: acting.id }
 }

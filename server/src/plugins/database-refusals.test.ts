@@ -14,7 +14,7 @@ const id = randomUUID()
 const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
   people_email_key: twice('people', { email: 'ama@juaso.test' }),
   addresses_one_primary_key: twice('addresses', { person_id: id, is_primary: true, country: 'gh' }),
-  carts_person_side_key: twice('carts', { person_id: id, side: 'shopper' }),
+  carts_person_company_key: twice('carts', { person_id: id, company_id: null }),
   cart_lines_cart_variant_key: twice('cart_lines', { cart_id: id, variant_id: id, quantity: 1 }),
   cart_lines_quantity_sane: ['cart_lines', { quantity: 0 }],
   wishlist_entries_person_id_product_id_pk: twice('wishlist_entries', { person_id: id, product_id: id }),
@@ -39,6 +39,16 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
     person_id: id,
     role: 'buyer',
   }),
+  company_invitations_one_waiting_key: [
+    'company_invitations',
+    { company_id: id, email: 'a@b.test', role: 'buyer', state: 'waiting', token_hash: 'one' },
+    { company_id: id, email: 'a@b.test', role: 'buyer', state: 'waiting', token_hash: 'two' },
+  ],
+  branches_company_name_key: [
+    'branches',
+    { company_id: id, name: 'Tema', country: 'gh' },
+    { company_id: id, name: 'tema', country: 'gh' },
+  ],
   company_members_one_owner_key: twice('company_members', { company_id: id, role: 'owner' }),
   companies_verified_registration_key: twice('companies', { registration_number: 'C-1', is_verified: true }),
   stores_slug_unique: twice('stores', { slug: 'adwoa', status: 'draft' }),
@@ -102,7 +112,8 @@ const ours: Record<string, readonly RegExp[]> = {
   ],
   'made by us: random, counted or derived': [
     /^sessions_token_unique$/,
-    /^store_invitations_token_hash_key$/,
+    /^(store|company)_invitations_token_hash_key$/,
+    /^companies_verified_is_decided$/,
     /^conversations_subject_key$/,
     /^message_reports_once_key$/,
     /^message_blocks_.*_pk$/,
@@ -152,6 +163,15 @@ const ours: Record<string, readonly RegExp[]> = {
   'changes of one team, which wait for each other': [
     /^(store|company)_members_(one_owner_key|\w+_pk)$/,
     /^companies_verified_registration_key$/,
+  ],
+  'changes of one request for quotations, which wait for each other, with amounts that contracts checks': [
+    /^quotation(s|_requests|_request_files|_request_stores|_versions|_holds)_/,
+    /^cart_lines_quotation_key$/,
+  ],
+  'checked by the contracts of an address, an amount, a form': [
+    /^branches_(country_lower|both_coordinates|budget_positive)$/,
+    /^help_messages_(of_their_kind|answer_dated)$/,
+    /^products_order_multiple_range$/,
   ],
   'movements of one variant, which wait for each other': [/^stock_movements_undoes_key$/],
   'written with "on conflict do nothing"': [

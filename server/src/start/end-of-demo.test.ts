@@ -11,7 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { aVendor, vendorPassword } from '../testing/earning.ts'
 import { anOrder } from '../testing/paying.ts'
 import { compileCache } from '../testing/processes/compile-cache.ts'
-import { joinStore } from '../testing/selling.ts'
+import { joinTeam } from '../testing/selling.ts'
 import { type Caller, wholeMarket } from '../testing/whole-market.ts'
 import { endDemo } from './end-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
@@ -71,7 +71,9 @@ test('stores and companies of the demo end with it, also those that a real perso
   const database = await testDatabase()
   const { pool } = database
   const market = await wholeMarket(database, { DEMO_MARKET: true })
-  const [demo, real] = [await aVendor(market), await aVendor(market)]
+  // With the role of a company's owner from the start, so that the tokens stay valid.
+  const roles = ['customer', 'vendor', 'business']
+  const [demo, real] = [await aVendor(market, roles), await aVendor(market, roles)]
   await pool.query("update people set email = id || '@demo.juaso.test' where id = $1", [demo.id])
   await pool.query("update people set email = id || '@example.test' where id = $1", [real.id])
   await pool.query('update people set email_verified = true')
@@ -82,16 +84,13 @@ test('stores and companies of the demo end with it, also those that a real perso
 
   for (const path of [`${demo.path}/members`, `/api/companies/${given.company}/members`]) {
     const email = `${real.id}@example.test`
-    const isStore = path.startsWith(demo.path)
-    const joined = isStore
-      ? await joinStore(market, demo.path, { owner: demo, person: real, email, role: 'read_only' })
-      : await demo.call('POST', path, { email, role: 'read_only' })
-    expect(joined.status).toBe(isStore ? 200 : 201)
+    const helper = { owner: demo, person: real, email, role: 'read_only' }
+    expect((await joinTeam(market, path.replace('/members', ''), helper)).status).toBe(200)
     const owner = { role: 'owner', password: vendorPassword }
     expect((await demo.call('PATCH', `${path}/${real.id}`, owner)).status).toBe(200)
   }
   const helper = { owner: real, person: demo, email: `${demo.id}@demo.juaso.test`, role: 'manager' }
-  expect((await joinStore(market, real.path, helper)).status).toBe(200)
+  expect((await joinTeam(market, real.path, helper)).status).toBe(200)
 
   await withClient(database.url, endDemo)
   await withClient(database.url, endDemo)

@@ -23,7 +23,7 @@ export const invariants = {
   parcels: 'the parcels of an order stand as it does',
   lines: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
   delivery: 'a delivery fee is booked to who brings the parcel',
-  reserved: 'reserved stock equals the open reservations',
+  reserved: 'reserved stock equals the open reservations and what accepted quotations hold',
   onHand: 'stock on hand equals its movements, counted or not',
   holds: 'orders that wait for payment hold their goods, and no others do',
   sold: 'what was sold left the shelf, and came back where it was cancelled or returned',
@@ -50,7 +50,7 @@ export const invariants = {
   promoted: 'a promotion makes prices of goods of its own store',
   walletDay: 'what wallets show of a day is the sum of its sales',
   causes: 'every account holds, order by order, what its causes say',
-  person: 'an order, its payments, its invoice and its idempotency key are of one person',
+  person: 'an order, its payments and its idempotency key are of one person, its invoice is of its company',
   payment: 'a payment, its bookings and its refunds are of one order',
   payable: 'a payment that waits or paid a sale is of the total of its order',
   refundCause: 'a refund has what it is for, of the same amount',
@@ -63,7 +63,8 @@ export const invariants = {
   credit: 'no more is bought on invoice than was granted',
   explained: 'a booking has its cause, of the same order and kind',
   belongs: 'goods and lines are of the store and the parcel that they name',
-  feeShares: 'a delivery fee is shared equally by the parcels that are brought',
+  feeShares:
+    'a delivery fee is shared equally by the parcels that are brought, beside what was quoted for a parcel',
   forOrders: 'goods are held for an order, sold and taken back only where the order has them',
   counted:
     'what moved has a count, what is not counted has none, and pieces of a flash sale are of one that is there',
@@ -108,7 +109,8 @@ export async function breakableMarket(database: TestDatabase) {
   await buyOnInvoice(company, product)
   return {
     brokenBy: breaking(pool),
-    company: company.id,
+    company: company.companyId,
+    companyBuyer: company.id,
     store: vendor.store.id,
     sale: sale.order_id,
     waiting: waiting.order_id,

@@ -38,7 +38,7 @@ export function invoicingIn(market: WholeMarket) {
     /** A company that may owe this much, and one store's product at GHS 100.00. */
     async aCompany({ limit = 100_000 } = {}) {
       const company = await aShopper([], ['customer', 'business'])
-      if (limit > 0) await grantCredit(db, await emailOf(company.id), limit)
+      if (limit > 0) await grantCredit(db, company.companyId, limit)
       const store = await aStore(pool)
       const product = await aProduct(pool, { store, base: 10_000, stock: 10 })
       return { company, store, product, variant: product.variants[0] as { id: string } }

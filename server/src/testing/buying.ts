@@ -6,6 +6,8 @@ import { type Db, insert } from './market-builders.ts'
 /** Buyers with carts, and direct calls of the SQL functions that place and settle orders, for tests of their invariants. */
 export interface Buyer {
   id: string
+  /** The company that the person buys for, where the side is business. */
+  companyId?: string | null
 }
 
 export async function aBuyer(db: Db): Promise<Buyer> {
@@ -13,6 +15,36 @@ export async function aBuyer(db: Db): Promise<Buyer> {
     name: 'Ama Mensah',
     email: `buyer-${randomBytes(6).toString('hex')}@juaso.test`,
   })
+}
+
+/** Opens a verified company that this person owns, and returns its id. */
+export async function openCompanyFor(db: Db, personId: string): Promise<string> {
+  // In one statement: an open company has an owner at the end of each transaction.
+  const { rows } = await db.query<{ id: string }>(
+    `with company as (insert into companies (name, is_verified) values ('Adom Trading', true) returning id)
+     insert into company_members (company_id, person_id, role, added_by) select id, $1, 'owner', $1 from company
+     returning company_id as id`,
+    [personId],
+  )
+  return (rows[0] as { id: string }).id
+}
+
+/** A person who buys for a verified company that may owe `credit` pesewas on invoice. */
+export async function aCompanyBuyer(db: Db, { credit = 0 } = {}): Promise<{ id: string; companyId: string }> {
+  const { id } = await aBuyer(db)
+  const companyId = await openCompanyFor(db, id)
+  if (credit > 0)
+    await db.query('insert into credit_terms (company_id, limit_pesewas) values ($1, $2)', [
+      companyId,
+      credit,
+    ])
+  return { id, companyId }
+}
+
+const companyOf = (buyer: Buyer, side: Side): string | null => {
+  if (side === 'shopper') return null
+  if (!buyer.companyId) throw new Error('who buys on the business side needs a company: aCompanyBuyer')
+  return buyer.companyId
 }
 
 /** Inserts these variants into the buyer's cart. */
@@ -23,8 +55,9 @@ export async function fillCart(
   side: Side = 'shopper',
 ) {
   const { rows } = await db.query<{ id: string }>(
-    `insert into carts (person_id, side) values ($1, $2) on conflict (person_id, side) do update set updated_at = now() returning id`,
-    [buyer.id, side],
+    `insert into carts (person_id, company_id) values ($1, $2)
+     on conflict (person_id, company_id) do update set updated_at = now() returning id`,
+    [buyer.id, companyOf(buyer, side)],
   )
   for (const { variant, quantity = 1 } of lines) {
     await db.query(
@@ -39,9 +72,9 @@ export async function fillCart(
 export async function typeCode(db: Db, buyer: Buyer, promotion: { id: string }, side: Side = 'shopper') {
   await db.query(
     `insert into cart_codes (cart_id, store_id, promotion_id)
-     select c.id, p.store_id, p.id from carts c, promotions p where c.person_id = $1 and c.side = $2 and p.id = $3
+     select c.id, p.store_id, p.id from carts c, promotions p where c.person_id = $1 and c.company_id is not distinct from $2 and p.id = $3
      on conflict (cart_id, store_id) do update set promotion_id = excluded.promotion_id`,
-    [buyer.id, side, promotion.id],
+    [buyer.id, companyOf(buyer, side), promotion.id],
   )
 }
 
@@ -80,7 +113,7 @@ export function requestOf(order: OrderRequest, ord = 0) {
   return {
     ord,
     person: order.buyer.id,
-    side: order.side ?? 'shopper',
+    company: companyOf(order.buyer, order.side ?? 'shopper'),
     key: order.key ?? randomUUID(),
     hash: order.hash ?? '00',
     address,

@@ -12,8 +12,11 @@ export interface Vendor extends Caller {
 }
 
 /** A signed-in person who owns a store. */
-export async function aVendor(market: WholeMarket): Promise<Vendor> {
-  const caller = await signUpOver(market, ['customer', 'vendor'])
+export async function aVendor(
+  market: WholeMarket,
+  roles: readonly string[] = ['customer', 'vendor'],
+): Promise<Vendor> {
+  const caller = await signUpOver(market, roles)
   const store = await aStore(market.ownerPool, { owner_id: caller.id })
   return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }

@@ -5,7 +5,7 @@ import { moveOrderTowards, receiveReturn, refuseReturn } from '../modules/orders
 import { requestReturn } from '../modules/orders/returns/request-return.ts'
 import { bookArrival, releaseEarnings } from '../modules/settlement/index.ts'
 import { breaking } from './breakable-market.ts'
-import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
+import { aBuyer, aCompanyBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import type { TestDatabase } from './database.ts'
 import { withMethod } from './hostile/hostile-shelf.ts'
 import { aFlashSale, aProduct, aStore } from './market-builders.ts'
@@ -42,12 +42,8 @@ async function bought(
     store = undefined as { id: string } | undefined,
   } = {},
 ): Promise<Placed & { buyer: { id: string } }> {
-  const buyer = await aBuyer(pool)
   const side = method === 'net_30' ? 'business' : 'shopper'
-  if (side === 'business') {
-    await pool.query("update people set roles = '{customer,business}' where id = $1", [buyer.id])
-    await pool.query('insert into credit_terms (person_id, limit_pesewas) values ($1, 100000)', [buyer.id])
-  }
+  const buyer = side === 'business' ? await aCompanyBuyer(pool, { credit: 100_000 }) : await aBuyer(pool)
   const from = await Promise.all(Array.from({ length: stores }, async () => store ?? aStore(pool)))
   const products = []
   for (const each of from) products.push(await aProduct(pool, { store: each, base: piece }))

@@ -21,7 +21,7 @@ export async function watchBalances(pool: pg.Pool): Promise<void> {
             select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
             where e.account_id = new.account_id and t.kind = 'withdrawal' and t.xmin = pg_current_xact_id()::xid))
         or (account like 'receivable/%' and exists (
-            select from credit_terms c where 'receivable/' || c.person_id = account and c.limit_pesewas + new.amount < 0))
+            select from credit_terms c where 'receivable/' || c.company_id = account and c.limit_pesewas + new.amount < 0))
         or ((account like 'vendor/%/withdrawing/%' or account like 'vendor/%/disputed/%') and new.amount < 0)
       then insert into overdrawn values (account, new.amount); end if;
       return null;

@@ -82,8 +82,8 @@ export async function invitationTokenFor({ ownerPool }: WholeMarket, email: stri
   return /invitation\?token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** The owner invites a person to the store at `path` (`/api/vendor/{store}`), who accepts. The address must be confirmed. */
-export async function joinStore(
+/** The owner invites a person to the store or company at `path` (`/api/vendor/{store}`), who accepts. The address must be confirmed. */
+export async function joinTeam(
   market: WholeMarket,
   path: string,
   { owner, person, email, role }: { owner: Caller; person: Caller; email: string; role: string },

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
+import { openCompanyFor } from './buying.ts'
 import { type Caller, callerWith, signUpOver, type WholeMarket } from './whole-market.ts'
 
-export type Shopper = Caller & { addressId: string }
+export type Shopper = Caller & {
+  addressId: string
+  /** The company that a person with the role business buys for, else an empty text. */
+  companyId: string
+}
 
 export const payWithMobileMoney = { method: 'momo_mtn', phone: '0241234567' }
 
@@ -27,9 +32,10 @@ export function shoppingIn(market: WholeMarket) {
     /** A person with an address, and one piece of each of these products in the cart. */
     async aShopper(products: readonly { id: string }[], roles?: readonly string[]): Promise<Shopper> {
       const shopper = await signUpOver(market, roles)
+      const companyId = roles?.includes('business') ? await openCompanyFor(market.ownerPool, shopper.id) : ''
       const response = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
       for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
-      return { ...shopper, addressId: response.body.address_id }
+      return { ...shopper, addressId: response.body.address_id, companyId }
     },
 
     /** Orders the whole cart at the price that is quoted. */

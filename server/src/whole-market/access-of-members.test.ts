@@ -12,8 +12,8 @@ import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/who
 
 /** What a member may do, written by hand: a right that is added or moved must be confirmed here. */
 const mayInStore = {
-  owner: 'read orders products settings money team',
-  manager: 'read orders products settings',
+  owner: 'read orders products customers settings money team',
+  manager: 'read orders products customers settings',
   orders: 'read orders',
   read_only: 'read',
 }

@@ -10,6 +10,7 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
+  | 'juaso.company'
   | 'juaso.kept-person'
   | 'juaso.saved-filters'
   | 'juaso.order-sound'

@@ -4,6 +4,8 @@ import type { Side } from '#contracts/cart/cart.ts'
 /** One of the two buying sides, with the paths of the pages that both have. */
 export interface BuyingSide {
   side: Side
+  /** How the API's lists of goods call it. */
+  audience: 'b2c' | 'b2b'
   /** What the addresses of its pages begin with. */
   prefix: '' | '/b2b'
   paths: Paths
@@ -27,13 +29,22 @@ function pathsUnder(prefix: '' | '/b2b') {
     reviewOrder: `${prefix}/review-order`,
     orders: `${prefix}/orders`,
     favorites: `${prefix}/favorites`,
+    purchases: `${prefix}/purchases`,
+    account: `${prefix}/account`,
+    addresses: `${prefix}/account/addresses`,
     trackOrder: `${prefix}/track-order`,
     messages: `${prefix}/messages`,
+    help: `${prefix}/help`,
+    helpMessages: `${prefix}/help/messages`,
+    feedback: `${prefix}/feedback`,
     contact: `${prefix}/contact`,
     faqs: `${prefix}/faqs`,
     // BB-2.15, VE-2.01.
     privacy: prefix ? '/b2b/privacy-policy' : '/privacy',
     terms: prefix ? '/b2b/terms-conditions' : '/terms',
+    delivery: `${prefix}/delivery`,
+    returns: `${prefix}/returns`,
+    about: `${prefix}/about`,
     order,
     conversation: (id: string) => `${prefix}/messages/${id}`,
     askAboutProduct: (id: string) => `${prefix}/messages/new?product=${id}`,
@@ -47,8 +58,8 @@ function pathsUnder(prefix: '' | '/b2b') {
 }
 
 export const sides: Readonly<Record<Side, BuyingSide>> = {
-  shopper: { side: 'shopper', prefix: '', paths: pathsUnder('') },
-  business: { side: 'business', prefix: '/b2b', paths: pathsUnder('/b2b') },
+  shopper: { side: 'shopper', audience: 'b2c', prefix: '', paths: pathsUnder('') },
+  business: { side: 'business', audience: 'b2b', prefix: '/b2b', paths: pathsUnder('/b2b') },
 }
 
 /** [SH-2.09] The vendor's pages, which have no cart. */

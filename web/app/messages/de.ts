@@ -1,6 +1,7 @@
 import account from './de/account.json'
 import business from './de/business.json'
 import checkout from './de/checkout.json'
+import company from './de/company.json'
 import contracts from './de/contracts.json'
 import help from './de/help.json'
 import parts from './de/parts.json'
@@ -11,6 +12,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
   ...shopper,
   ...business,
+  ...company,
   ...checkout,
   ...account,
   ...help,

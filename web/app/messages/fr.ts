@@ -1,6 +1,7 @@
 import account from './fr/account.json'
 import business from './fr/business.json'
 import checkout from './fr/checkout.json'
+import company from './fr/company.json'
 import contracts from './fr/contracts.json'
 import help from './fr/help.json'
 import parts from './fr/parts.json'
@@ -11,6 +12,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
   ...shopper,
   ...business,
+  ...company,
   ...checkout,
   ...account,
   ...help,

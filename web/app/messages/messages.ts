@@ -1,4 +1,5 @@
 import { type Language, usualLanguage } from '#contracts/languages.ts'
+import { detailText } from '#contracts/refusal-detail.ts'
 
 /** Translations by their English sentence; refusals by their code. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -50,17 +51,14 @@ export const mark = <Text extends string>(text: Text): Text => text
 export const translate = (text: string, values?: Values): string => t(text, values)
 
 /**
- * The translation of a refusal by its code, filled with its details, lists joined as in the language; `undefined` if
+ * The translation of a refusal by its code, filled with its details; `undefined` if
  * the catalogue has none.
  */
 export function refusalSentence(code: string | undefined, details: object): string | undefined {
   const sentence = code && currentLocale().catalogue[code]
   if (!sentence) return undefined
-  const joined = Object.entries(details).map(([name, detail]) => [
-    name,
-    Array.isArray(detail) ? new Intl.ListFormat(languageNow()).format(detail) : detail,
-  ])
-  return fill(sentence, Object.fromEntries(joined) as Values)
+  const written = Object.entries(details).map(([name, detail]) => [name, detailText(detail, languageNow())])
+  return fill(sentence, Object.fromEntries(written) as Values)
 }
 
 function fill(sentence: string, values?: Values): string {

@@ -179,6 +179,7 @@ CREATE TABLE "cart_lines" (
 	"product_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
 	"price_when_added" bigint NOT NULL,
+	"quotation_id" uuid,
 	"last_add_key" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -188,10 +189,10 @@ CREATE TABLE "cart_lines" (
 CREATE TABLE "carts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"person_id" uuid NOT NULL,
-	"side" text NOT NULL,
+	"company_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "carts_side_known" CHECK ("carts"."side" in ('shopper', 'business'))
+	CONSTRAINT "carts_person_company_key" UNIQUE NULLS NOT DISTINCT("person_id","company_id")
 );
 --> statement-breakpoint
 CREATE TABLE "attribute_definitions" (
@@ -288,6 +289,7 @@ CREATE TABLE "products" (
 	"current_price" bigint,
 	"discount_percentage" smallint DEFAULT 0 NOT NULL,
 	"low_stock_threshold" integer DEFAULT 10 NOT NULL,
+	"order_multiple" integer DEFAULT 1 NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"is_featured" boolean DEFAULT false NOT NULL,
 	"is_bestseller" boolean DEFAULT false NOT NULL,
@@ -314,6 +316,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_num_unique" UNIQUE("num"),
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "products_audience_known" CHECK ("products"."audience" in ('b2c', 'b2b')),
+	CONSTRAINT "products_order_multiple_range" CHECK ("products"."order_multiple" between 1 and 1000),
 	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('draft', 'active')),
 	CONSTRAINT "products_base_price_positive" CHECK ("products"."base_price" > 0),
 	CONSTRAINT "products_sale_price_positive" CHECK ("products"."sale_price" > 0),
@@ -514,15 +517,56 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_person_id_key_pk" PRIMARY KEY("person_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "branches" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"full_name" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"address_line1" text NOT NULL,
+	"address_line2" text,
+	"city" text NOT NULL,
+	"region" text NOT NULL,
+	"postal_code" text,
+	"zip_code" text,
+	"country" text DEFAULT 'gh' NOT NULL,
+	"digital_address" text,
+	"landmark" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"cost_centre" text,
+	"monthly_budget_pesewas" bigint,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "branches_country_lower" CHECK ("branches"."country" ~ '^[a-z]{2}$'),
+	CONSTRAINT "branches_both_coordinates" CHECK (("branches"."latitude" is null) = ("branches"."longitude" is null)),
+	CONSTRAINT "branches_budget_positive" CHECK ("branches"."monthly_budget_pesewas" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"name" text NOT NULL,
 	"registration_number" text,
 	"tin" text,
 	"is_verified" boolean DEFAULT false NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
+	"refused_reason" text,
+	"po_number_required" boolean DEFAULT false NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "companies_verified_is_decided" CHECK (not "companies"."is_verified" or "companies"."submitted_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "company_documents" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"file" text NOT NULL,
+	"added_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_documents_kind_known" CHECK ("company_documents"."kind" in ('registration', 'tax', 'address', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "company_events" (
@@ -532,6 +576,22 @@ CREATE TABLE "company_events" (
 	"kind" text NOT NULL,
 	"detail" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"declined_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_invitations_role_known" CHECK ("company_invitations"."role" in ('buyer', 'approver', 'read_only')),
+	CONSTRAINT "company_invitations_state_known" CHECK ("company_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "company_members" (
@@ -548,15 +608,23 @@ CREATE TABLE "help_messages" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
 	"side" text NOT NULL,
-	"full_name" text NOT NULL,
+	"full_name" text,
 	"phone_number" text,
 	"email" text NOT NULL,
 	"subject" text,
 	"message" text NOT NULL,
+	"rating" text,
+	"category" text,
+	"screenshots" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"reply_by" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "help_messages_kind_known" CHECK ("help_messages"."kind" in ('contact', 'chat')),
+	"answer" text,
+	CONSTRAINT "help_messages_kind_known" CHECK ("help_messages"."kind" in ('contact', 'chat', 'feedback')),
+	CONSTRAINT "help_messages_of_their_kind" CHECK (("help_messages"."kind" = 'feedback') = ("help_messages"."full_name" is null)
+        and ("help_messages"."kind" = 'feedback') = ("help_messages"."rating" is not null)
+        and ("help_messages"."kind" = 'feedback') = ("help_messages"."category" is not null)),
+	CONSTRAINT "help_messages_answer_dated" CHECK ("help_messages"."answer" is null or "help_messages"."answered_at" is not null),
 	CONSTRAINT "help_messages_side_known" CHECK ("help_messages"."side" in ('shopper', 'business'))
 );
 --> statement-breakpoint
@@ -799,7 +867,7 @@ CREATE TABLE "notifications" (
 	"link" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock', 'messages'))
+	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'companies', 'store_orders', 'restock', 'messages', 'quotations'))
 );
 --> statement-breakpoint
 CREATE TABLE "unwanted_emails" (
@@ -807,7 +875,7 @@ CREATE TABLE "unwanted_emails" (
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
-	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock', 'messages'))
+	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'companies', 'store_orders', 'restock', 'messages', 'quotations'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -850,6 +918,10 @@ CREATE TABLE "orders" (
 	"number" text NOT NULL,
 	"person_id" uuid NOT NULL,
 	"side" text DEFAULT 'shopper' NOT NULL,
+	"company_id" uuid,
+	"branch_id" uuid,
+	"cost_centre" text,
+	"po_number" text,
 	"state" text NOT NULL,
 	"items_total" bigint NOT NULL,
 	"delivery_total" bigint NOT NULL,
@@ -867,6 +939,7 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_side_known" CHECK ("orders"."side" in ('shopper', 'business')),
+	CONSTRAINT "orders_of_companies_on_their_side" CHECK (("orders"."side" = 'business') = ("orders"."company_id" is not null)),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('pending_payment', 'confirmed', 'cancelled', 'expired')),
 	CONSTRAINT "orders_purse_is_electronic" CHECK ("orders"."purse" ~ '^[a-z0-9]+$' and "orders"."purse" not in ('cash', 'net30')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
@@ -966,7 +1039,7 @@ CREATE TABLE "returns" (
 );
 --> statement-breakpoint
 CREATE TABLE "credit_terms" (
-	"person_id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid PRIMARY KEY NOT NULL,
 	"limit_pesewas" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -976,7 +1049,7 @@ CREATE TABLE "credit_terms" (
 CREATE TABLE "invoices" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"person_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
 	"intent_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
@@ -1135,6 +1208,104 @@ CREATE TABLE "webhook_events" (
 	"handled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "quotation_holds" (
+	"quotation_id" uuid PRIMARY KEY NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "quotation_holds_quantity_positive" CHECK ("quotation_holds"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quotation_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"request_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"was_masked" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotation_messages_side_known" CHECK ("quotation_messages"."side" in ('buyer', 'store'))
+);
+--> statement-breakpoint
+CREATE TABLE "quotation_request_files" (
+	"request_id" uuid NOT NULL,
+	"upload_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"position" smallint NOT NULL,
+	CONSTRAINT "quotation_request_files_request_id_upload_id_pk" PRIMARY KEY("request_id","upload_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quotation_request_stores" (
+	"request_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotation_request_stores_request_id_store_id_pk" PRIMARY KEY("request_id","store_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quotation_requests" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "quotation_requests_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"product_id" uuid,
+	"category_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit" text NOT NULL,
+	"target_price" bigint,
+	"needed_by" date NOT NULL,
+	"region" text NOT NULL,
+	"only_region" boolean NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"widened_at" timestamp (3) with time zone,
+	"closes_at" timestamp (3) with time zone NOT NULL,
+	"cancel_reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotation_requests_num_unique" UNIQUE("num"),
+	CONSTRAINT "quotation_requests_state_known" CHECK ("quotation_requests"."state" in ('open', 'accepted', 'ordered', 'cancelled', 'expired')),
+	CONSTRAINT "quotation_requests_quantity_sane" CHECK ("quotation_requests"."quantity" between 1 and 9999),
+	CONSTRAINT "quotation_requests_target_positive" CHECK ("quotation_requests"."target_price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quotation_versions" (
+	"quotation_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"min_quantity" integer NOT NULL,
+	"delivery_price" bigint NOT NULL,
+	"delivery_days" integer NOT NULL,
+	"valid_until" date NOT NULL,
+	"note" text NOT NULL,
+	"variant_id" uuid,
+	"author_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotation_versions_quotation_id_version_pk" PRIMARY KEY("quotation_id","version"),
+	CONSTRAINT "quotation_versions_unit_price_positive" CHECK ("quotation_versions"."unit_price" > 0),
+	CONSTRAINT "quotation_versions_delivery_not_negative" CHECK ("quotation_versions"."delivery_price" >= 0),
+	CONSTRAINT "quotation_versions_minimum_sane" CHECK ("quotation_versions"."min_quantity" between 1 and 9999)
+);
+--> statement-breakpoint
+CREATE TABLE "quotations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"request_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"version" integer NOT NULL,
+	"valid_until" date NOT NULL,
+	"declined_reason" text,
+	"variant_id" uuid,
+	"quantity" integer,
+	"order_id" uuid,
+	"ordered_as" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotations_request_store_key" UNIQUE("request_id","store_id"),
+	CONSTRAINT "quotations_state_known" CHECK ("quotations"."state" in ('open', 'accepted', 'ordered', 'declined', 'lost', 'expired')),
+	CONSTRAINT "quotations_accepted_are_complete" CHECK ("quotations"."state" not in ('accepted', 'ordered') or ("quotations"."variant_id" is not null and "quotations"."quantity" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "review_helpful" (
 	"review_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -1215,7 +1386,7 @@ CREATE TABLE "uploads" (
 	"stored_at" timestamp (3) with time zone,
 	"claimed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "uploads_folder_known" CHECK ("uploads"."folder" in ('profile', 'products', 'reviews', 'returns', 'banners', 'documents')),
+	CONSTRAINT "uploads_folder_known" CHECK ("uploads"."folder" in ('profile', 'products', 'reviews', 'returns', 'banners', 'documents', 'screenshots')),
 	CONSTRAINT "uploads_state_known" CHECK ("uploads"."state" in ('announced', 'arriving', 'stored', 'refused')),
 	CONSTRAINT "uploads_claimed_are_stored" CHECK ("uploads"."claimed_at" is null or "uploads"."state" = 'stored')
 );
@@ -1465,7 +1636,9 @@ ALTER TABLE "cart_codes" ADD CONSTRAINT "cart_codes_promotion_id_promotions_id_f
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_quotation_id_quotations_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_definitions" ADD CONSTRAINT "attribute_definitions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_tiers" ADD CONSTRAINT "bulk_tiers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1489,8 +1662,13 @@ ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_product_id_p
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branches" ADD CONSTRAINT "branches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_invited_by_people_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1535,6 +1713,8 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk"
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_split_from_order_lines_id_fk" FOREIGN KEY ("split_from") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1548,14 +1728,32 @@ ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk"
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_terms" ADD CONSTRAINT "credit_terms_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_terms" ADD CONSTRAINT "credit_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_shares" ADD CONSTRAINT "dispute_shares_dispute_id_payment_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."payment_disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_holds" ADD CONSTRAINT "quotation_holds_quotation_id_quotations_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_holds" ADD CONSTRAINT "quotation_holds_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_messages" ADD CONSTRAINT "quotation_messages_request_id_quotation_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quotation_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_messages" ADD CONSTRAINT "quotation_messages_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_messages" ADD CONSTRAINT "quotation_messages_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_request_files" ADD CONSTRAINT "quotation_request_files_request_id_quotation_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quotation_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_request_stores" ADD CONSTRAINT "quotation_request_stores_request_id_quotation_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quotation_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_request_stores" ADD CONSTRAINT "quotation_request_stores_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_requests" ADD CONSTRAINT "quotation_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_requests" ADD CONSTRAINT "quotation_requests_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_requests" ADD CONSTRAINT "quotation_requests_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_requests" ADD CONSTRAINT "quotation_requests_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_versions" ADD CONSTRAINT "quotation_versions_quotation_id_quotations_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_versions" ADD CONSTRAINT "quotation_versions_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotation_versions" ADD CONSTRAINT "quotation_versions_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotations" ADD CONSTRAINT "quotations_request_id_quotation_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."quotation_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotations" ADD CONSTRAINT "quotations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotations" ADD CONSTRAINT "quotations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1601,9 +1799,10 @@ CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","
 CREATE INDEX "store_visits_age_idx" ON "store_visits" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "cart_codes_promotion_id_idx" ON "cart_codes" USING btree ("promotion_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_lines_quotation_key" ON "cart_lines" USING btree ("quotation_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "carts_person_side_key" ON "carts" USING btree ("person_id","side");--> statement-breakpoint
+CREATE INDEX "carts_company_id_idx" ON "carts" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint
@@ -1639,8 +1838,15 @@ CREATE INDEX "search_deletes_word_id_idx" ON "search_deletes" USING btree ("word
 CREATE UNIQUE INDEX "search_words_word_key" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
 CREATE INDEX "search_words_lex_idx" ON "search_words" USING btree ("lex");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age_idx" ON "idempotency_keys" USING brin ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "branches_company_name_key" ON "branches" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_verified_registration_key" ON "companies" USING btree ("registration_number") WHERE "companies"."is_verified" and "companies"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "company_documents_company_id_idx" ON "company_documents" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "company_events_company_id_idx" ON "company_events" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "company_events_actor_idx" ON "company_events" USING btree ("company_id","actor_id","created_at");--> statement-breakpoint
+CREATE INDEX "company_events_of_actor_idx" ON "company_events" USING btree ("actor_id","created_at");--> statement-breakpoint
+CREATE INDEX "company_invitations_email_idx" ON "company_invitations" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_invitations_token_hash_key" ON "company_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_invitations_one_waiting_key" ON "company_invitations" USING btree ("company_id","email") WHERE "company_invitations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
@@ -1679,6 +1885,8 @@ CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product
 CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "order_lines_promotion_id_idx" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_company_newest_idx" ON "orders" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_branch_id_idx" ON "orders" USING btree ("branch_id") WHERE "orders"."branch_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parcel_id","created_at");--> statement-breakpoint
 CREATE INDEX "parcel_events_order_id_idx" ON "parcel_events" USING btree ("order_id");--> statement-breakpoint
@@ -1697,7 +1905,7 @@ CREATE UNIQUE INDEX "returns_one_standing_key" ON "returns" USING btree ("parcel
 CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "returns_waiting_idx" ON "returns" USING btree ("created_at") WHERE "returns"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "invoices_open_due_idx" ON "invoices" USING btree ("due_on") WHERE "invoices"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "invoices_person_id_idx" ON "invoices" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "invoices_company_id_idx" ON "invoices" USING btree ("company_id","due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "money_alarms_open_key" ON "money_alarms" USING btree ("kind","subject") WHERE "money_alarms"."resolved_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_disputes_provider_key" ON "payment_disputes" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE INDEX "payment_disputes_order_id_idx" ON "payment_disputes" USING btree ("order_id");--> statement-breakpoint
@@ -1711,6 +1919,16 @@ CREATE UNIQUE INDEX "sandbox_disputes_one_open_key" ON "sandbox_disputes" USING 
 CREATE UNIQUE INDEX "webhook_events_provider_key" ON "webhook_events" USING btree ("provider","event_key");--> statement-breakpoint
 CREATE INDEX "webhook_events_age_idx" ON "webhook_events" USING brin ("received_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "quotation_holds_variant_idx" ON "quotation_holds" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "quotation_messages_request_idx" ON "quotation_messages" USING btree ("request_id","store_id","created_at");--> statement-breakpoint
+CREATE INDEX "quotation_messages_author_idx" ON "quotation_messages" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "quotation_request_stores_store_idx" ON "quotation_request_stores" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotation_requests_company_idx" ON "quotation_requests" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotation_requests_open_idx" ON "quotation_requests" USING btree ("closes_at") WHERE "quotation_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "quotation_versions_variant_idx" ON "quotation_versions" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "quotations_store_idx" ON "quotations" USING btree ("store_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotations_ending_idx" ON "quotations" USING btree ("valid_until") WHERE "quotations"."state" in ('open', 'accepted');--> statement-breakpoint
+CREATE INDEX "quotations_variant_idx" ON "quotations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "review_helpful_person_id_idx" ON "review_helpful" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_images_product_id_idx" ON "review_images" USING btree ("product_id");--> statement-breakpoint

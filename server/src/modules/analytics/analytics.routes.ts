@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Market } from '../../market.ts'
-import { type ActingStore, storeOf } from '../../plugins/access.ts'
+import { type ActingStore, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { readStoreBalances } from '../ledger/index.ts'
 import { readCustomerFigures } from './customers/customer-figures.queries.ts'
@@ -17,7 +16,8 @@ import { readTopProducts } from './reports/top-products.queries.ts'
 /** A file holds at most this many rows. */
 const rowsMax = 50_000
 
-const seesMoney = ({ role }: ActingStore) => rightsOfStoreRole[role].includes('money')
+const seesMoney = (store: ActingStore) => hasStoreRight(store, 'money')
+const seesNames = (store: ActingStore) => hasStoreRight(store, 'customers')
 
 /** VE-2.05 to VE-2.07: what waits, and the dashboard. `provider` sends the withdrawals. */
 export function dashboardRoutes(market: Market, provider: string): FastifyPluginAsync {
@@ -30,6 +30,7 @@ export function dashboardRoutes(market: Market, provider: string): FastifyPlugin
       const purses = seesMoney(store) ? await readStoreBalances(market.db, store.id) : null
       return readDashboard(market.pool, {
         storeId: store.id,
+        seesNames: seesNames(store),
         readyPesewas: purses && (purses.get(provider)?.available ?? 0),
         now: market.clock(),
       })
@@ -40,12 +41,16 @@ export function dashboardRoutes(market: Market, provider: string): FastifyPlugin
 /** VE-2.15 to VE-2.21: the customers of a store. */
 export function customerRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /vendor/:store/customers/figures', async (request) =>
-      readCustomerFigures(market.pool, storeOf(request).id, market.clock()),
-    )
+    answer(app, 'GET /vendor/:store/customers/figures', async (request) => {
+      const store = storeOf(request)
+      const reader = { storeId: store.id, seesNames: seesNames(store), now: market.clock() }
+      return readCustomerFigures(market.pool, reader)
+    })
     answer(app, 'GET /vendor/:store/customers', async (request) => {
       const { page, page_size: size, ...choice } = request.query
-      const { count, rows } = await listCustomers(market.pool, storeOf(request).id, choice, {
+      const store = storeOf(request)
+      const { count, rows } = await listCustomers(market.pool, store.id, choice, {
+        seesNames: seesNames(store),
         now: market.clock(),
         limit: size,
         offset: (page - 1) * size,
@@ -54,7 +59,7 @@ export function customerRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/customers.csv', async (request, reply) => {
       const store = storeOf(request)
-      const choice = { now: market.clock(), limit: rowsMax, offset: 0 }
+      const choice = { seesNames: true, now: market.clock(), limit: rowsMax, offset: 0 }
       const { rows } = await listCustomers(market.pool, store.id, request.query, choice)
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-customers.csv"`)

@@ -4,7 +4,8 @@ import { testDatabase } from '../../testing/database.ts'
 import { readBroken } from './check-books.ts'
 
 const database = await testDatabase()
-const { brokenBy, store, sale, waiting, cash, company, bought } = await breakableMarket(database)
+const { brokenBy, store, sale, waiting, cash, company, companyBuyer, bought } =
+  await breakableMarket(database)
 const boughtId = `(select id from orders where number = '${bought.number}')`
 const otherStore = `(select store_id from parcels where order_id = ${boughtId})`
 
@@ -91,7 +92,7 @@ const breaks: readonly Break[] = [
   [
     'an order was given to another person',
     'person',
-    `update orders set person_id = '${company}' where id = ${boughtId}`,
+    `update orders set person_id = '${companyBuyer}' where id = ${boughtId}`,
   ],
   [
     'two payments swapped their orders',
@@ -203,16 +204,27 @@ const breaks: readonly Break[] = [
     'onHand counted',
     `update stock set tracked = false, on_hand = on_hand + 500 where variant_id = (select variant_id from order_lines where order_id = '${cash}')`,
   ],
+  [
+    'an order in cash is of a company',
+    'walletSale method',
+    `update orders set side = 'business', company_id = (select id from companies limit 1) where id = '${cash}'`,
+  ],
   // Credit.
+  [
+    'an invoice is of another company',
+    'invoice causes person credit',
+    `insert into companies (name) values ('Another')`,
+    `update invoices v set company_id = (select id from companies c where c.id <> v.company_id limit 1) where state = 'open'`,
+  ],
   [
     'a company bought more on invoice than its limit',
     'credit',
-    `update credit_terms set limit_pesewas = 100 where person_id = '${company}'`,
+    `update credit_terms set limit_pesewas = 100 where company_id = '${company}'`,
   ],
   [
     'a company bought on invoice without a limit',
     'credit',
-    `delete from credit_terms where person_id = '${company}'`,
+    `delete from credit_terms where company_id = '${company}'`,
   ],
 ]
 
@@ -224,7 +236,7 @@ test.each(breaks.map(([name, broken, ...changes]) => ({ name, broken, changes })
 )
 
 test('a credit limit that is lowered below what is owed breaks no invariant', async () => {
-  const lowered = `update credit_terms set limit_pesewas = 100, updated_at = now() where person_id = '${company}'`
+  const lowered = `update credit_terms set limit_pesewas = 100, updated_at = now() where company_id = '${company}'`
   expect(await brokenBy(lowered)).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const invoiceChanged = (by: number) => [
   `update invoices set amount = amount + ${by} where order_id = '${invoice}'`,
   booked(
     { cause: 'cancel:by-hand', kind: 'cancellation', order: `'${invoice}'`, amount: by },
-    `'receivable/' || (select person_id ${ofOrder('invoices', invoice)})`,
+    `'receivable/' || (select company_id ${ofOrder('invoices', invoice)})`,
     "'platform/unearned'",
   ),
 ]
@@ -185,7 +185,7 @@ const breaks: readonly Break[] = [
     'an invoice can be paid with less',
     'waits',
     `insert into payment_intents (reference, order_id, person_id, provider, method, amount)
-     select 'ju-by-hand', order_id, person_id, 'sandbox', 'momo_mtn', 100 from invoices where order_id = '${invoice}'`,
+     select 'ju-by-hand', id, person_id, 'sandbox', 'momo_mtn', 100 from orders where id = '${invoice}'`,
   ],
   [
     'an invoice names another payment',
@@ -198,8 +198,11 @@ const breaks: readonly Break[] = [
     'method',
     `update orders set payment_method = 'card' where id = '${two}'`,
   ],
-  ['an invoice is of a shopper', 'method', `update orders set side = 'shopper' where id = '${invoice}'`],
-  ['an order in cash is of a company', 'method', `update orders set side = 'business' where id = '${cash}'`],
+  [
+    'an invoice is of a shopper',
+    'person method',
+    `update orders set side = 'shopper', company_id = null where id = '${invoice}'`,
+  ],
   [
     'an invoice is in dollars',
     'world',
@@ -281,7 +284,7 @@ const accounts = {
   withdrawing: `'vendor/${store}/withdrawing/sandbox'`,
   'another purse': `'vendor/${store}/pending/paystack'`,
   'another store': `'vendor/' || ${otherStore} || '/pending/sandbox'`,
-  company: `'receivable/' || (select person_id ${ofOrder('invoices', invoice)})`,
+  company: `'receivable/' || (select company_id ${ofOrder('invoices', invoice)})`,
 }
 
 test('money that is moved from any account to the next, of an order or of none, is named', async () => {

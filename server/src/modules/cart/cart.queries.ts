@@ -1,11 +1,22 @@
 import type pg from 'pg'
-import type { CodeProblem, Side } from '#contracts/cart/cart.ts'
+import type { CodeProblem } from '#contracts/cart/cart.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
+import type { OrderRule } from '#contracts/catalog/order-quantity.ts'
+import type { PriceStep } from '#contracts/catalog/pricing.ts'
 import type { PromotionNote } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
+import type { Buyer } from '../../plugins/access.ts'
 
 /** Anything that runs a named statement: the pool, or one of its connections. */
 export type Queryable = Pick<pg.Pool, 'query'>
+
+export interface LineQuotation {
+  readonly id: string
+  /** What the store asks for delivering all pieces, and in how many days it does. */
+  readonly deliveryPesewas: number
+  readonly deliveryDays: number
+  readonly validUntil: string
+}
 
 /** A variant with everything that decides its price and whether it can be bought. Amounts in pesewas. */
 export interface Sellable {
@@ -22,9 +33,17 @@ export interface Sellable {
   readonly unitPrice: number
   /** The store's promotion that makes this price. */
   readonly promotion: PromotionNote | null
+  /** How many pieces a company can order; null on the shopper's side. */
+  readonly rule: OrderRule | null
+  /** From how many pieces a piece costs how much, on the business side. */
+  readonly ladder: readonly PriceStep[] | null
   /** Pieces that can be bought, null where the store does not count. */
   readonly available: number | null
   readonly forSale: boolean
+  /** The last day of the holiday that alone keeps it from being bought; null without one. */
+  readonly closedUntil: string | null
+  /** The accepted quotation of a line, which fixes price and quantity; null without one. */
+  readonly quotation: LineQuotation | null
   readonly store: {
     id: string
     name: string
@@ -53,8 +72,13 @@ interface SellableRow {
   base_price: string
   unit_price: string
   promotion: PromotionNote | null
+  minimum: number | null
+  multiple: number | null
+  ladder: PriceStep[] | null
   available: number | null
   for_sale: boolean
+  closed_until: string | null
+  quotation: LineQuotation | null
   store: Sellable['store']
 }
 
@@ -64,15 +88,22 @@ interface LineRow extends SellableRow {
   price_when_added: string
 }
 
-// Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $2 is the side.
+// Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $1 is the person, $2 the company or null.
 const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
+  price.minimum, price.multiple, price.ladder,
   (select jsonb_build_object('name', o.name, 'ends_at', iso_instant(o.ends_at)) from promotions o where o.id = price.promotion_id) as promotion,
-  case when s.tracked then s.on_hand - s.reserved end as available,
-  s.variant_id is not null and is_for_sale(v.is_active, p.status, p.audience,
-    selling_status(st.status, st.closed_from, st.closed_until), $2) as for_sale,
+  case when s.tracked then s.on_hand - s.reserved + coalesce(price.held, 0) end as available,
+  s.variant_id is not null and case when price.quotation_id is not null
+    then price.is_quoted_valid and selling_status(st.status, st.closed_from, st.closed_until) = 'verified'
+    else is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side($2))
+    end as for_sale, price.quotation,
+  closed_for_buyers_until(v.is_active, p.status, p.audience, st.status, st.closed_from, st.closed_until, buying_side($2))::text as closed_until,
   jsonb_build_object('id', st.id, 'name', st.name, 'slug', st.slug, 'town', st.town, 'region', st.region,
     'deliversItself', st.delivers_itself) as store`
+/** The cart `c` of this buyer. */
+export const ofBuyer = 'c.person_id = $1 and c.company_id is not distinct from $2'
+
 /** `changed`: the SQL expressions of the variant and the pieces that the cart is priced with, where they are not those of its lines. */
 const joins = (changed = 'null, null') => `join products p on p.id = v.product_id
   join stores st on st.id = v.store_id
@@ -84,13 +115,17 @@ const lines = (
   changed?: string,
 ) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(changed)}
-  where c.person_id = $1 and c.side = $2`
+  where ${ofBuyer}`
 
 const linesText = `${lines('l.quantity')} order by l.created_at, l.id`
 
 /** The lines of a person's cart, oldest first, in one statement. */
-export async function listCartLines(db: Queryable, personId: string, side: Side): Promise<CartLine[]> {
-  const { rows } = await db.query<LineRow>({ name: 'cart_lines', text: linesText, values: [personId, side] })
+export async function listCartLines(db: Queryable, { personId, companyId }: Buyer): Promise<CartLine[]> {
+  const { rows } = await db.query<LineRow>({
+    name: 'cart_lines',
+    text: linesText,
+    values: [personId, companyId],
+  })
   return rows.map(cartLineOf)
 }
 
@@ -99,7 +134,7 @@ const wholeCartText = `
     l.id, l.quantity, l.price_when_added, ${facts}
   from carts c
   left join (cart_lines l join variants v on v.id = l.variant_id ${joins()}) on l.cart_id = c.id
-  where c.person_id = $1 and c.side = $2 order by l.created_at, l.id`
+  where ${ofBuyer} order by l.created_at, l.id`
 
 interface WholeCart {
   readonly id: string
@@ -110,10 +145,10 @@ interface WholeCart {
 }
 
 /** A person's cart with its lines; null where the person has none yet. One statement. */
-export async function findCart(db: Queryable, personId: string, side: Side): Promise<WholeCart | null> {
+export async function findCart(db: Queryable, { personId, companyId }: Buyer): Promise<WholeCart | null> {
   const { rows } = await db.query<
     LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date }
-  >({ name: 'cart_whole', text: wholeCartText, values: [personId, side] })
+  >({ name: 'cart_whole', text: wholeCartText, values: [personId, companyId] })
   const [first] = rows
   if (!first) return null
   return {
@@ -139,13 +174,12 @@ export interface CartStanding {
 
 export async function listCartPromotions(
   db: Queryable,
-  personId: string,
-  side: Side,
+  { personId, companyId }: Buyer,
 ): Promise<CartStanding[]> {
   const { rows } = await db.query<CartStanding>({
     name: 'cart_promotions',
     text: `select store_id, store_name, code, name, state, missing::float8 as missing from cart_promotions($1, $2)`,
-    values: [personId, side],
+    values: [personId, companyId],
   })
   return rows
 }
@@ -153,15 +187,14 @@ export async function listCartPromotions(
 /** One line of a person's cart, priced at this quantity; null where this person has no such line. */
 export async function findCartLine(
   db: Queryable,
-  personId: string,
-  side: Side,
+  { personId, companyId }: Buyer,
   lineId: string,
   quantity: number,
 ): Promise<CartLine | null> {
   const { rows } = await db.query<LineRow>({
     name: 'cart_line',
     text: `${lines('$4::int', 'l.variant_id, $4::int')} and l.id = $3`,
-    values: [personId, side, lineId, quantity],
+    values: [personId, companyId, lineId, quantity],
   })
   return rows[0] ? cartLineOf(rows[0]) : null
 }
@@ -189,8 +222,7 @@ export interface Candidate extends Sellable {
  */
 export async function findCandidates(
   db: Queryable,
-  personId: string,
-  side: Side,
+  { personId, companyId }: Buyer,
   { item, quantity, key }: Addition,
 ): Promise<Candidate[]> {
   const { rows } = await db.query<
@@ -206,11 +238,11 @@ export async function findCandidates(
           select count(*)::int as lines_count,
             coalesce(sum(l.quantity) filter (where l.variant_id = v.id), 0)::int as in_cart,
             max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
-          from carts c join cart_lines l on l.cart_id = c.id where c.person_id = $1 and c.side = $2) n) mine
+          from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}) n) mine
       ${joins('v.id, mine.sum')}
       where (v.id = $3 or v.product_id = $3) and (v.is_active or v.id = $3)
       order by v.id = $3 desc, v.sort_order limit 2`,
-    values: [personId, side, item, quantity, key ?? null],
+    values: [personId, companyId, item, quantity, key ?? null],
   })
   return rows.map((row) => ({
     ...sellableOf(row),
@@ -234,8 +266,12 @@ function sellableOf(row: SellableRow): Sellable {
     basePrice: Number(row.base_price),
     unitPrice: Number(row.unit_price),
     promotion: row.promotion,
+    rule: row.minimum && row.multiple ? { minimum: row.minimum, multiple: row.multiple } : null,
+    ladder: row.ladder,
     available: row.available,
     forSale: row.for_sale,
+    closedUntil: row.closed_until,
+    quotation: row.quotation,
     store: row.store,
   }
 }

@@ -1,15 +1,22 @@
 import type { Cart, CartItem, CartNotice, CartPromotion, Side } from '#contracts/cart/cart.ts'
+import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
+import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { CartLine, CartStanding } from './cart.queries.ts'
 
+/** What the refusal of a closed store says: until when, and from when orders are taken again. */
+export const closureOf = (store: string, until: string) => ({ store, until, opens: addDays(until, 1) })
+
 /** The notices of a line, the most serious first. */
 export function noticesOf(line: CartLine): CartNotice[] {
   const notices: CartNotice[] = []
+  if (line.closedUntil) return ['store_closed']
   if (!line.forSale) return ['not_for_sale']
-  if (line.available !== null && line.available <= 0) notices.push('out_of_stock')
+  if (line.available !== null && line.available < (line.rule?.minimum ?? 1)) notices.push('out_of_stock')
   else if (line.available !== null && line.available < line.quantity) notices.push('short_of_stock')
+  else if (line.rule && whyNotPieces(line.quantity, line.rule)) notices.push('wrong_quantity')
   if (line.unitPrice > line.priceWhenAdded) notices.push('price_up')
   if (line.unitPrice < line.priceWhenAdded) notices.push('price_down')
   return notices
@@ -37,8 +44,15 @@ export function cartItemOf(line: CartLine): CartItem {
       is_in_stock: line.forSale && (line.available === null || line.available > 0),
       stock: line.available === null ? null : Math.max(0, line.available),
       primary_image: line.image,
-      store,
+      order_rule: line.rule,
+      store: { ...store, closed_until: line.closedUntil },
     },
+    quotation: line.quotation && {
+      id: line.quotation.id,
+      valid_until: line.quotation.validUntil,
+      delivery_price: cedisOf(line.quotation.deliveryPesewas),
+    },
+    ladder: line.ladder?.map(({ pieces, price }) => ({ pieces, price: cedisOf(price) })) ?? null,
     line_total: cedisOf(line.unitPrice * line.quantity),
     price_when_added: cedisOf(line.priceWhenAdded),
     notices: noticesOf(line),
@@ -64,13 +78,19 @@ function cartPromotionOf({ store_id, store_name, code, name, state, missing }: C
   return { store_id, code, name, problem: { code: state, details, sentence: sentenceOf(state, details) } }
 }
 
+/** What the stores of quoted lines ask for delivery, in all. */
+export const quotedDeliveryOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quotation }) => sum + (quotation?.deliveryPesewas ?? 0), 0)
+
 export function cartOf(
   head: CartHead,
   lines: readonly CartLine[],
   promotions: readonly CartStanding[],
 ): Cart {
   const items = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  const fee = deliveryFeeOf(head.side, items, lines.length)
+  const quoted = new Set(lines.filter(({ quotation }) => quotation).map(({ store }) => store.id))
+  const others = lines.filter(({ store }) => !quoted.has(store.id)).length
+  const fee = deliveryFeeOf(head.side, items, others) + quotedDeliveryOf(lines)
   return {
     id: head.id,
     side: head.side,

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { promotions } from '../catalog/promotions.tables.ts'
+import { companies } from '../companies/companies.tables.ts'
+import { quotations } from '../quotations/quotations.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
-/** One cart per person and side. */
+/** One cart per person, and one more for each company that the person buys for. */
 export const carts = pgTable(
   'carts',
   {
@@ -14,13 +26,14 @@ export const carts = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    side: text().notNull(),
+    /** The company on the business side, null for the person's own cart. */
+    companyId: uuid().references(() => companies.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('carts_person_side_key').on(table.personId, table.side),
-    check('carts_side_known', sql`${table.side} in ('shopper', 'business')`),
+    unique('carts_person_company_key').on(table.personId, table.companyId).nullsNotDistinct(),
+    index('carts_company_id_idx').on(table.companyId),
   ],
 )
 
@@ -41,6 +54,8 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     priceWhenAdded: pesewas().notNull(),
+    /** The accepted quotation that makes its price and its quantity. */
+    quotationId: uuid().references(() => quotations.id, { onDelete: 'cascade' }),
     /** The idempotency key of the last addition, where it had one. */
     lastAddKey: text(),
     createdAt: createdAt(),
@@ -48,6 +63,7 @@ export const cartLines = pgTable(
   },
   (table) => [
     uniqueIndex('cart_lines_cart_variant_key').on(table.cartId, table.variantId),
+    uniqueIndex('cart_lines_quotation_key').on(table.quotationId),
     index('cart_lines_variant_id_idx').on(table.variantId),
     index('cart_lines_product_id_idx').on(table.productId),
     check('cart_lines_quantity_sane', sql`${table.quantity} between 1 and 9999`),

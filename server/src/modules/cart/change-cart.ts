@@ -1,30 +1,30 @@
-import type { Side } from '#contracts/cart/cart.ts'
+import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Buyer } from '../../plugins/access.ts'
 import {
   type Addition,
   type Candidate,
   type CartLine,
   findCandidates,
   findCartLine,
+  ofBuyer,
   type Queryable,
   type Sellable,
 } from './cart.queries.ts'
+import { closureOf } from './cart.rules.ts'
 
 /**
  * Adds to the line of the variant, or creates one: one statement reads, one writes. The stock must cover the new
  * quantity; the write checks that again, for two tabs that add at once. Repeating the idempotency key of the last
  * addition adds nothing. Returns the resulting line. Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one,
- * cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
+ * checkout.store_closed, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full, and on the business side
+ * cart.below_minimum and cart.not_in_multiples.
  */
-export async function addToCart(
-  db: Queryable,
-  personId: string,
-  side: Side,
-  addition: Addition,
-): Promise<CartLine> {
+export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition): Promise<CartLine> {
   const { item, quantity, key } = addition
-  const candidate = theOnly(await findCandidates(db, personId, side, addition), item)
+  const candidate = theOnly(await findCandidates(db, buyer, addition), item)
+  if (candidate.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(candidate, candidate.sum)
   if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {
     throw new Refusal('cart.full', { max: limits.cartLinesMax })
@@ -32,8 +32,8 @@ export async function addToCart(
   const { rows } = await db.query<{ id: string; quantity: number }>({
     name: 'cart_add',
     text: `with cart as (
-        insert into carts (person_id, side) values ($1, $2)
-        on conflict (person_id, side) do update set updated_at = now() returning id
+        insert into carts (person_id, company_id) values ($1, $2)
+        on conflict (person_id, company_id) do update set updated_at = now() returning id
       )
       insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added, last_add_key)
       select id, $1, $3, $4, $5, $6, $8 from cart
@@ -41,11 +41,12 @@ export async function addToCart(
       set quantity = least(cart_lines.quantity + case when cart_lines.last_add_key = $8 then 0 else excluded.quantity end,
           ${limits.quantityMax}),
         price_when_added = excluded.price_when_added, last_add_key = $8, updated_at = now()
-      where $7::int is null or cart_lines.last_add_key = $8 or cart_lines.quantity + excluded.quantity <= $7
+      where cart_lines.quotation_id is null
+        and ($7::int is null or cart_lines.last_add_key = $8 or cart_lines.quantity + excluded.quantity <= $7)
       returning id, quantity`,
     values: [
-      personId,
-      side,
+      buyer.personId,
+      buyer.companyId,
       candidate.variantId,
       candidate.productId,
       quantity,
@@ -58,7 +59,7 @@ export async function addToCart(
   if (!line) throw new Refusal('cart.over_stock', { left: candidate.available ?? 0 })
   // If another tab added at the same moment, the line is read again: its price is that of all pieces.
   const isSum = line.quantity === candidate.sum
-  const repriced = isSum ? null : await findCartLine(db, personId, side, line.id, line.quantity)
+  const repriced = isSum ? null : await findCartLine(db, buyer, line.id, line.quantity)
   return repriced ?? { ...candidate, ...line, priceWhenAdded: candidate.unitPrice }
 }
 
@@ -79,59 +80,64 @@ function theOnly([first, second]: readonly Candidate[], item: string): Candidate
  */
 const withCartOfLine = `with cart as (
         update carts set updated_at = now()
-        where person_id = $3 and id = (select cart_id from cart_lines where id = $1) returning id, side
+        where person_id = $3 and id = (select cart_id from cart_lines where id = $1) returning id, company_id
       )`
 
-/** Sets a line's quantity; 0 or less removes it and returns null. Refuses: cart.item_not_in_cart, cart.over_stock. */
+/** Sets a line's quantity; 0 or less removes it and returns null. Refuses: cart.item_not_in_cart and as adding does. */
 export async function changeQuantity(
   db: Queryable,
-  personId: string,
-  side: Side,
+  buyer: Buyer,
   lineId: string,
   quantity: number,
 ): Promise<CartLine | null> {
   if (quantity <= 0) {
-    await removeLine(db, personId, side, lineId)
+    await removeLine(db, buyer, lineId)
     return null
   }
-  const line = await findCartLine(db, personId, side, lineId, quantity)
+  const line = await findCartLine(db, buyer, lineId, quantity)
   if (!line) throw new Refusal('cart.item_not_in_cart')
+  if (line.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(line, quantity)
+  // A company sees the price of each number before it chooses one: a lower step is no news.
+  const seen = line.ladder && line.unitPrice
   const { rowCount } = await db.query({
     name: 'cart_quantity',
     text: `${withCartOfLine}
-      update cart_lines l set quantity = $2, updated_at = now() from cart
+      update cart_lines l set quantity = $2, price_when_added = coalesce($4, price_when_added), updated_at = now() from cart
       where l.cart_id = cart.id and l.id = $1 and l.person_id = $3`,
-    values: [lineId, quantity, personId],
+    values: [lineId, quantity, buyer.personId, seen],
   })
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
-  return line
+  return seen === null ? line : { ...line, priceWhenAdded: seen }
 }
 
-async function removeLine(db: Queryable, personId: string, side: Side, lineId: string): Promise<void> {
+async function removeLine(db: Queryable, { personId, companyId }: Buyer, lineId: string): Promise<void> {
   const { rowCount } = await db.query({
     name: 'cart_remove',
     text: `${withCartOfLine}
       delete from cart_lines l using cart
-      where l.cart_id = cart.id and l.id = $1 and cart.side = $2`,
-    values: [lineId, side, personId],
+      where l.cart_id = cart.id and l.id = $1 and cart.company_id is not distinct from $2`,
+    values: [lineId, companyId, personId],
   })
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
 }
 
 /** Removes every line and every code. An empty cart stays empty. */
-export async function clearCart(db: Queryable, personId: string, side: Side): Promise<void> {
+export async function clearCart(db: Queryable, { personId, companyId }: Buyer): Promise<void> {
   await db.query(
-    `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id),
+    `with cart as (update carts c set updated_at = now() where ${ofBuyer} returning id),
      codes as (delete from cart_codes where cart_id in (select id from cart))
      delete from cart_lines where cart_id in (select id from cart)`,
-    [personId, side],
+    [personId, companyId],
   )
 }
 
-function refuseUnbuyable({ forSale, available }: Sellable, quantity: number): void {
+function refuseUnbuyable(goods: Sellable, quantity: number): void {
+  const { forSale, available, closedUntil, store, rule } = goods
+  if (closedUntil) throw new Refusal('checkout.store_closed', closureOf(store.name, closedUntil))
   if (!forSale) throw new Refusal('cart.not_for_sale')
-  if (available === null) return
-  if (available <= 0) throw new Refusal('cart.out_of_stock')
-  if (available < quantity) throw new Refusal('cart.over_stock', { left: available })
+  if (available !== null && available < (rule?.minimum ?? 1)) throw new Refusal('cart.out_of_stock')
+  if (available !== null && available < quantity) throw new Refusal('cart.over_stock', { left: available })
+  const whyNot = rule && whyNotPieces(quantity, rule)
+  if (whyNot) throw new Refusal(`cart.${whyNot.code}`, whyNot.details)
 }

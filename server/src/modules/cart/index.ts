@@ -3,7 +3,9 @@ import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
 export { type CartLine, listCartLines } from './cart.queries.ts'
+export { closureOf } from './cart.rules.ts'
 export { eraseCart } from './erase-cart.ts'
+export { putQuoted } from './put-quoted.ts'
 
 export function cartModule(market: Market) {
   return {

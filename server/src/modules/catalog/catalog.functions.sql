@@ -68,8 +68,9 @@ language sql stable as $$
   left join open_promotion(p.id) promo on true
   left join bulk_tier(p.id, 1) tier on true
   left join lateral (
-    select t.min_quantity, cedis(t.unit_price) as unit_price
-    from bulk_tiers t where t.product_id = p.id order by t.min_quantity limit 1
+    select least.pieces as min_quantity, p.order_multiple as multiple, cedis(coalesce(t.unit_price, p.sale_price, p.base_price)) as unit_price
+    from (select minimum_order(p.id, p.order_multiple) as pieces) least left join bulk_tier(p.id, least.pieces) t on true
+    where t.min_quantity is not null or p.order_multiple > 1
   ) bulk on true
   cross join lateral (
     select s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified

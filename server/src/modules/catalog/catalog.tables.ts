@@ -86,8 +86,7 @@ export const brands = pgTable(
 )
 
 /**
- * A product belongs to one store and has at least one variant. Category, sku and prices may be missing of a draft. Price, stock flag, rating and picture of the card are
- * stored here too, written in the transaction that changes their source, so that a list reads one row per product.
+ * A product belongs to one store and has a variant. A draft may lack category, sku and prices. What its card shows is stored here too, written with its source. Companies order multiples of `orderMultiple`.
  */
 export const products = pgTable(
   'products',
@@ -112,6 +111,7 @@ export const products = pgTable(
     currentPrice: pesewas(),
     discountPercentage: smallint().notNull().default(0),
     lowStockThreshold: integer().notNull().default(10),
+    orderMultiple: integer().notNull().default(1),
     status: text().notNull().default('draft'),
     isFeatured: boolean().notNull().default(false),
     isBestseller: boolean().notNull().default(false),
@@ -150,6 +150,7 @@ export const products = pgTable(
     index('products_sku_lower_idx').on(sql`lower(${table.sku})`),
     index('products_name_lower_idx').on(sql`lower(${table.name})`),
     check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
+    check('products_order_multiple_range', sql`${table.orderMultiple} between 1 and 1000`),
     check('products_status_known', sql`${table.status} in ('draft', 'active')`),
     check('products_base_price_positive', sql`${table.basePrice} > 0`),
     check('products_sale_price_positive', sql`${table.salePrice} > 0`),

@@ -24,7 +24,7 @@ export function filterRoutes(market: Market): FastifyPluginAsync {
       const { words, cards, categories, brands, didYouMean } = await suggest(
         market.pool,
         request.query.q,
-        1,
+        request.query.audience === 'b2b' ? 2 : 1,
         market.clock(),
       )
       const rest = JSON.stringify({ words, categories, brands, did_you_mean: didYouMean })

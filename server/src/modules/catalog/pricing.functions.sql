@@ -88,6 +88,33 @@ language sql stable as $$
   where t.product_id = of_product and t.min_quantity <= reached order by t.min_quantity desc limit 1
 $$;
 
+-- The fewest pieces that a company can order: where the first bulk tier begins, in whole multiples. contracts/src/catalog/order-quantity.ts
+-- is the same in TypeScript.
+create or replace function minimum_order(of_product uuid, multiple int) returns int language sql stable as $$
+  select (coalesce(min(t.min_quantity), 1) + multiple - 1) / multiple * multiple from bulk_tiers t where t.product_id = of_product
+$$;
+
+-- Why a company cannot order this many pieces, with the two nearest numbers that it can order; null where it can. `code` lacks the
+-- name of the module that refuses.
+create or replace function why_not_pieces(pieces int, minimum int, multiple int, out code text, out detail jsonb)
+language sql immutable parallel safe as $$
+  select case when multiple = 1 then 'below_minimum' else 'not_in_multiples' end,
+    jsonb_build_object('min', minimum, 'multiple', multiple, 'lower', lower, 'upper', lower + multiple)
+  from (select greatest(minimum, pieces / multiple * multiple) as lower) nearest
+  where pieces < minimum or pieces % multiple <> 0
+$$;
+
+-- The numbers of pieces at which the price of one may change for who buys at least `minimum` in whole multiples: where a bulk tier
+-- begins, and where the flash sale has too few pieces left.
+create or replace function price_steps(of_product uuid, minimum int, multiple int, flash_left int)
+returns table (pieces int) language sql stable as $$
+  select distinct greatest(minimum, (step.begins + multiple - 1) / multiple * multiple) from (
+    select minimum as begins
+    union all select t.min_quantity from bulk_tiers t where t.product_id = of_product
+    union all select flash_left + 1
+  ) step where step.begins is not null
+$$;
+
 -- Whether a variant can be bought on a side of the market, stock aside.
 create or replace function is_for_sale(variant_active boolean, product_status text, product_audience text, store_status text,
   of_side text
@@ -100,6 +127,14 @@ $$;
 create or replace function selling_status(status text, closed_from date, closed_until date) returns text
 language sql stable parallel safe as $$
   select case when (now() at time zone 'UTC')::date between closed_from and closed_until then 'closed' else status end
+$$;
+
+-- The last day of the holiday that alone keeps a variant from being bought now; null where it can be bought, or never could.
+create or replace function closed_for_buyers_until(variant_active boolean, product_status text, product_audience text, store_status text,
+  closed_from date, closed_until date, of_side text
+) returns date language sql stable parallel safe as $$
+  select case when is_for_sale(variant_active, product_status, product_audience, store_status, of_side)
+    and selling_status(store_status, closed_from, closed_until) = 'closed' then closed_until end
 $$;
 
 -- Whether a product counts as new.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
-import { callerOf, sideFor } from '../../plugins/access.ts'
+import { buyerFor } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import type { placingOrders } from './place-order.ts'
 import { quoteCheckout } from './quote-checkout.ts'
@@ -14,17 +14,13 @@ interface Deps {
 export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /checkout/quote', async (request) => {
-      const { side, address_id: addressId, deliveries } = request.body
-      return quoteCheckout(market, provider, {
-        personId: callerOf(request).id,
-        side: sideFor(request, side),
-        addressId,
-        deliveries,
-      })
+      const { address_id: addressId, deliveries } = request.body
+      const buyer = await buyerFor(request, request.body)
+      return quoteCheckout(market, provider, { buyer, addressId, deliveries })
     })
     answer(app, 'POST /orders', async (request) => {
-      sideFor(request, request.body.side)
-      return placeOrder(callerOf(request), request.idempotencyKey, request.body)
+      const buyer = await buyerFor(request, request.body)
+      return placeOrder(buyer, request.idempotencyKey, request.body)
     })
   }
 }

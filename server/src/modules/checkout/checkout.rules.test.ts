@@ -19,10 +19,20 @@ it('what prevents an order is given in English and, for other languages, by code
     line({ forSale: false }),
     line({ available: -1 }),
     line({ available: null }),
+    line({
+      forSale: false,
+      closedUntil: '2026-12-24',
+      store: { name: 'Makola Fabrics' } as CartLine['store'],
+    }),
   ])
   expect(found.map(({ code, details, sentence }) => [code, details, sentence])).toEqual([
     ['checkout.item_unavailable', { name: 'Kente scarf' }, 'Kente scarf is no longer for sale.'],
     ['checkout.short_of_stock', { name: 'Kente scarf', left: 0 }, 'Only 0 of Kente scarf left.'],
+    [
+      'checkout.store_closed',
+      { store: 'Makola Fabrics', until: '2026-12-24', opens: '2026-12-25' },
+      'Makola Fabrics is closed until 24 Dec 2026. Orders are taken again from 25 Dec 2026.',
+    ],
   ])
   expect(problemsOf([])[0]?.code).toBe('checkout.cart_empty')
   expect(Quote.shape.problems.parse(found)).toEqual(found)
@@ -33,9 +43,13 @@ it('why a payment method cannot be used is given in English and, for other langu
     side: 'shopper',
     totalPesewas: 200_001,
     allFlexroute: true,
-    creditLeftPesewas: null,
+    credit: null,
   } as const
-  const business = { ...shopper, side: 'business', creditLeftPesewas: 50_000 } as const
+  const business = {
+    ...shopper,
+    side: 'business',
+    credit: { leftPesewas: 50_000, overduePesewas: 2_000 },
+  } as const
   const refused = (terms: Parameters<typeof paymentMethodsFor>[0]) =>
     paymentMethodsFor(terms).filter(({ available }) => !available)
   expect(refused({ ...shopper, totalPesewas: 200_000 })).toEqual([])
@@ -50,6 +64,11 @@ it('why a payment method cannot be used is given in English and, for other langu
   expect(refused(business)[1]).toMatchObject({
     code: 'checkout.net30_limit',
     details: { left: 'GHS 500.00' },
+  })
+  const overdue = { ...business, credit: { leftPesewas: 500_000, overduePesewas: 2_001 } } as const
+  expect(refused(overdue)[1]).toMatchObject({
+    code: 'checkout.net30_overdue',
+    details: { overdue: 'GHS 20.01' },
   })
   expect(Quote.shape.payment_methods.parse(refused(business))).toEqual(refused(business))
 })

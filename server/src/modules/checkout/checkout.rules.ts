@@ -1,18 +1,20 @@
 import type { Side } from '#contracts/cart/cart.ts'
+import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { PaymentMethod, type Quote } from '#contracts/checkout/checkout.ts'
 import { weekdayOf } from '#contracts/geo/public-holidays.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { type RefusalCode, sentenceOf } from '#contracts/refusals.ts'
-import type { CartLine } from '../cart/index.ts'
+import { type CartLine, closureOf } from '../cart/index.ts'
+import type { Credit } from '../payments/index.ts'
 
 interface OrderTerms {
   readonly side: Side
   readonly totalPesewas: number
   readonly allFlexroute: boolean
-  /** The amount that the person may still buy on invoice; null for a person without credit terms. */
-  readonly creditLeftPesewas: number | null
+  /** How the company stands that buys; null where it may not buy on invoice, and on the shopper's side. */
+  readonly credit: Credit | null
 }
 
 const cashMax = formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas))
@@ -29,17 +31,19 @@ function whyNotCash({ side, totalPesewas, allFlexroute }: OrderTerms): Reason | 
   return fits ? null : { code: 'checkout.cash_limit', details: { max: cashMax } }
 }
 
-/** Why an order cannot go on invoice for somebody who buys on invoice, or null when it can. */
-function whyNotInvoice(totalPesewas: number, creditLeftPesewas: number): Reason | null {
-  if (totalPesewas <= creditLeftPesewas) return null
-  const left = formatCedis(cedisOf(Math.max(0, creditLeftPesewas)))
+/** Why an order cannot go on invoice for a company that buys on invoice, or null when it can. */
+function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Credit): Reason | null {
+  if (overduePesewas > limits.net30OverdueMaxPesewas) {
+    return { code: 'checkout.net30_overdue', details: { overdue: formatCedis(cedisOf(overduePesewas)) } }
+  }
+  if (totalPesewas <= leftPesewas) return null
+  const left = formatCedis(cedisOf(Math.max(0, leftPesewas)))
   return { code: 'checkout.net30_limit', details: { left } }
 }
 
 /** Only companies with granted credit terms are offered invoices. */
 export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
-  const { side, totalPesewas, creditLeftPesewas } = terms
-  const credit = side === 'business' ? creditLeftPesewas : null
+  const { totalPesewas, credit } = terms
   const offered = PaymentMethod.options.filter((method) => method !== 'net_30' || credit !== null)
   return offered.map((method) => {
     const reasons: Partial<Record<PaymentMethod, Reason | null>> = {
@@ -62,12 +66,14 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
 export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
   if (lines.length === 0) return [problem(null, 'checkout.cart_empty')]
   return lines.flatMap((line) => {
-    const { variantId, name, available } = line
+    const { variantId, name, available, store, closedUntil } = line
+    if (closedUntil) return [problem(variantId, 'checkout.store_closed', closureOf(store.name, closedUntil))]
     if (!line.forSale) return [problem(variantId, 'checkout.item_unavailable', { name })]
     if (available !== null && available < line.quantity) {
       return [problem(variantId, 'checkout.short_of_stock', { name, left: Math.max(0, available) })]
     }
-    return []
+    const whyNot = line.rule && whyNotPieces(line.quantity, line.rule)
+    return whyNot ? [problem(variantId, `checkout.${whyNot.code}`, { name, ...whyNot.details })] : []
   })
 }
 

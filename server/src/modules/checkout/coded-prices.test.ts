@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promotionPriceOf } from '#contracts/catalog/pricing.ts'
 import { limits } from '#contracts/limits.ts'
-import { aBuyer, fillCart, place, typeCode } from '#server/testing/buying.ts'
+import { aBuyer, aCompanyBuyer, fillCart, place, typeCode } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
@@ -99,11 +99,19 @@ async function market({ goods, automatic, coded }: Given) {
   return { store, products, made, typed }
 }
 
+/** Companies order at least what their bulk tier begins with. */
+const atLeastMinimum = (drawn: Given): Given => ({
+  ...drawn,
+  goods: drawn.goods.map((each) => ({ ...each, quantity: Math.max(each.quantity, each.tier?.min ?? 1) })),
+})
+
 test('cart and order agree on every price with codes, minimums and limits, and order lines say what each gave away', async () => {
   await fc.assert(
-    fc.asyncProperty(carts, fc.constantFrom('shopper' as const, 'business' as const), async (given, side) => {
+    fc.asyncProperty(carts, fc.constantFrom('shopper' as const, 'business' as const), async (drawn, side) => {
+      const given = side === 'business' ? atLeastMinimum(drawn) : drawn
       const { store, products, typed } = await market(given)
-      const buyer = await aBuyer(pool)
+      const buyer =
+        side === 'business' ? await aCompanyBuyer(pool) : { ...(await aBuyer(pool)), companyId: null }
       await fillCart(
         pool,
         buyer,
@@ -115,7 +123,7 @@ test('cart and order agree on every price with codes, minimums and limits, and o
       )
       if (given.isTyped) await typeCode(pool, buyer, typed, side)
       const expected = modelOf(given)
-      const lines = await listCartLines(pool, buyer.id, side)
+      const lines = await listCartLines(pool, { personId: buyer.id, companyId: buyer.companyId })
       const shown = products.map(({ id }) => lines.find(({ productId }) => productId === id))
       expect(shown.map((line) => line?.unitPrice)).toEqual(expected.map(({ unit }) => unit))
       expect(shown.map((line) => line?.promotion !== null)).toEqual(
@@ -169,6 +177,6 @@ test('goods of another store and goods that cannot be bought do not reach a mini
     variant: variant as { id: string },
   }))
   await fillCart(pool, buyer, variants)
-  const lines = await listCartLines(pool, buyer.id, 'shopper')
+  const lines = await listCartLines(pool, { personId: buyer.id, companyId: null })
   expect(lines.find(({ productId }) => productId === product.id)?.unitPrice).toBe(10_000)
 })

@@ -11,14 +11,18 @@ create or replace function insert_orders(accepted jsonb, lines jsonb) returns vo
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
-  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, purse, address,
+  insert into orders (id, number, person_id, side, company_id, branch_id, cost_centre, po_number, state, items_total, delivery_total, total, payment_method, purse, address,
     estimated_from, estimated_to, expires_at, confirmed_at)
-  select o.order_id, order_number(nextval('order_number_seq')), o.person, o.side,
+  select o.order_id, order_number(nextval('order_number_seq')), o.person, buying_side(o.company), o.company,
+    -- The branch may have been removed while the order waited for its turn.
+    (select b.id from branches b where b.id = o.branch), o.cost_centre, o.po_number,
     case when pays_later(o.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, o.estimated_to,
+    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, greatest(o.estimated_to, (
+      select (now() at time zone 'UTC')::date + max(l.quoted_days)
+      from jsonb_to_recordset(lines) as l (order_id uuid, quoted_days int) where l.order_id = o.order_id)),
     case when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when pays_later(o.method) then now() end
-  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, purse text, address jsonb, estimated_from date,
+  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, estimated_from date,
     estimated_to date, items bigint, fee bigint);
 
   perform insert_parcels(lines);
@@ -39,28 +43,29 @@ begin
   delete from cart_lines where id = any (array(
     select l.line_id from jsonb_to_recordset(lines) as l (line_id uuid)));
   delete from cart_codes where cart_id = any (array(
-    select c.id from jsonb_to_recordset(accepted) as o (person uuid, side text) join carts c on c.person_id = o.person and c.side = o.side));
+    select c.id from jsonb_to_recordset(accepted) as o (person uuid, company uuid)
+    join carts c on c.person_id = o.person and c.company_id is not distinct from o.company));
 end $$;
 
--- The parcels of placed orders, one per store, with their first events. The store's name and VAT number are kept as they are now.
+-- The parcels of placed orders, one per store, with their first events. A parcel of quoted goods costs what its store quoted for delivery. The store's name and VAT number are kept as they are now.
 create or replace function insert_parcels(lines jsonb) returns void language sql as $$
   with grouped as (
     select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
-      (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items
+      (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items, sum(l.quoted_delivery)::bigint as quoted
     from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, quantity int, unit bigint, delivery_type text,
-      location_id uuid, pickup_place jsonb)
+      location_id uuid, pickup_place jsonb, quoted_delivery bigint)
     group by l.order_id, l.store_id
   ), placed as (
     select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
-      count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
-      row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place,
-      d.delivery_total, d.state, d.side, s.name as store_name, s.vat_number
+      count(*) filter (where g.delivery_type <> 'pickup' and g.quoted is null) over (partition by g.order_id) as delivered,
+      row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' and g.quoted is null order by g.store_id) as place,
+      d.delivery_total - coalesce(sum(g.quoted) over (partition by g.order_id), 0)::bigint as shared, d.state, d.side, s.name as store_name, s.vat_number
     from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
   ), parcel as (
     insert into parcels (order_id, store_id, store_name, vat_number, position, side, delivery_type, pickup_location_id,
       pickup_place, status, items_total, delivery_fee)
     select order_id, store_id, store_name, vat_number, position, side, delivery_type, location_id, pickup_place, state, items,
-      case when delivery_type = 'pickup' then 0 else delivery_share(delivery_total, delivered, place) end
+      case when quoted is not null then quoted when delivery_type = 'pickup' then 0 else delivery_share(shared, delivered, place) end
     from placed
     returning id, order_id, status
   )

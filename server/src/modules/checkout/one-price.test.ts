@@ -82,7 +82,7 @@ test('cart, order, card and the preview of the page agree on the price of any qu
       const isPromoted = ofOne < previewOf({ ...given, promotion: null, quantity: 1 })
       const buyer = await aBuyer(pool)
       await fillCart(pool, buyer, [{ variant, quantity: given.quantity }])
-      const [line] = await listCartLines(pool, buyer.id, 'shopper')
+      const [line] = await listCartLines(pool, { personId: buyer.id, companyId: null })
       expect(line?.unitPrice).toBe(expected)
       expect(line?.promotion !== null).toBe(expected < previewOf({ ...given, promotion: null }))
       const { rows } = await pool.query<{ current_price: number }>(

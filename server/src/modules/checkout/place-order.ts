@@ -9,17 +9,21 @@ import type { PaymentProvider } from '../../adapters/payments/payment-provider.t
 import { openBatchQueue } from '../../database/batch-queue.ts'
 import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { Market } from '../../market.ts'
-import { readAddress } from '../accounts/index.ts'
+import type { Buyer } from '../../plugins/access.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
 import { listIntents, newReference, type World, worldOf } from '../payments/index.ts'
 import { payPath } from '../settlement/index.ts'
+import { poNumberFor, readDestination } from './destination.ts'
 
 interface Request {
   readonly person: string
-  readonly side: string
+  readonly company: string | null
   readonly key: string
   readonly hash: string
   readonly address: AddressSnapshot
+  readonly branch: string | null
+  readonly cost_centre: string | null
+  readonly po_number: string | null
   readonly deliveries: PlaceOrder['deliveries']
   readonly method: string
   readonly phone: string | null
@@ -41,11 +45,6 @@ interface Answer {
   order_number: string
   total: number
   detail: SqlDetail | null
-}
-
-export interface Buyer {
-  readonly id: string
-  readonly email: string
 }
 
 /**
@@ -74,16 +73,21 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
   return async function placeOrder(buyer: Buyer, key: string, body: PlaceOrder): Promise<PlacedOrder> {
     const { method, phone } = body.payment
     if (isMobileMoney(method) && !phone) throw new Refusal('checkout.phone_required')
-    const address = await readAddress(market.db, buyer.id, body.address_id)
-    if (!address) return answerAgain(market, buyer, key, body)
+    const destination = await readDestination(market.db, buyer, body.address_id)
+    if (!destination) return answerAgain(market, buyer, key, body)
+    const { address, branchId, costCentre } = destination
+    const poNumber = await poNumberFor(market.db, buyer, body.po_number)
     const days = estimateDelivery(market.clock(), address.region)
     const reference = newReference()
     const answer = await place({
-      person: buyer.id,
-      side: body.side,
+      person: buyer.personId,
+      company: buyer.companyId,
       key,
       hash: hashOf(body),
       address: snapshotOf(address),
+      branch: branchId,
+      cost_centre: costCentre,
+      po_number: poNumber,
       deliveries: body.deliveries,
       method,
       phone,
@@ -147,7 +151,7 @@ async function answerAgain(
   const { rows } = await market.pool.query<{ id: string; number: string; total: number; is_same: boolean }>(
     `select o.id, o.number, o.total, k.body_hash = decode($3, 'hex') as is_same
      from idempotency_keys k join orders o on o.id = k.order_id where k.person_id = $1 and k.key = $2`,
-    [buyer.id, key, hashOf(body)],
+    [buyer.personId, key, hashOf(body)],
   )
   const placed = rows[0]
   if (!placed) throw new Refusal('checkout.address_required')

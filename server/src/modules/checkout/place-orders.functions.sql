@@ -2,7 +2,7 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: idempotency_keys, cart_lines, cart_codes, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: idempotency_keys, quotation_requests, cart_lines, cart_codes, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
@@ -11,14 +11,17 @@ drop type if exists order_request, wanted_line, shelf, line_price, verdict casca
 -- One order that is asked for. Amounts are pesewas. `deliveries` is an array of { store_id, type, location_id }. `order_id` is
 -- given with the key.
 create type order_request as (
-  ord int, person uuid, side text, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
-  purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, order_id uuid
+  ord int, person uuid, company uuid, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
+  purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, branch uuid,
+  cost_centre text, po_number text, order_id uuid
 );
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
 create type wanted_line as (
   ord int, line_id uuid, store_id uuid, variant_id uuid, product_id uuid, quantity int, name text, variant_name text, slug text,
   sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, offers jsonb, is_for_sale boolean,
-  store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb
+  closed_until date, store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb,
+  quotation_id uuid, quoted_price bigint, quoted_delivery bigint, quoted_days int, held int, is_quoted_store boolean,
+  minimum int, multiple int
 );
 -- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count; of
 -- `promotions` only those with a limit are here, without `uses_left` where they are only limited for each person.
@@ -48,22 +51,37 @@ $$;
 create or replace function gather_lines(requests order_request[]) returns setof wanted_line language plpgsql as $$
 declare
   cart_ids uuid[] := array(
-    select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.side = c.side);
+    select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.company is not distinct from c.company_id);
 begin
+  -- Before the lines, as where a quotation is accepted or ends.
+  perform from quotation_requests r where r.id = any (array(
+    select q.request_id from cart_lines l join quotations q on q.id = l.quotation_id where l.cart_id = any (cart_ids)))
+  order by r.id for no key update;
   perform from cart_lines l where l.cart_id = any (cart_ids) order by l.cart_id, l.variant_id for update;
   perform from cart_codes x where x.cart_id = any (cart_ids) order by x.cart_id, x.store_id for update;
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
       coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
-      promotion_offers(p.id, v.base_price, array(select x.promotion_id from cart_codes x where x.cart_id = c.id)),
-      is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
+      case when l.quotation_id is null then
+        promotion_offers(p.id, v.base_price, array(select x.promotion_id from cart_codes x where x.cart_id = c.id)) end,
+      case when l.quotation_id is not null
+        then quoted.is_valid and selling_status(st.status, st.closed_from, st.closed_until) = 'verified'
+          and quoted.quantity = l.quantity
+        else is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side(r.company))
+        end,
+      closed_for_buyers_until(v.is_active, p.status, p.audience, st.status, st.closed_from, st.closed_until, buying_side(r.company)),
       st.name, choice.type,
-      coalesce(choice.named = 1 and case choice.type
-        when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
+      coalesce(choice.named = 1 and case
+        when bool_or(l.quotation_id is not null) over of_store then choice.type = 'vendor'
+        when choice.type = 'flexroute' then true when choice.type = 'vendor' then st.delivers_itself
+        when choice.type = 'pickup' then place.id is not null end, false),
       place.id, case when place.id is not null then
-        jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end
+        jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
+      l.quotation_id, quoted.unit_price, quoted.delivery_price, quoted.delivery_days, quoted.held,
+      bool_or(l.quotation_id is not null) over of_store,
+      rule.minimum, rule.multiple
     from unnest(requests) r
-    join carts c on c.person_id = r.person and c.side = r.side
+    join carts c on c.person_id = r.person and c.company_id is not distinct from r.company
     join cart_lines l on l.cart_id = c.id
     join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id
@@ -77,7 +95,12 @@ begin
     left join bulk_tier(p.id, l.quantity) tier on true
     left join open_flash(p.id) flash on true
     left join lateral variant_picture(v.id) picture on true
-    where c.id = any (cart_ids);
+    left join quoted_terms(l.quotation_id) quoted on true
+    left join lateral (
+      select minimum_order(p.id, p.order_multiple) as minimum, p.order_multiple as multiple
+      where r.company is not null and l.quotation_id is null) rule on true
+    where c.id = any (cart_ids)
+    window of_store as (partition by r.ord, v.store_id);
 end $$;
 
 -- Locks the stock of these variants, the pieces of their open flash sales, and those of these promotions that have a limit.
@@ -121,29 +144,40 @@ $$;
 create or replace function why_not_line(line wanted_line, is_known boolean, pieces_left int) returns text
 language sql immutable as $$
   select case
+    when is_known and line.closed_until is not null then 'checkout.store_closed'
     when not (line.is_for_sale and is_known) then 'checkout.item_unavailable'
     when not line.is_delivery_offered then 'checkout.delivery_invalid'
-    when pieces_left < line.quantity then 'checkout.short_of_stock' end
+    when pieces_left < line.quantity then 'checkout.short_of_stock'
+    else 'checkout.' || (why_not_pieces(line.quantity, line.minimum, line.multiple)).code end
 $$;
 
 -- The refusal of a whole order whose lines can all be sold, with its detail; null when it can be placed. The caller holds the row
--- of credit_terms of whoever buys on invoice.
+-- of credit_terms of each company that buys on invoice.
 create or replace function why_not_order(request order_request, items bigint, fee bigint, all_flexroute boolean,
   out code text, out detail jsonb
 ) language plpgsql stable as $$
 declare
-  credit_left bigint;
+  credit_left bigint; overdue bigint;
 begin
-  if request.method = 'cash_on_delivery' and (request.side <> 'shopper' or not all_flexroute
+  if not may_buy_for(request.person, request.company) then
+    code := 'company.not_yours';
+    return;
+  end if;
+  if request.method = 'cash_on_delivery' and (request.company is not null or not all_flexroute
      or items + fee > limit_cash_on_delivery_max_pesewas()) then
     code := 'checkout.cash_limit';
     detail := jsonb_build_object('max_pesewas', limit_cash_on_delivery_max_pesewas());
     return;
   end if;
   if request.method = 'net_30' then
-    credit_left := case when request.side = 'business' then credit_left_of(request.person) end;
+    credit_left := credit_left_of(request.company);
+    overdue := overdue_of(request.company);
     if credit_left is null then
       code := 'checkout.net30_not_granted';
+      return;
+    elsif overdue > limit_net30_overdue_max_pesewas() then
+      code := 'checkout.net30_overdue';
+      detail := jsonb_build_object('overdue_pesewas', overdue);
       return;
     elsif items + fee > credit_left then
       code := 'checkout.net30_limit';
@@ -165,9 +199,13 @@ declare
   best record; next_best bigint;
   price line_price;
 begin
+  price.given_away := 0;
+  if line.quotation_id is not null then
+    price.unit := line.quoted_price;
+    return price;
+  end if;
   select o.promotion_id, o.price into best from best_offer(line.offers, spent, gone) o;
   price.unit := unit_price(line.base, line.sale, line.flash_price, flash_left, best.price, line.tier_price, line.quantity);
-  price.given_away := 0;
   if takes_promotion(line.base, line.sale, line.flash_price, flash_left, best.price, line.tier_price, line.quantity) then
     price.promotion_id := best.promotion_id;
     select o.price into next_best from best_offer(line.offers, spent, gone || best.promotion_id) o;
@@ -185,6 +223,7 @@ create or replace function spent_by_store(lines wanted_line[], free shelf, gone 
     select l.store_id, sum(l.quantity * unit_price(l.base, l.sale, l.flash_price,
       (free).flash_left[array_position((free).flash_products, l.product_id)], best.price, l.tier_price, l.quantity)) as spent
     from unnest(lines) l left join lateral best_offer(l.offers, null, gone) best on true
+    where l.quotation_id is null
     group by l.store_id) s
 $$;
 
@@ -202,7 +241,7 @@ declare
   line wanted_line;
   at int; flash_at int; use_at int; price line_price; used uuid[] := '{}';
   gone uuid[] := '{}'; spent jsonb;
-  delivered int := 0; all_flexroute boolean := true;
+  delivered int := 0; all_flexroute boolean := true; quoted_fee bigint := 0;
 begin
   if lines is null then answer.outcome := 'checkout.cart_empty'; return answer; end if;
   if exists (select from unnest(lines) l where l.offers is not null) then
@@ -211,12 +250,16 @@ begin
   end if;
   foreach line in array lines loop
     at := array_position(free.variants, line.variant_id);
+    free.pieces_left[at] := free.pieces_left[at] + coalesce(line.held, 0);
     answer.outcome := why_not_line(line, at is not null, free.pieces_left[at]);
     if answer.outcome is not null then
       answer.detail := case answer.outcome
+        when 'checkout.store_closed' then jsonb_build_object(
+          'store', line.store_name, 'until', line.closed_until, 'opens', line.closed_until + 1)
         when 'checkout.delivery_invalid' then jsonb_build_object('store', line.store_name)
         when 'checkout.short_of_stock' then jsonb_build_object('name', line.name, 'left', free.pieces_left[at])
-        else jsonb_build_object('name', line.name) end;
+        else jsonb_build_object('name', line.name)
+          || coalesce((why_not_pieces(line.quantity, line.minimum, line.multiple)).detail, '{}') end;
       return answer;
     end if;
     flash_at := array_position(free.flash_products, line.product_id);
@@ -237,16 +280,18 @@ begin
     end if;
     answer.items := answer.items + price.unit * line.quantity;
     all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
-    if line.delivery_type <> 'pickup' then delivered := delivered + 1; end if;
+    if line.delivery_type <> 'pickup' and not line.is_quoted_store then delivered := delivered + 1; end if;
+    quoted_fee := quoted_fee + coalesce(line.quoted_delivery, 0);
     answer.lines := answer.lines || jsonb_build_object(
       'order_id', request.order_id, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
       'variant_id', line.variant_id, 'sale_id', price.flash_sale_id, 'promotion_id', price.promotion_id,
       'given_away', price.given_away, 'name', line.name, 'variant_name', line.variant_name,
       'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', price.unit, 'base', line.base,
       'delivery_type', line.delivery_type, 'location_id', line.location_id, 'pickup_place', line.pickup_place,
-      'tracked', free.pieces_left[at] is not null);
+      'tracked', free.pieces_left[at] is not null, 'quotation_id', line.quotation_id, 'quoted_delivery', line.quoted_delivery,
+      'quoted_days', line.quoted_days);
   end loop;
-  answer.fee := delivery_fee(request.side, answer.items, delivered);
+  answer.fee := delivery_fee(buying_side(request.company), answer.items, delivered) + quoted_fee;
   select w.code, w.detail into answer.outcome, answer.detail
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then
@@ -261,6 +306,11 @@ end $$;
 create or replace function write_orders(accepted jsonb, lines jsonb, free shelf) returns void language plpgsql as $$
 begin
   perform insert_orders(accepted, lines);
+  perform release_quoted(array(
+    select l.quotation_id from jsonb_to_recordset(lines) as l (quotation_id uuid) where l.quotation_id is not null));
+  perform order_quotations(jsonb_agg(jsonb_build_object('quotation_id', l.quotation_id, 'order_id', d.id, 'ordered_as', d.number)))
+  from jsonb_to_recordset(lines) as l (order_id uuid, quotation_id uuid) join orders d on d.id = l.order_id
+  where l.quotation_id is not null having count(*) > 0;
   update stock s set reserved = s.reserved + t.taken
   from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
   perform sell_reserved(array(
@@ -304,7 +354,7 @@ begin
     array(select distinct (o ->> 'promotion_id')::uuid from unnest(wanted) w, jsonb_array_elements(w.offers) o));
   -- Buyers on invoice are checked one after the other, so that two orders never use the same credit.
   perform from credit_terms c
-  where c.person_id = any (array(select r.person from unnest(fresh) r where r.method = 'net_30')) order by c.person_id for update;
+  where c.company_id = any (array(select r.company from unnest(fresh) r where r.method = 'net_30')) order by c.company_id for update;
 
   for next_order in
     select r as request, g.lines

@@ -168,7 +168,7 @@ test('an order whose parcels do not carry its sums is never written', async () =
   expect((await place(pool, { buyer, stores, total: 11_500 })).outcome).toBe('placed')
 })
 
-test('only active goods of verified stores are sold to shoppers', async () => {
+test('only active goods of verified stores that are not on holiday are sold to shoppers', async () => {
   const draft = await aReadyBuyer()
   await pool.query("update products set status = 'draft' where id = $1", [draft.product.id])
   const closed = await aReadyBuyer()
@@ -176,6 +176,12 @@ test('only active goods of verified stores are sold to shoppers', async () => {
   const wholesale = await aReadyBuyer({ audience: 'b2b' })
   const gone = await aReadyBuyer()
   await pool.query('update variants set is_active = false where id = $1', [gone.variant.id])
+  const holiday = await aReadyBuyer()
+  const close =
+    'update stores set closed_from = current_date, closed_until = current_date where id = any ($1)'
+  await pool.query(close, [[holiday.store.id, gone.store.id]])
+  const refused = { outcome: 'checkout.store_closed', detail: { store: holiday.store.name } }
+  expect(await place(pool, { ...holiday, total: 11_500 })).toMatchObject(refused)
   for (const wish of [draft, closed, wholesale, gone]) {
     expect(await place(pool, { ...wish, total: 11_500 })).toMatchObject({
       outcome: 'checkout.item_unavailable',

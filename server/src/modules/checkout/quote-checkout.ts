@@ -1,15 +1,16 @@
-import type { Side } from '#contracts/cart/cart.ts'
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
-import { readAddress } from '../accounts/index.ts'
+import { type Buyer, sideOfBuyer } from '../../plugins/access.ts'
 import { type CartLine, listCartLines } from '../cart/index.ts'
-import { readCreditLeft } from '../payments/index.ts'
+import { readCredit } from '../payments/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
+import { readDestination } from './destination.ts'
 
 interface PickupPlace {
   id: string
@@ -21,8 +22,7 @@ interface PickupPlace {
 }
 
 interface Wish {
-  readonly personId: string
-  readonly side: Side
+  readonly buyer: Buyer
   readonly addressId: string | null
   readonly deliveries: readonly DeliveryChoice[]
 }
@@ -34,12 +34,12 @@ interface Wish {
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
   const now = market.clock()
-  const [lines, address] = await Promise.all([
-    listCartLines(market.listPool, wish.personId, wish.side),
-    wish.addressId ? readAddress(market.db, wish.personId, wish.addressId) : null,
+  const [lines, destination] = await Promise.all([
+    listCartLines(market.listPool, wish.buyer),
+    wish.addressId ? readDestination(market.db, wish.buyer, wish.addressId) : null,
   ])
-  if (wish.addressId && !address) throw new Refusal('checkout.address_required')
-  const region = address?.region ?? 'Greater Accra'
+  if (wish.addressId && !destination) throw new Refusal('checkout.address_required')
+  const region = destination?.address.region ?? 'Greater Accra'
   const groups = [...Map.groupBy(lines, (line) => line.store.id).values()]
   const places = await listPickupPlaces(
     market,
@@ -47,7 +47,8 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
   )
   const drafts = groups.map((group) => {
     const store = (group[0] as CartLine).store
-    const options = optionsOf(store, places, now, region)
+    const quoted = group.flatMap(({ quotation }) => quotation ?? [])
+    const options = quoted.length > 0 ? [quotedOption(quoted, now)] : optionsOf(store, places, now, region)
     const wished = wish.deliveries.find(({ store_id }) => store_id === store.id)
     const chosen =
       options.find(
@@ -55,21 +56,23 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
           type === wished?.type && (location?.id ?? null) === (wished?.location_id ?? null),
       ) ?? options[0]
     if (!chosen) throw new Error('every store can be delivered from')
-    return { store, group, options, chosen, items: sumOf(group) }
+    return { store, group, options, chosen, items: sumOf(group), quotedFee: quotedFeeOf(quoted) }
   })
 
-  const creditLeftPesewas = wish.side === 'business' ? await readCreditLeft(market.db, wish.personId) : null
+  const side = sideOfBuyer(wish.buyer)
+  const credit = await readCredit(market.db, wish.buyer.companyId)
   const items = sumOf(lines)
-  const delivered = drafts.filter(({ chosen }) => chosen.type !== 'pickup')
-  const delivery = deliveryFeeOf(wish.side, items, delivered.length)
+  const delivered = drafts.filter(({ chosen, quotedFee }) => chosen.type !== 'pickup' && quotedFee === null)
+  const shared = deliveryFeeOf(side, items, delivered.length)
+  const delivery = shared + drafts.reduce((sum, { quotedFee }) => sum + (quotedFee ?? 0), 0)
   const shares = splitByWeights(
-    delivery,
+    shared,
     delivered.map(() => 1),
   )
   const days = drafts.map(({ chosen }) => chosen)
   const latest = days.toSorted((a, b) => b.estimated_to.localeCompare(a.estimated_to))[0]
   return {
-    side: wish.side,
+    side,
     parcels: drafts.map((draft) => ({
       store: withoutDelivery(draft.store),
       lines: draft.group.map(quoteLineOf),
@@ -80,7 +83,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
         type: draft.chosen.type,
         location_id: draft.chosen.location?.id ?? null,
       },
-      delivery_fee: draft.chosen.type === 'pickup' ? 0 : cedisOf(shares[delivered.indexOf(draft)] ?? 0),
+      delivery_fee: cedisOf(draft.quotedFee ?? shares[delivered.indexOf(draft)] ?? 0),
     })),
     items_total: cedisOf(items),
     delivery_total: cedisOf(delivery),
@@ -88,10 +91,10 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
     estimated_from: latest?.estimated_from ?? null,
     estimated_to: latest?.estimated_to ?? null,
     payment_methods: paymentMethodsFor({
-      side: wish.side,
+      side,
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
-      creditLeftPesewas,
+      credit,
     }),
     test_payments: provider.isTest,
     problems: problemsOf(lines),
@@ -120,6 +123,24 @@ function quoteLineOf(line: CartLine): Quote['parcels'][number]['lines'][number] 
 }
 
 type Option = Quote['parcels'][number]['options'][number]
+type Quoted = NonNullable<CartLine['quotation']>
+
+/** What stores ask for delivering quoted goods; null where none are quoted. */
+const quotedFeeOf = (quoted: readonly Quoted[]): number | null =>
+  quoted.length === 0 ? null : quoted.reduce((sum, { deliveryPesewas }) => sum + deliveryPesewas, 0)
+
+/** The store delivers quoted goods itself, within the days that it promised. */
+function quotedOption(quoted: readonly Quoted[], now: Date): Option {
+  const days = Math.max(...quoted.map(({ deliveryDays }) => deliveryDays))
+  const day = addDays(now.toISOString().slice(0, 10), days)
+  return {
+    type: 'vendor',
+    label: deliveryLabels.vendor,
+    location: null,
+    estimated_from: day,
+    estimated_to: day,
+  }
+}
 
 function optionsOf(
   store: CartLine['store'],

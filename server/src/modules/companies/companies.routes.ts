@@ -4,12 +4,14 @@ import type { Market } from '../../market.ts'
 import { callerOf, companyOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import type { CheckPassword } from '../accounts/index.ts'
-import { addMember, changeRole, listMembers, removeMember } from '../teams/index.ts'
+import { changeRole, leaveTeam, listMembers, removeMember } from '../teams/index.ts'
 import { companyTeams } from './company-teams.ts'
+import { invitationRoutes } from './invitations.routes.ts'
 import { openCompany } from './open-company.ts'
 import { listOwnCompanies } from './own-companies.queries.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 
-/** The companies of which the caller is a member: opening one, and its team. */
+/** The companies of which the caller is a member: opening one, what it is, and its team. */
 export function companyRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /companies', (request) => listOwnCompanies(market.pool, callerOf(request).id))
@@ -20,7 +22,9 @@ export function companyRoutes(market: Market, checkPassword: CheckPassword): Fas
       if (!company) throw new Refusal('company.not_yours')
       return company
     })
+    await app.register(profileRoutes(market))
     await app.register(companyTeamRoutes(market, checkPassword))
+    await app.register(invitationRoutes(market))
   }
 }
 
@@ -29,10 +33,6 @@ function companyTeamRoutes({ db }: Market, checkPassword: CheckPassword): Fastif
     answer(app, 'GET /companies/:company/members', (request) =>
       listMembers(db, companyTeams, companyOf(request).id),
     )
-    answer(app, 'POST /companies/:company/members', async (request) => {
-      const change = { id: companyOf(request).id, actorId: callerOf(request).id, ...request.body }
-      return await addMember(db, companyTeams, change)
-    })
     answer(app, 'PATCH /companies/:company/members/:person', (request) => {
       const who = { id: companyOf(request).id, actorId: callerOf(request).id }
       const change = { ...who, personId: request.params.person, ...request.body }
@@ -42,5 +42,8 @@ function companyTeamRoutes({ db }: Market, checkPassword: CheckPassword): Fastif
       const who = { id: companyOf(request).id, actorId: callerOf(request).id }
       await removeMember(db, companyTeams, { ...who, personId: request.params.person })
     })
+    answer(app, 'DELETE /companies/:company/membership', (request) =>
+      leaveTeam(db, companyTeams, { id: companyOf(request).id, personId: callerOf(request).id }),
+    )
   }
 }

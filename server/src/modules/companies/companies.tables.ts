@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   jsonb,
   pgTable,
@@ -22,6 +24,11 @@ export const companies = pgTable(
     registrationNumber: text(),
     tin: text(),
     isVerified: boolean().notNull().default(false),
+    /** Set while an operator looks at it. */
+    submittedAt: instant(),
+    /** Why an operator refused it, until it is sent in again. */
+    refusedReason: text(),
+    poNumberRequired: boolean().notNull().default(false),
     /** Set when its owner deletes the account; nobody can act for it any more. */
     closedAt: instant(),
     createdAt: createdAt(),
@@ -32,6 +39,103 @@ export const companies = pgTable(
     uniqueIndex('companies_verified_registration_key')
       .on(table.registrationNumber)
       .where(sql`${table.isVerified} and ${table.closedAt} is null`),
+    check('companies_verified_is_decided', sql`not ${table.isVerified} or ${table.submittedAt} is null`),
+  ],
+)
+
+/** The papers of a company: private uploads that an operator compares with what is claimed. */
+export const companyDocuments = pgTable(
+  'company_documents',
+  {
+    id: id(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** The address of a private upload. */
+    file: text().notNull(),
+    addedBy: uuid()
+      .notNull()
+      .references(() => people.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('company_documents_company_id_idx').on(table.companyId, table.createdAt),
+    check('company_documents_kind_known', sql`${table.kind} in ('registration', 'tax', 'address', 'other')`),
+  ],
+)
+
+/** Where a company has its goods delivered: the columns of an address are those of `addresses`. */
+export const branches = pgTable(
+  'branches',
+  {
+    id: id(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    addressLine1: text('address_line1').notNull(),
+    addressLine2: text('address_line2'),
+    city: text().notNull(),
+    region: text().notNull(),
+    postalCode: text(),
+    zipCode: text(),
+    country: text().notNull().default('gh'),
+    digitalAddress: text(),
+    landmark: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    costCentre: text(),
+    /** Null where there is no limit. */
+    monthlyBudgetPesewas: bigint({ mode: 'number' }),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('branches_company_name_key').on(table.companyId, sql`lower(${table.name})`),
+    check('branches_country_lower', sql`${table.country} ~ '^[a-z]{2}$'`),
+    check('branches_both_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check('branches_budget_positive', sql`${table.monthlyBudgetPesewas} > 0`),
+  ],
+)
+
+/** Invitations to a company's team, by e-mail; as `store_invitations`. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: id(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** In lower case, as addresses of people. */
+    email: text().notNull(),
+    role: text().notNull(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** SHA-256. */
+    tokenHash: text().notNull(),
+    state: text().notNull().default('waiting'),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Stays when the company takes the declined invitation off its list. */
+    declinedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('company_invitations_email_idx').on(table.email),
+    uniqueIndex('company_invitations_token_hash_key').on(table.tokenHash),
+    uniqueIndex('company_invitations_one_waiting_key')
+      .on(table.companyId, table.email)
+      .where(sql`${table.state} = 'waiting'`),
+    check('company_invitations_role_known', sql`${table.role} in ('buyer', 'approver', 'read_only')`),
+    check(
+      'company_invitations_state_known',
+      sql`${table.state} in ('waiting', 'accepted', 'declined', 'withdrawn')`,
+    ),
   ],
 )
 
@@ -78,5 +182,9 @@ export const companyEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('company_events_company_id_idx').on(table.companyId, table.createdAt)],
+  (table) => [
+    index('company_events_company_id_idx').on(table.companyId, table.createdAt),
+    index('company_events_actor_idx').on(table.companyId, table.actorId, table.createdAt),
+    index('company_events_of_actor_idx').on(table.actorId, table.createdAt),
+  ],
 )

@@ -1,3 +1,15 @@
+-- The side of the market on which a cart or an order is: those of a company are on the business side.
+create or replace function buying_side(company uuid) returns text language sql immutable parallel safe as $$
+  select case when company is null then 'shopper' else 'business' end
+$$;
+
+-- Whether a person may buy for a company now (the right `buy` of contracts/companies/company-rights.ts); true without a company.
+create or replace function may_buy_for(person uuid, company uuid) returns boolean language sql stable as $$
+  select company is null or exists (
+    select from company_members m join companies c on c.id = m.company_id
+    where m.company_id = company and m.person_id = person and m.role <> 'read_only' and c.closed_at is null)
+$$;
+
 -- At the end of each transaction an open company has an owner; a unique index allows only one.
 create or replace function refuse_company_without_owner() returns trigger language plpgsql as $$
 declare

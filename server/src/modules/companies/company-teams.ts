@@ -1,11 +1,50 @@
-import { type CompanyRole, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
-import type { TeamKind } from '../teams/index.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type CompanyRole,
+  companyRoleLabels,
+  rightsOfCompanyRole,
+} from '#contracts/companies/company-rights.ts'
+import { limits } from '#contracts/limits.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import type { Letter, TeamKind } from '../teams/index.ts'
 
 export const companyTeams: TeamKind<CompanyRole> = {
   owners: 'companies',
   members: 'company_members',
   events: 'company_events',
+  invitations: 'company_invitations',
   key: 'company_id',
+  pageKey: 'id',
   formerOwner: 'buyer',
   mayChangeTeam: (role) => rightsOfCompanyRole[role].includes('team'),
+  refuseUnready,
+  words: {
+    what: 'company',
+    verb: 'buy for',
+    notices: 'companies',
+    page: '/b2b/company/members',
+    roleLabel: (role) => companyRoleLabels[role],
+    joined: (person, company) => sentence('{person} buys for {company} now', { person, company }),
+    declined: (person, company) => sentence('{person} will not buy for {company}', { person, company }),
+  },
+}
+
+/**
+ * Anybody can open a company with any name, so that unverified ones send few letters, counted for the person over all of them.
+ * Refuses: invitation.inviter_unconfirmed, invitation.company_unverified.
+ */
+async function refuseUnready(tx: Connection, { id, inviterId, now }: Letter): Promise<void> {
+  // Two companies at once may send a few letters more: each is locked on its own.
+  const { rows } = await tx.execute<{ is_verified: boolean; is_confirmed: boolean; sent: number }>(sql`
+    select c.is_verified, p.email_verified as is_confirmed, (
+      select count(*)::int from company_events e join companies o on o.id = e.company_id and not o.is_verified
+      where e.actor_id = p.id and e.kind in ('member.invited', 'invitation.sent_again')
+        and e.created_at > ${now}::timestamptz - interval '1 day') as sent
+    from companies c, people p where c.id = ${id} and p.id = ${inviterId}`)
+  const [found] = rows
+  if (!found?.is_confirmed) throw new Refusal('invitation.inviter_unconfirmed')
+  const max = limits.invitationsUnverifiedPerDay
+  if (!found.is_verified && found.sent >= max) throw new Refusal('invitation.company_unverified', { max })
 }

@@ -3,12 +3,21 @@ import type { CheckPassword } from '../accounts/index.ts'
 import { companyRoutes } from './companies.routes.ts'
 import { findActingCompany } from './own-companies.queries.ts'
 
+export { needsPoNumber, readBranchDestination } from './branches/destination.queries.ts'
+export { companyTeams } from './company-teams.ts'
+export { exportCompanies } from './export-companies.ts'
 export { closeDemoCompanies, leaveCompanies } from './leave-companies.ts'
+export {
+  type CompanyDecision,
+  decideCompany,
+  listSubmittedCompanies,
+  readCompanyToCheck,
+} from './profile/decide-company.ts'
 
 /** Businesses that buy, and the people who buy for them. */
 export function companiesModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {
   return {
     routes: companyRoutes(market, checkPassword),
-    findCompany: (personId: string, key: string) => findActingCompany(market.pool, personId, key),
+    findCompany: (personId: string, key: string | null) => findActingCompany(market.pool, personId, key),
   }
 }

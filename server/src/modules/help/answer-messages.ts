@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
+import { composeEmail, writeMail } from '../notifications/index.ts'
 import { helpMessages } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
@@ -13,14 +14,30 @@ export function listOpenMessages(db: Database): Promise<HelpMessage[]> {
     .orderBy(asc(helpMessages.replyBy), asc(helpMessages.id))
 }
 
-/** Records that a message was answered. Returns false where no such message waits. */
-export async function markAnswered(db: Database, id: string, at: Date): Promise<boolean> {
-  const marked = await db
-    .update(helpMessages)
-    .set({ answeredAt: at })
-    .where(and(eq(helpMessages.id, id), isNull(helpMessages.answeredAt)))
-    .returning({ id: helpMessages.id })
-  return marked.length > 0
+/**
+ * Records that a message was answered. With the words of the answer, these are sent by e-mail and shown in the person's own list.
+ * Returns false where no such message waits.
+ */
+export function markAnswered(db: Database, id: string, at: Date, answer: string | null = null) {
+  return db.transaction(async (tx) => {
+    const [marked] = await tx
+      .update(helpMessages)
+      .set({ answeredAt: at, answer })
+      .where(and(eq(helpMessages.id, id), isNull(helpMessages.answeredAt)))
+      .returning({ email: helpMessages.email })
+    if (marked && answer !== null) {
+      await writeMail(
+        tx,
+        composeEmail({
+          to: marked.email,
+          subject: 'The answer to your message',
+          paragraphs: ['You wrote to Juaso. This is our answer:', ...answer.split(/\n+/)],
+          closing: ['If something is still open, write to us again on the contact page.'],
+        }),
+      )
+    }
+    return marked !== undefined
+  })
 }
 
 export interface ReplyFigures {

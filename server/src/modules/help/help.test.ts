@@ -1,18 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
-import type { MessageReceipt } from '#contracts/help/help.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import type { MessageReceipt, OwnMessages } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
+import type { DocumentLink, UploadAddress } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../database/client.ts'
 import { listOpenMessages, markAnswered, readReplyFigures } from './index.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'juaso-help-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const database = await testDatabase()
 const { pool } = database
 const db = databaseOver(pool)
-const market = await wholeMarket(database, { SUPPORT_PHONE: '+233 30 000 0000' })
+const market = await wholeMarket(database, {
+  SUPPORT_PHONE: '+233 30 000 0000',
+  DATA_DIR: dataDir,
+})
 
 const anAddress = () => `writer-${randomBytes(5).toString('hex')}@example.test`
 const written = { full_name: 'Efua Addo', message: 'My parcel is wet.\nWhat now?' }
@@ -128,4 +138,141 @@ test('a person downloads the messages of the own address and erases them with th
     [email, other],
   ])
   expect(left.rows).toEqual([{ email: other }])
+})
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d4f91' } })
+  .png()
+  .toBuffer()
+const feedback = { rating: 'unhappy', category: 'bug_report', message: 'The button does nothing.' }
+
+async function write(path: string, payload: object) {
+  const answer = await market.http.inject({ method: 'POST', url: `/api/help/${path}`, payload })
+  return { status: answer.statusCode, body: answer.json<UploadAddress & MessageReceipt & Problem>() }
+}
+const announce = (formId: string, file: object = {}) =>
+  write('screenshots', {
+    ...{ form_id: formId, file_name: 'screen.png', content_type: 'image/png', file_size: png.length },
+    ...file,
+  })
+
+async function sendScreenshot(formId: string, body = png) {
+  const { body: address } = await announce(formId, { file_size: body.length })
+  const sent = await fetch(market.url + address.upload_url, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(body),
+  })
+  return { address: address.file_url, sent }
+}
+
+test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privately, acknowledged, answered and listed for its sender', async () => {
+  const person = await signUpOver(market, ['customer'])
+  const { rows } = await pool.query<{ email: string }>('select email from people where id = $1', [person.id])
+  const email = rows[0]?.email ?? ''
+  const own = async () => (await person.call<OwnMessages>('GET', '/api/help/messages')).body
+  const formId = randomUUID()
+  const screenshots = [
+    (await sendScreenshot(formId)).address,
+    (await sendScreenshot(formId)).address,
+    (await sendScreenshot(formId)).address,
+  ]
+  expect((await market.http.inject(screenshots[0] ?? '')).statusCode).toBe(401)
+  const body = { ...feedback, email, side: 'business', form_id: formId, screenshots }
+  expect((await write('feedback', body)).status).toBe(201)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('We have your feedback')
+  expect((await mailsTo(email)).map(({ text }) => text).join()).not.toContain('button does nothing')
+  // A second message cannot have the same files, nor those of another form.
+  expect((await write('feedback', body)).body.code).toBe('upload.picture_invalid')
+
+  await pool.query('update people set email_verified = false where id = $1', [person.id])
+  expect(await own()).toEqual({ email_confirmed: false, messages: [] })
+  await pool.query('update people set email_verified = true where id = $1', [person.id])
+  const [message] = (await own()).messages
+  expect(message).toMatchObject({
+    ...{ kind: 'feedback', rating: 'unhappy', category: 'bug_report', screenshots_count: 3 },
+    ...{ message: 'The button does nothing.', answered_at: null, answer: null },
+  })
+  const path = `/api/help/messages/${message?.id}/screenshots`
+  const { body: link } = await person.call<DocumentLink>('GET', `${path}/3`)
+  const file = await fetch(market.url + link.url)
+  expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true)
+  const stranger = await signUpOver(market, ['customer'])
+  for (const [who, address] of [
+    [stranger, `${path}/1`],
+    [person, `${path}/9`],
+    [person, `/api/help/messages/${randomUUID()}/screenshots/1`],
+  ] as const)
+    expect((await who.call<Problem>('GET', address)).body.code).toBe('upload.not_found')
+
+  expect(await markAnswered(db, message?.id ?? '', new Date(), 'Thank you.\nIt is mended.')).toBe(true)
+  expect((await own()).messages[0]).toMatchObject({
+    answer: 'Thank you.\nIt is mended.',
+    answered_at: expect.any(String),
+  })
+  const answers = (await mailsTo(email)).filter(({ subject }) => subject === 'The answer to your message')
+  expect(answers.map(({ text }) => text)).toEqual([expect.stringContaining('It is mended.')])
+
+  await pool.query('delete from help_messages where id = $1', [message?.id])
+  const { rows: kept } = await pool.query(
+    'select from uploads where person_id = $1 and claimed_at is not null',
+    [formId],
+  )
+  expect(kept).toEqual([])
+})
+
+test('[BB-5.09] feedback is checked in its order: rating, category, message, e-mail address', async () => {
+  const full = { ...feedback, email: anAddress() }
+  const sentences = [
+    'Please select a rating',
+    'Please select a feedback category',
+    'Please enter your feedback message',
+    'Please enter your email address',
+  ]
+  const empty = { rating: '', category: '', message: ' ', email: '' }
+  const { status, body } = await write('feedback', empty)
+  expect(status).toBe(400)
+  expect(Object.entries(body.errors ?? {}).map(([field, [sentence]]) => [field, sentence])).toEqual(
+    Object.keys(empty).map((field, place) => [field, sentences[place]]),
+  )
+  expect((await write('feedback', { ...full, email: 'efua@example' })).body.errors).toEqual({
+    email: ['Please enter a valid email address'],
+  })
+  expect(await mailsTo(full.email)).toEqual([])
+})
+
+test('[BB-5.10] [BB-9.11] four screenshots, one of more than 5 MB and one that is no picture are refused', async () => {
+  const formId = randomUUID()
+  const tooLarge = await announce(formId, { file_size: limits.screenshotBytesMax + 1 })
+  expect(tooLarge).toMatchObject({
+    status: 413,
+    body: {
+      code: 'upload.screenshot_too_large',
+      detail: 'Some files were not added. Please ensure all files are images under 5MB.',
+    },
+  })
+  expect((await announce(formId, { file_size: limits.screenshotBytesMax })).status).toBe(201)
+  for (const file of [
+    { file_name: 'notes.txt', content_type: 'text/plain' },
+    { file_name: 'paper.pdf', content_type: 'application/pdf' },
+  ])
+    expect((await announce(formId, file)).body.code).toBe('upload.not_a_picture')
+  const { sent } = await sendScreenshot(formId, Buffer.from('a text that says it is a picture'))
+  expect(((await sent.json()) as Problem).code).toBe('upload.not_a_picture')
+
+  const screenshots: string[] = []
+  for (let count = 0; count < 4; count += 1) screenshots.push((await sendScreenshot(formId)).address)
+  const email = anAddress()
+  const four = await write('feedback', { ...feedback, email, form_id: formId, screenshots })
+  expect(Object.keys(four.body.errors ?? {})).toEqual(['screenshots'])
+  const others = { ...feedback, email, form_id: randomUUID(), screenshots: screenshots.slice(0, 1) }
+  expect((await write('feedback', others)).body.code).toBe('upload.picture_invalid')
+  const without = { ...feedback, email, screenshots: screenshots.slice(0, 1) }
+  expect((await write('feedback', without)).body.code).toBe('upload.picture_invalid')
+  expect(await mailsTo(email)).toEqual([])
+
+  await pool.query(
+    `insert into uploads (person_id, folder, content_type, ending, expires_at)
+     select gen_random_uuid(), 'screenshots', 'image/png', 'png', now() from generate_series(1, 300)`,
+  )
+  expect((await announce(randomUUID())).body.code).toBe('upload.too_many')
 })

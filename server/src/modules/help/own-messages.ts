@@ -1,4 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { OwnMessage, OwnMessages } from '#contracts/help/help.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { helpMessages } from './help.tables.ts'
 
@@ -19,6 +21,9 @@ export function exportMessages(db: Connection, personId: string): Promise<unknow
       email: helpMessages.email,
       subject: helpMessages.subject,
       message: helpMessages.message,
+      rating: helpMessages.rating,
+      category: helpMessages.category,
+      answer: helpMessages.answer,
       created_at: helpMessages.createdAt,
       answered_at: helpMessages.answeredAt,
     })
@@ -30,4 +35,51 @@ export function exportMessages(db: Connection, personId: string): Promise<unknow
 /** Erases them when the account is deleted. */
 export async function eraseMessages(tx: Connection, personId: string): Promise<void> {
   await tx.delete(helpMessages).where(ofPerson(personId))
+}
+
+const shownMax = 100
+
+/** [BB-3.09] What a person wrote to the market, the newest first, with the answers. */
+export async function listOwnMessages(db: Connection, personId: string): Promise<OwnMessages> {
+  const found = await db.execute<{ email_verified: boolean }>(
+    sql`select email_verified from people where id = ${personId}`,
+  )
+  const rows = await db
+    .select()
+    .from(helpMessages)
+    .where(ofPerson(personId))
+    .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
+    .limit(shownMax)
+  return { email_confirmed: found.rows[0]?.email_verified ?? false, messages: rows.map(ownMessageOf) }
+}
+
+function ownMessageOf(row: typeof helpMessages.$inferSelect): OwnMessage {
+  return {
+    id: row.id,
+    kind: row.kind as OwnMessage['kind'],
+    subject: row.subject,
+    rating: row.rating as OwnMessage['rating'],
+    category: row.category as OwnMessage['category'],
+    message: row.message,
+    screenshots_count: row.screenshots.length,
+    created_at: row.createdAt.toISOString(),
+    reply_by: row.replyBy.toISOString(),
+    answered_at: row.answeredAt?.toISOString() ?? null,
+    answer: row.answer,
+  }
+}
+
+/** The upload of a screenshot that a person sent. Refuses: upload.not_found, also for the messages of others. */
+export async function findOwnScreenshot(
+  db: Connection,
+  personId: string,
+  { id, position }: { id: string; position: number },
+): Promise<string> {
+  const [row] = await db
+    .select({ screenshots: helpMessages.screenshots })
+    .from(helpMessages)
+    .where(and(eq(helpMessages.id, id), ofPerson(personId)))
+  const uploadId = row?.screenshots[position - 1]?.split('/').at(-2)
+  if (!uploadId) throw new Refusal('upload.not_found')
+  return uploadId
 }

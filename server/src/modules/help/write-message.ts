@@ -1,59 +1,107 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { ContactMessage, MessageKind, MessageReceipt } from '#contracts/help/help.ts'
+import type { ContactMessage, Feedback, MessageReceipt, OwnMessage } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
+import type { Connection, Database } from '../../database/client.ts'
 import { composeEmail, type EmailMessage, writeMail } from '../notifications/index.ts'
+import { claimUploads } from '../uploads/index.ts'
 import { helpMessages } from './help.tables.ts'
 
-/**
- * Stores a message of the contact page and acknowledges it by e-mail. Messages of one address are counted one after the
- * other, so that nobody's mailbox can be filled with acknowledgements. Refuses: help.too_many_messages.
- */
+interface Writing {
+  at: Date
+  isLimited: boolean
+}
+
+/** Stores a message of the contact page and acknowledges it by e-mail. Refuses: help.too_many_messages. */
 export function writeMessage(
   db: Database,
   message: ContactMessage,
-  { at, isLimited }: { at: Date; isLimited: boolean },
+  writing: Writing,
 ): Promise<MessageReceipt> {
   const { email, kind, side, subject } = message
+  return db.transaction((tx) =>
+    keep(
+      tx,
+      {
+        kind,
+        side,
+        fullName: message.full_name,
+        phoneNumber: message.phone_number,
+        email,
+        subject,
+        message: message.message,
+      },
+      writing,
+    ),
+  )
+}
+
+/**
+ * [BB-4.08] Stores feedback with its screenshots and acknowledges it by e-mail. Refuses: help.too_many_messages,
+ * upload.picture_invalid.
+ */
+export function writeFeedback(db: Database, feedback: Feedback, writing: Writing): Promise<MessageReceipt> {
+  const { rating, category, message, email, side, screenshots, form_id: formId } = feedback
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${email}, 0))`)
-    const [sent] = await tx
-      .select({ count: count() })
-      .from(helpMessages)
-      .where(and(eq(helpMessages.email, email), gt(helpMessages.createdAt, hoursFrom(at, -1))))
-    if (isLimited && (sent?.count ?? 0) >= limits.helpMessagesPerHour)
-      throw new Refusal('help.too_many_messages')
-    const replyBy = hoursFrom(at, limits.helpReplyHours)
-    await tx.insert(helpMessages).values({
-      kind,
-      side,
-      fullName: message.full_name,
-      phoneNumber: message.phone_number,
-      email,
-      subject,
-      message: message.message,
-      createdAt: at,
-      replyBy,
-    })
-    await writeMail(tx, acknowledgement(email, kind))
-    return { reply_by: replyBy.toISOString() }
+    if (screenshots.length > 0) {
+      if (!formId) throw new Refusal('upload.picture_invalid')
+      await claimUploads(tx, formId, 'screenshots', screenshots)
+    }
+    return keep(tx, { kind: 'feedback', side, rating, category, message, email, screenshots }, writing)
   })
+}
+
+type NewMessage = Omit<typeof helpMessages.$inferInsert, 'createdAt' | 'replyBy' | 'kind'> & {
+  kind: OwnMessage['kind']
+}
+
+/**
+ * Messages of one address are counted one after the other, so that nobody's mailbox can be filled with
+ * acknowledgements.
+ */
+async function keep(
+  tx: Connection,
+  message: NewMessage,
+  { at, isLimited }: Writing,
+): Promise<MessageReceipt> {
+  const { email, kind } = message
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${email}, 0))`)
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(helpMessages)
+    .where(and(eq(helpMessages.email, email), gt(helpMessages.createdAt, hoursFrom(at, -1))))
+  if (isLimited && (sent?.count ?? 0) >= limits.helpMessagesPerHour)
+    throw new Refusal('help.too_many_messages')
+  const replyBy = hoursFrom(at, limits.helpReplyHours)
+  await tx.insert(helpMessages).values({ ...message, createdAt: at, replyBy })
+  await writeMail(tx, acknowledgement(email, kind))
+  return { reply_by: replyBy.toISOString() }
 }
 
 const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
+const acknowledgements: Readonly<Record<OwnMessage['kind'], { subject: string; paragraph: string }>> = {
+  contact: {
+    subject: 'We have your message',
+    paragraph: `Thank you for writing to Juaso. We read every message and answer within ${limits.helpReplyHours} hours.`,
+  },
+  chat: {
+    subject: 'We have your request for a chat',
+    paragraph: `Thank you for writing to Juaso. Somebody will write to you within ${limits.helpReplyHours} hours, to chat at a time that suits you.`,
+  },
+  feedback: {
+    subject: 'We have your feedback',
+    paragraph: `Thank you for your feedback on Juaso. We read all of it; if there is something to answer, you hear from us within ${limits.helpReplyHours} hours.`,
+  },
+}
+
 /** None of the sender's words are in it: the address may be that of somebody else. */
-function acknowledgement(to: string, kind: MessageKind): EmailMessage {
-  const isChat = kind === 'chat'
+function acknowledgement(to: string, kind: OwnMessage['kind']): EmailMessage {
+  const { subject, paragraph } = acknowledgements[kind]
   return composeEmail({
     to,
-    subject: isChat ? 'We have your request for a chat' : 'We have your message',
-    paragraphs: [
-      isChat
-        ? `Thank you for writing to Juaso. Somebody will write to you within ${limits.helpReplyHours} hours, to chat at a time that suits you.`
-        : `Thank you for writing to Juaso. We read every message and answer within ${limits.helpReplyHours} hours.`,
-    ],
+    subject,
+    paragraphs: [paragraph],
     closing: ['If you did not write to us, you can ignore this email.'],
   })
 }

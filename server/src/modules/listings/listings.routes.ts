@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
-import { storeOf } from '../../plugins/access.ts'
+import { hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { addPicture, changePicture, removePicture } from './change-pictures.ts'
 import { changeVariant } from './change-variant.ts'
@@ -9,7 +9,7 @@ import { copyListing } from './copy-listing.ts'
 import { readChoices } from './definitions.queries.ts'
 import { editorOf } from './editor-of.ts'
 import { listListings } from './list-listings.queries.ts'
-import { listingOf, readListing } from './read-listing.queries.ts'
+import { listingOf, readListing, withoutCosts } from './read-listing.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
 import { setOptions } from './set-options.ts'
 import { listShopStock } from './stock/list-shop-stock.queries.ts'
@@ -32,9 +32,10 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     )
     answer(app, 'GET /vendor/:store/product-choices', () => readChoices(db))
     answer(app, 'GET /vendor/:store/products/:id', async (request) => {
-      const listing = await readListing(db, storeOf(request).id, request.params.id)
+      const store = storeOf(request)
+      const listing = await readListing(db, store.id, request.params.id)
       if (!listing) throw new Refusal('product.not_found')
-      return listingOf(listing)
+      return hasStoreRight(store, 'products') ? listingOf(listing) : withoutCosts(listingOf(listing))
     })
     answer(
       app,

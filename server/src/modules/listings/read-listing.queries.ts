@@ -41,7 +41,7 @@ export async function readListings(db: Connection, storeId: string, condition: S
       p.status = 'active' and st.status = 'verified' as is_visible,
       coalesce(b.slug, '') as brand, coalesce(c.slug, '') as category, coalesce(p.sku, '') as sku,
       ${cents('p.base_price')} as base_price, ${cents('p.sale_price')} as sale_price, ${cents('p.cost_price')} as cost_price,
-      p.weight_grams, p.length_mm, p.width_mm, p.height_mm, p.low_stock_threshold, p.general_features as features,
+      p.weight_grams, p.length_mm, p.width_mm, p.height_mm, p.low_stock_threshold, p.order_multiple, p.general_features as features,
       coalesce(vs.tracked, true) as track_inventory, coalesce(vs.reserved, 0) as reserved,
       case when p.status = 'active' or p.field_versions ? 'stock' or vs.on_hand > 0 then vs.on_hand end as stock,
       coalesce(vs.variants, '[]') as variants, coalesce(vs.ids, '{}') as variant_ids, vs.default_variant,
@@ -90,6 +90,12 @@ function optionsOf(variants: Listing['variants'], names: readonly string[]): Lis
     }
   }
   return [...found].flatMap(([name, values]) => (values.size > 0 ? [{ name, values: [...values] }] : []))
+}
+
+/** What a person sees of it who does not write goods: not what they cost. */
+export function withoutCosts(listing: Listing): Listing {
+  const variants = listing.variants.map((variant) => ({ ...variant, cost_price: null }))
+  return { ...listing, cost_price: null, variants }
 }
 
 /** What a person sees of it. */

@@ -29,6 +29,7 @@ const own: { [Field in keyof ListingFields]?: (fields: ListingFields) => Column 
   description: ({ description }) => ['description', sql`${description}`],
   status: ({ status }) => ['status', sql`${status}`],
   low_stock_threshold: (fields) => ['low_stock_threshold', sql`${fields.low_stock_threshold}`],
+  order_multiple: (fields) => ['order_multiple', sql`${fields.order_multiple}`],
   features: ({ features }) => ['general_features', sql`${JSON.stringify(features)}::jsonb`],
   brand: ({ brand }) => ['brand_id', sql`(select id from brands where slug = ${brand} and is_active)`],
   category: ({ category }) => [

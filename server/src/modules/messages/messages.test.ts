@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase, whileDeleted } from '#server/testing/database.ts'
 import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
-import { joinStore } from '#server/testing/selling.ts'
+import { joinTeam } from '#server/testing/selling.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { closeReport, listOpenReports } from './open-reports.ts'
 
@@ -186,7 +186,7 @@ test('members who handle orders answer, readers do not; a download has the messa
     [reader.id],
   )
   const email = rows[0]?.email ?? ''
-  await joinStore(market, vendor.path, { owner: vendor, person: reader, email, role: 'read_only' })
+  await joinTeam(market, vendor.path, { owner: vendor, person: reader, email, role: 'read_only' })
   expect((await reader.call<Problem>('GET', inStore(vendor, body.id))).body.code).toBe('team.right_missing')
   const { body: data } = await buyer.call<{ conversations: unknown[] }>('GET', '/api/profile/export')
   expect(data.conversations).toMatchObject([{ text: 'Do you have it in blue?', side: 'buyer' }])

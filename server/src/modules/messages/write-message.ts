@@ -74,7 +74,7 @@ async function findParcel(
 ): Promise<Subject> {
   const { rows } = await tx.execute<Subject>(sql`
     select p.store_id, null::uuid as product_id, p.id as parcel_id from parcels p join orders o on o.id = p.order_id
-    where o.number = ${number} and o.person_id = ${personId} and p.position = ${position}`)
+    where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
   if (!rows[0]) throw new Refusal('parcel.not_found')
   return rows[0]
 }

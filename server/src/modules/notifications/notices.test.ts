@@ -102,11 +102,13 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     expect((await visitor.call('GET', opened)).status).toBe(200)
   const before = await shopper.call<EmailChoices>('GET', '/api/notifications/emails')
   expect(before.body).toEqual({
+    companies: true,
     orders: true,
     deliveries: true,
     refunds: true,
     stores: true,
     store_orders: true,
+    quotations: true,
     restock: true,
     messages: true,
   })
@@ -121,6 +123,8 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     deliveries: true,
     refunds: true,
     stores: true,
+    companies: true,
+    quotations: true,
     store_orders: true,
     restock: true,
     messages: true,
@@ -136,6 +140,8 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     deliveries: false,
     refunds: true,
     stores: true,
+    companies: true,
+    quotations: true,
     store_orders: true,
     restock: true,
     messages: true,

@@ -19,6 +19,7 @@ import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
 
 export { eraseBuyerDetails } from './erase-buyer-details.ts'
 export { exportOrders, exportParcelNotes } from './export-orders.ts'
+export { mayActOnOrder } from './of-companies/whose-order.ts'
 export { orderNewsChannel, tellStoreOfMessages } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'

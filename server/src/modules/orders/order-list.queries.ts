@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import type { OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
+import type { BuyerStatistics, OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
+import type { Buyer } from '../../plugins/access.ts'
 import { buyerStatusOf } from './order-status.rules.ts'
 
 interface Row extends Record<string, unknown> {
@@ -15,12 +15,15 @@ interface Row extends Record<string, unknown> {
   statuses: ParcelStatus[]
   items_count: number
   can_review: boolean
+  refunded_at: string | null
   items: (Omit<OrderSummary['items'][number], 'price'> & { price: number })[]
 }
 
 interface Selection {
-  readonly side: Side
-  readonly tab: OrderTab
+  /** The tabs under which the order is listed. */
+  readonly tabs: readonly OrderTab[]
+  /** The earliest order; null for all. */
+  readonly since?: Date | null
   /** The searched text: part of an order number or of a product's name. */
   readonly q: string
   readonly page: number
@@ -41,13 +44,18 @@ const tabOf = (now: Date): SQL => sql`
     else 'in_progress'
   end`
 
-/** A page of a person's orders on one side, the newest first. */
+/** The orders of a company, or those that a person placed as a shopper. */
+const ordersOf = ({ personId, companyId }: Buyer): SQL =>
+  companyId ? sql`o.company_id = ${companyId}` : sql`o.person_id = ${personId} and o.company_id is null`
+
+/** A page of the orders of a person, or of all members of a company, the newest first. */
 export async function listOrders(
   db: Connection,
-  personId: string,
-  { side, tab, q, page, pageSize }: Selection,
+  buyer: Buyer,
+  { tabs, since = null, q, page, pageSize }: Selection,
   now: Date,
 ): Promise<{ count: number; rows: OrderSummary[] }> {
+  const mine = ordersOf(buyer)
   const words = q.trim()
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const found = await db.execute<Row & { count: number }>(sql`
@@ -59,8 +67,9 @@ export async function listOrders(
           count(*) filter (where status in ('return_request', 'return_processing')) as returning,
           count(*) filter (where status in ('delivered', 'picked_up', 'returned')) as arrived
         from parcels where order_id = o.id and status <> 'cancelled') alive
-      where o.person_id = ${personId} and o.side = ${side}
-        and (${tab} = 'all' or ${tab} = ${tabOf(now)})
+      where ${mine}
+        and (${tabs.includes('all')} or ${tabOf(now)} = any (${sql.param(tabs)}::text[]))
+        and (${since?.toISOString() ?? null}::timestamptz is null or o.created_at >= ${since?.toISOString() ?? null}::timestamptz)
         and (${words} = '' or o.number ilike ${pattern}
           or exists (select from order_lines l where l.order_id = o.id and l.name ilike ${pattern}))
       order by o.created_at desc, o.id desc
@@ -71,6 +80,8 @@ export async function listOrders(
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
       exists (select from parcels p where p.order_id = m.id and p.status in ('delivered', 'picked_up'))
         and not exists (select from refunds f where f.order_id = m.id) as can_review,
+      (select iso_instant(max(f.updated_at)) from refunds f where f.order_id = m.id
+        having bool_and(f.state = 'completed')) as refunded_at,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'slug', l.slug, 'product_id', l.product_id, 'variant_name', l.variant_name,
           'image', l.image, 'quantity', l.quantity, 'price', l.unit_price) order by l.id) from order_lines l where l.order_id = m.id) as items
     from mine m order by m.created_at desc, m.id desc`)
@@ -79,15 +90,38 @@ export async function listOrders(
 
 function summaryOf(row: Row, now: Date): OrderSummary {
   const createdAt = new Date(row.created_at)
+  const status = buyerStatusOf({ state: row.state, createdAt, parcels: row.statuses ?? [] }, now)
   return {
     id: row.id,
     order_number: row.number,
-    status: buyerStatusOf({ state: row.state, createdAt, parcels: row.statuses ?? [] }, now),
+    status,
     created_at: createdAt.toISOString(),
     total: cedisOf(Number(row.total)),
     items_count: row.items_count,
     parcels_count: row.statuses?.length ?? 0,
     can_review: row.can_review,
+    refunded_at: status === 'Returned' ? row.refunded_at : null,
     items: row.items.map((item) => ({ ...item, price: cedisOf(item.price) })),
+  }
+}
+
+/** What a person, or a company, ordered: whole orders, and the money without cancelled and returned goods. */
+export async function readBuyerStatistics(db: Connection, buyer: Buyer, now: Date): Promise<BuyerStatistics> {
+  const found = await db.execute<{ count: number; spent: string; joined: string; months: number }>(sql`
+    with mine as (
+      select p.items_total + p.delivery_fee
+          - coalesce((select sum(r.amount) from returns r where r.parcel_id = p.id and r.state in ('received', 'kept')), 0) as spent, o.id
+      from orders o join parcels p on p.order_id = o.id and p.status <> 'cancelled'
+      where ${ordersOf(buyer)} and o.state = 'confirmed')
+    select (select count(distinct id)::int from mine) as count, (select coalesce(sum(spent), 0) from mine) as spent,
+      iso_instant(h.created_at) as joined, (extract(year from a.age) * 12 + extract(month from a.age))::int as months
+    from people h, lateral (select age(${now.toISOString()}::timestamptz, h.created_at) as age) a where h.id = ${buyer.personId}`)
+  const [row] = found.rows
+  if (!row) throw new Error('the caller is a person')
+  return {
+    orders_count: row.count,
+    spent: cedisOf(Number(row.spent)),
+    joined_at: row.joined,
+    months: Math.max(0, row.months),
   }
 }

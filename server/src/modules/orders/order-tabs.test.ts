@@ -81,8 +81,8 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
   for (const tab of OrderTab.options) {
     const { count, rows } = await listOrders(
       db,
-      buyer.id,
-      { side: 'shopper', tab, q: '', page: 1, pageSize: 500 },
+      { personId: buyer.id, companyId: null },
+      { tabs: [tab], q: '', page: 1, pageSize: 500 },
       now,
     )
     const expected = orders.filter((order) => tab === 'all' || tabs[buyerStatusOf(order, now)] === tab)
@@ -94,4 +94,21 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
     if (tab !== 'all' && expected.length > 0) found.push(tab)
   }
   expect(found).toHaveLength(4)
+
+  const since = new Date(now.getTime() - 5 * dayMs)
+  const selection = { tabs: ['completed', 'returned'], since, q: '', page: 1 } as const
+  const recent = await listOrders(
+    db,
+    { personId: buyer.id, companyId: null },
+    { ...selection, pageSize: 500 },
+    now,
+  )
+  const expected = orders.filter(
+    (order) =>
+      order.createdAt >= since && ['completed', 'returned'].includes(tabs[buyerStatusOf(order, now)]),
+  )
+  expect(expected.length).toBeGreaterThan(3)
+  expect(recent.rows.map((row) => row.order_number).toSorted()).toEqual(
+    expected.map(({ number }) => number).toSorted(),
+  )
 })

@@ -87,3 +87,14 @@ create or replace function delivery_code(parcel uuid) returns text language sql 
     4, '0')
   from order_number_key k
 $$;
+
+-- Whose an order is. On the business side it is its company's: whoever leaves the company no longer sees it.
+create or replace function may_read_order(caller uuid, buyer uuid, company uuid) returns boolean language sql stable as $$
+  select case when company is null then caller = buyer
+    else exists (select from company_members m where m.company_id = company and m.person_id = caller) end
+$$;
+
+-- Whether a person may pay, cancel, confirm or return it.
+create or replace function may_act_on_order(caller uuid, buyer uuid, company uuid) returns boolean language sql stable as $$
+  select case when company is null then caller = buyer else may_buy_for(caller, company) end
+$$;

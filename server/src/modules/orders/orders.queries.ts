@@ -10,6 +10,7 @@ import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
+import { mayReadOrder } from './of-companies/whose-order.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { listReturns } from './returns/return.queries.ts'
@@ -127,7 +128,7 @@ interface ReadOptions {
   readonly payPathOf: (reference: string) => string
 }
 
-/** One order as its buyer sees it, or null where this person has no such order. */
+/** One order as its buyer, or a member of its company, sees it; null where this person has no such order. */
 export async function findOrder(
   db: Connection,
   personId: string,
@@ -137,7 +138,7 @@ export async function findOrder(
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.personId, personId)))
+    .where(and(eq(orders.number, number), mayReadOrder(personId)))
   if (!order) return null
   const [parcels, intents, invoice, refunds, returned] = await Promise.all([
     listParcels(db, order.id),
@@ -180,6 +181,8 @@ export async function findOrder(
       ...refunds,
     },
     address: addressOf(order.address),
+    po_number: order.poNumber,
+    cost_centre: order.costCentre,
     parcels: parcels.map((row) =>
       parcelOf(row, {
         order: { state: order.state, isSplit: parcels.length > 1 },

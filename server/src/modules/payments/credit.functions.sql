@@ -1,11 +1,17 @@
--- The amount in pesewas that a person may still buy on invoice: the granted limit minus the open invoices. Null where
--- no credit was granted, or the person is no business. Exact only while the caller holds the lock of the person's row
+-- The amount in pesewas that a company may still buy on invoice: the granted limit minus the open invoices. Null where no credit
+-- was granted, and for a company that is closed or not verified. Exact only while the caller holds the lock of the company's row
 -- in credit_terms.
-create or replace function credit_left_of(person uuid) returns bigint language sql stable as $$
+create or replace function credit_left_of(company uuid) returns bigint language sql stable as $$
   select c.limit_pesewas + coalesce(b.amount, 0)
   from credit_terms c
-  join people p on p.id = c.person_id and 'business' = any (p.roles)
-  left join ledger_accounts a on a.path = 'receivable/' || c.person_id
+  join companies k on k.id = c.company_id and k.is_verified and k.closed_at is null
+  left join ledger_accounts a on a.path = 'receivable/' || c.company_id
   left join balances b on b.account_id = a.id
-  where c.person_id = person
+  where c.company_id = company
+$$;
+
+-- What a company owes on invoices whose day has passed, in pesewas.
+create or replace function overdue_of(company uuid) returns bigint language sql stable as $$
+  select coalesce(sum(v.amount), 0)::bigint from invoices v
+  where v.company_id = company and v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
 $$;

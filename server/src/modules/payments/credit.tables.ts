@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
-import { people } from '../accounts/accounts.tables.ts'
+import { companies } from '../companies/companies.tables.ts'
 import { paymentIntents } from './payments.tables.ts'
 
-/**
- * The companies that may buy on invoice, and how much each may owe at once. A person without a row may not buy on
- * invoice.
- */
+/** How much each company may owe at once. A company without a row may not buy on invoice, nor one that is not verified. */
 export const creditTerms = pgTable(
   'credit_terms',
   {
-    personId: uuid()
+    companyId: uuid()
       .primaryKey()
-      .references(() => people.id),
+      .references(() => companies.id),
     limit: pesewas('limit_pesewas').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,9 +24,9 @@ export const invoices = pgTable(
   {
     id: id(),
     orderId: uuid().notNull().unique(),
-    personId: uuid()
+    companyId: uuid()
       .notNull()
-      .references(() => people.id),
+      .references(() => companies.id),
     /** The payment intent that was created with the order; its reference is also the reference of the invoice. */
     intentId: uuid()
       .notNull()
@@ -47,7 +44,7 @@ export const invoices = pgTable(
   },
   (table) => [
     index('invoices_open_due_idx').on(table.dueOn).where(sql`${table.state} = 'open'`),
-    index('invoices_person_id_idx').on(table.personId),
+    index('invoices_company_id_idx').on(table.companyId, table.dueOn),
     check('invoices_state_known', sql`${table.state} in ('open', 'paid', 'cancelled')`),
     check(
       'invoices_amount_fits',

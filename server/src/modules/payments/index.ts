@@ -7,9 +7,10 @@ import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
 export { grantCredit } from './grant-credit.ts'
 export {
+  type Credit,
   findOpenInvoice,
   findReceived,
-  readCreditLeft,
+  readCredit,
   refuseOwing,
 } from './invoices.queries.ts'
 export { markReceived } from './mark-received.ts'

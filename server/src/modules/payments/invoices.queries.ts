@@ -3,11 +3,21 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { invoices } from './credit.tables.ts'
 
-/** The amount that a person may still buy on invoice, in pesewas; null for a person without credit terms. */
-export async function readCreditLeft(db: Connection, personId: string): Promise<number | null> {
-  const found = await db.execute<{ left: number | null }>(sql`select credit_left_of(${personId}) as left`)
-  const left = found.rows[0]?.left ?? null
-  return left === null ? null : Number(left)
+/** How a company that buys on invoice stands, in pesewas. */
+export interface Credit {
+  readonly leftPesewas: number
+  /** What it owes on invoices whose day has passed. */
+  readonly overduePesewas: number
+}
+
+/** The credit of a company; null for one that may not buy on invoice, and without a company. */
+export async function readCredit(db: Connection, companyId: string | null): Promise<Credit | null> {
+  if (companyId === null) return null
+  const found = await db.execute<{ left: number | null; overdue: number }>(sql`
+    select credit_left_of(${companyId}) as left, overdue_of(${companyId}) as overdue`)
+  const row = found.rows[0]
+  if (!row || row.left === null) return null
+  return { leftPesewas: Number(row.left), overduePesewas: Number(row.overdue) }
 }
 
 /** The invoice of an order that still waits for money, or null. */
@@ -22,14 +32,12 @@ export async function findOpenInvoice(
   return invoice ?? null
 }
 
-/** Refuses, with profile.invoice_open, to delete the account of a person who owes money on an invoice. */
+/** Refuses, with profile.invoice_open, to delete the account of a person whose own company owes money on an invoice. */
 export async function refuseOwing(db: Connection, personId: string): Promise<void> {
-  const [open] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.personId, personId), eq(invoices.state, 'open')))
-    .limit(1)
-  if (open) throw new Refusal('profile.invoice_open')
+  const { rows: open } = await db.execute(sql`
+    select from invoices v join company_members m on m.company_id = v.company_id and m.role = 'owner'
+    where m.person_id = ${personId} and v.state = 'open' limit 1`)
+  if (open.length > 0) throw new Refusal('profile.invoice_open')
 }
 
 /** What an operator recorded as received for an invoice; null where nothing was recorded. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   aBuyer,
+  aCompanyBuyer,
   type Buyer,
   fillCart,
   intentOf,
@@ -58,7 +59,7 @@ test('of 100 buyers with the code at once exactly 10 get the last 10 uses', asyn
 test('of two devices of one person that order at once from two carts, one has the last use of that person', async () => {
   const scene = await coded({ maxUsesEach: 1 })
   for (let round = 0; round < 10; round += 1) {
-    const buyer = await aBuyer(pool)
+    const buyer = await aCompanyBuyer(pool)
     await fill(scene, buyer)
     await fill(scene, buyer, 'business', 1)
     const answers = await Promise.all([order(scene, buyer, half), order(scene, buyer, half, 'business')])

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../market.ts'
-import { callerOf, storeOf } from '../../plugins/access.ts'
+import { callerOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { createPromotion } from './create-promotion.ts'
 import { listTips } from './list-tips.queries.ts'
@@ -13,7 +13,11 @@ export function promotionRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/promotions', (request) =>
       listPromotions(db, storeOf(request).id, request.query.page),
     )
-    answer(app, 'GET /vendor/:store/growth-tips', (request) => listTips(db, storeOf(request).id))
+    answer(app, 'GET /vendor/:store/growth-tips', async (request) => {
+      const store = storeOf(request)
+      const tips = await listTips(db, store.id)
+      return hasStoreRight(store, 'products') ? tips : tips.map((tip) => ({ ...tip, receives: null }))
+    })
     answer(app, 'POST /vendor/:store/promotions', (request) =>
       createPromotion(db, { storeId: storeOf(request).id, personId: callerOf(request).id }, request.body),
     )

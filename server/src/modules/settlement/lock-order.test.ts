@@ -2,13 +2,20 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { aBuyer, fillCart, type Placed, place, requestOf, takeCharge } from '#server/testing/buying.ts'
+import {
+  aBuyer,
+  aCompanyBuyer,
+  fillCart,
+  type Placed,
+  place,
+  requestOf,
+  takeCharge,
+} from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aPerson, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../database/client.ts'
 import { checkBooks } from '../books/index.ts'
 import { moveOrderTowards, type OnArrival } from '../orders/index.ts'
-import { grantCredit } from '../payments/index.ts'
 import { bookArrival, releaseEarnings } from './index.ts'
 
 const { pool, url } = await testDatabase()
@@ -31,9 +38,7 @@ async function aShelf() {
   }
   const companies = []
   for (let count = 0; count < 6; count += 1) {
-    const company = await aPerson(pool, { roles: ['customer', 'business'] })
-    await grantCredit(db, company.email, 100_000_000)
-    companies.push(company)
+    companies.push(await aCompanyBuyer(pool, { credit: 100_000_000 }))
   }
   return { stores, products, companies }
 }

@@ -13,25 +13,6 @@ interface Change {
 }
 
 /**
- * Adds a person with an account to a team. The e-mail address must be confirmed: anybody can open an account under a
- * colleague's address. Refuses: member.no_such_person, member.already, member.too_many, team.right_missing.
- */
-export async function addMember<Role extends string>(
-  db: Database,
-  team: TeamKind<Role>,
-  { id, actorId, email, role }: Change & { email: string; role: Exclude<Role, 'owner'> },
-): Promise<Member<Role>> {
-  const person = await findByEmail(db, email)
-  if (!person) throw new Refusal('member.no_such_person')
-  return inTeam(db, team, { id, actorId, personId: person.id }, async (tx) => {
-    // Read again under the lock: the account may have been deleted while this call waited for it.
-    if (!(await findByEmail(tx, email))) throw new Refusal('member.no_such_person')
-    await admitMember(tx, team, { id, actorId, addedBy: actorId, person, role, kind: 'member.added' })
-    return readMember(tx, team, id, person.id)
-  })
-}
-
-/**
  * Makes a person a member, in a transaction that has locked the person and then the store or company. Refuses: member.already,
  * member.too_many.
  */
@@ -42,10 +23,9 @@ export async function admitMember<Role extends string>(
     readonly addedBy: string
     readonly person: { readonly id: string; readonly name: string }
     readonly role: Exclude<Role, 'owner'>
-    readonly kind: 'member.added' | 'member.joined'
   },
 ): Promise<void> {
-  const { id, actorId, addedBy, person, role, kind } = admission
+  const { id, actorId, addedBy, person, role } = admission
   const members = await listMembers(tx, team, id)
   if (members.some(({ person_id }) => person_id === person.id)) {
     throw new Refusal('member.already', { name: person.name })
@@ -56,13 +36,12 @@ export async function admitMember<Role extends string>(
   await tx.execute(sql`
     insert into ${name(team.members)} (${name(team.key)}, person_id, role, added_by)
     values (${id}, ${person.id}, ${role}, ${addedBy})`)
-  await writeTeamEvent(tx, team, { id, actorId, kind, detail: { person_id: person.id, role } })
-}
-
-async function findByEmail(tx: Connection, email: string): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from people where email = ${email} and email_verified and deleted_at is null`)
-  return rows[0] ?? null
+  await writeTeamEvent(tx, team, {
+    id,
+    actorId,
+    kind: 'member.joined',
+    detail: { person_id: person.id, role },
+  })
 }
 
 /**
@@ -104,19 +83,34 @@ export async function removeMember<Role extends string>(
   team: TeamKind<Role>,
   { id, actorId, personId }: Change & { personId: string },
 ): Promise<void> {
-  await inTeam(db, team, { id, actorId, personId }, async (tx) => {
-    const role = await findRole(tx, team, id, personId)
-    if (!role) throw new Refusal('member.not_found')
-    if (role === 'owner') throw new Refusal('member.owner_stays')
-    await tx.execute(sql`
-      delete from ${name(team.members)} where ${name(team.key)} = ${id} and person_id = ${personId}`)
-    await writeTeamEvent(tx, team, {
-      id,
-      actorId,
-      kind: 'member.removed',
-      detail: { person_id: personId, role },
-    })
+  await inTeam(db, team, { id, actorId, personId }, (tx) =>
+    endMembership(tx, team, { id, actorId, personId, kind: 'member.removed' }),
+  )
+}
+
+/** Ends the caller's own membership. Refuses: member.not_found, member.owner_stays. */
+export async function leaveTeam<Role extends string>(
+  db: Database,
+  team: TeamKind<Role>,
+  { id, personId }: { id: string; personId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, team, { id, personId })
+    await endMembership(tx, team, { id, actorId: personId, personId, kind: 'member.left' })
   })
+}
+
+async function endMembership<Role extends string>(
+  tx: Connection,
+  team: TeamKind<Role>,
+  { id, actorId, personId, kind }: Change & { personId: string; kind: 'member.removed' | 'member.left' },
+): Promise<void> {
+  const role = await findRole(tx, team, id, personId)
+  if (!role) throw new Refusal('member.not_found')
+  if (role === 'owner') throw new Refusal('member.owner_stays')
+  await tx.execute(sql`
+    delete from ${name(team.members)} where ${name(team.key)} = ${id} and person_id = ${personId}`)
+  await writeTeamEvent(tx, team, { id, actorId, kind, detail: { person_id: personId, role } })
 }
 
 /**
@@ -130,12 +124,20 @@ async function inTeam<Role extends string, Result>(
   work: (tx: Connection) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select from people where id = ${personId} for no key update`)
-    await tx.execute(sql`select from ${name(team.owners)} where id = ${id} for no key update`)
+    await lockTeam(tx, team, { id, personId })
     const actor = await findRole(tx, team, id, actorId)
     if (!actor || !team.mayChangeTeam(actor)) throw new Refusal('team.right_missing')
     return work(tx)
   })
+}
+
+async function lockTeam(
+  tx: Connection,
+  { owners }: Pick<TeamKind<string>, 'owners'>,
+  { id, personId }: { id: string; personId: string },
+): Promise<void> {
+  await tx.execute(sql`select from people where id = ${personId} for no key update`)
+  await tx.execute(sql`select from ${name(owners)} where id = ${id} for no key update`)
 }
 
 async function readMember<Role extends string>(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { KnownSentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
 
 /** A kind of team: the tables of one module and the meaning of its roles. Names come from our code, never from a caller. */
@@ -11,8 +12,38 @@ export interface TeamKind<Role extends string> {
   readonly key: string
   /** The role of the previous owner after another member was made the owner. */
   readonly formerOwner: Exclude<Role, 'owner'>
-  readonly mayChangeTeam: (role: Role) => boolean
+  /** The table of its invitations. */
+  readonly invitations: string
+  mayChangeTeam(role: Role): boolean
+  readonly words: TeamWords<Role>
+  /** By what an address of a page names the store or company: a column of `owners`. */
+  readonly pageKey: string
+  /** Refuses a letter of invitation that this store or company may not send now. */
+  refuseUnready(tx: Connection, letter: Letter): Promise<void>
 }
+
+export interface Letter {
+  /** The store or company. */
+  readonly id: string
+  readonly inviterId: string
+  readonly now: Date
+}
+
+/** How letters and notices speak of a kind of team. */
+interface TeamWords<Role extends string> {
+  readonly what: 'store' | 'company'
+  roleLabel(role: Role): string
+  /** What the invited person would do: 'work for', 'buy for'. */
+  readonly verb: string
+  readonly notices: 'stores' | 'companies'
+  /** The page of the team. */
+  readonly page: string
+  joined(person: string, team: string): KnownSentence
+  declined(person: string, team: string): KnownSentence
+}
+
+/** A team whose roles are known only as texts. */
+export type AnyTeam = TeamKind<string>
 
 export interface Member<Role extends string> extends Record<string, unknown> {
   readonly person_id: string

@@ -3,10 +3,10 @@ import { Refusal } from '#contracts/refusals.ts'
 import {
   bytesMaxOf,
   endingOf,
-  isPrivateFolder,
   isTypeAllowed,
   type RequestUpload,
   type UploadAddress,
+  type UploadFolder,
 } from '#contracts/uploads/upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { fileUrlOf, tooLargeFor } from './upload-name.rules.ts'
@@ -19,17 +19,17 @@ const unclaimedMax = { confirmed: 60, unconfirmed: 12 }
 
 /**
  * [SH-7.25] Returns an address to send one file to, bound to the person, the folder, the type and, where it is
- * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
+ * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.screenshot_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(
   { db, links, clock, isEmailConfirmed }: UploadDeps,
   personId: string,
-  request: RequestUpload,
+  request: Omit<RequestUpload, 'folder'> & { folder: UploadFolder },
 ): Promise<UploadAddress> {
   const { folder, content_type: contentType, file_name: fileName, file_size: size } = request
   if (size !== undefined && size > bytesMaxOf(folder)) throw tooLargeFor(folder)
   if (!isTypeAllowed(folder, contentType, fileName)) {
-    throw new Refusal(isPrivateFolder(folder) ? 'upload.not_a_document' : 'upload.not_a_picture')
+    throw new Refusal(folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture')
   }
   const hourAgo = new Date(clock().getTime() - 3_600_000)
   const [unclaimed] = await db

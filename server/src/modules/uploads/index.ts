@@ -7,6 +7,8 @@ import type { Config } from '../../config.ts'
 import { fairQueue } from '../../fair-queue.ts'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { announceScreenshot, type Screenshot } from './announce-screenshot.ts'
+import { linkForReader } from './read-document.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { linkSigner } from './upload-signature.ts'
@@ -38,6 +40,10 @@ export function uploadsModule(
       await app.register(uploadRoutes(deps))
       await app.register(uploadedPictureRoutes(deps))
     },
+    /** Takes a screenshot of a visitor or of a signed-in person: the id is that of their form. */
+    announceScreenshot: (formId: string, file: Screenshot) => announceScreenshot(deps, formId, file),
+    /** A link to a private file for somebody who may read it, as the caller has made sure. */
+    linkForReader: (readerId: string, id: string) => linkForReader(deps, readerId, id),
     /** Deletes uploads that are shown nowhere. Returns their number. */
     sweep: () => sweepUploads(deps),
   }

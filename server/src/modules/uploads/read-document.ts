@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import { type DocumentLink, isPrivateFolder, uploadFolders } from '#contracts/uploads/upload.ts'
 import type { KeptFile } from '../../adapters/storage/file-storage.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { keysOf } from './upload-name.rules.ts'
@@ -22,11 +22,22 @@ export async function linkToDocument(deps: UploadDeps, reader: Reader, id: strin
   const document = await findDocument(deps, id)
   const mayRead = document?.personId === reader.id || reader.roles.includes('admin')
   if (!document || !mayRead) throw new Refusal('upload.not_found')
+  return linkTo(deps, document, reader.id)
+}
+
+/** The same for somebody to whom another module shows the file. Refuses: upload.not_found. */
+export async function linkForReader(deps: UploadDeps, readerId: string, id: string): Promise<DocumentLink> {
+  const document = await findDocument(deps, id)
+  if (!document) throw new Refusal('upload.not_found')
+  return linkTo(deps, document, readerId)
+}
+
+function linkTo(deps: UploadDeps, document: typeof uploads.$inferSelect, readerId: string): DocumentLink {
   const expires = Math.floor(deps.clock().getTime() / 1000) + readSeconds
-  const signature = deps.links.sign({ ...signedBy(document, reader.id), expires })
-  const search = new URLSearchParams({ reader: reader.id, expires: String(expires), signature })
+  const signature = deps.links.sign({ ...signedBy(document, readerId), expires })
+  const search = new URLSearchParams({ reader: readerId, expires: String(expires), signature })
   return {
-    url: `/users/api/uploads/${id}/file?${search}`,
+    url: `/users/api/uploads/${document.id}/file?${search}`,
     expires_at: new Date(expires * 1000).toISOString(),
   }
 }
@@ -48,11 +59,13 @@ export async function openDocument(
   return { ...file, contentType: document.contentType, name: `${id}.${document.ending}` }
 }
 
+const privateFolders = uploadFolders.filter(isPrivateFolder)
+
 async function findDocument({ db }: UploadDeps, id: string) {
   const [document] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.folder, 'documents'), eq(uploads.state, 'stored')))
+    .where(and(eq(uploads.id, id), inArray(uploads.folder, privateFolders), eq(uploads.state, 'stored')))
   return document ?? null
 }
 

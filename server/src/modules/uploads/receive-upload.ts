@@ -36,6 +36,7 @@ export const arrivalMsMax = 600_000
  * [SH-7.26] Receives the announced file: once, in time, of the announced type and length, 10 MB at most, and
  * of the kind that its contents show, whatever its name. Then makes its pictures, or stores the document.
  * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large, upload.banner_too_large,
+ * upload.screenshot_too_large,
  * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document, upload.too_many_waiting.
  */
 export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<StoredUpload> {
@@ -127,7 +128,8 @@ async function store({ storage, pictureQueue }: UploadDeps, upload: Upload, path
   const [base = ''] = keysOf(upload)
   if (isPrivateFolder(upload.folder as UploadFolder)) {
     const fits = isDocumentOf(upload.contentType, kind, isPicture ? Buffer.alloc(0) : await readFile(path))
-    if (!fits) throw new Refusal('upload.not_a_document')
+    if (!fits)
+      throw new Refusal(upload.folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture')
     return storage.put(base, { path }, upload.contentType)
   }
   if (!isPicture) throw new Refusal('upload.not_a_picture')

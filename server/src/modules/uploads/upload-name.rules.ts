@@ -33,5 +33,7 @@ export function idInUrl(folder: UploadFolder, url: string): string | null {
 }
 
 /** The refusal of a file that is too large for its folder. */
-export const tooLargeFor = (folder: string): Refusal =>
-  new Refusal(folder === 'banners' ? 'upload.banner_too_large' : 'upload.too_large')
+export function tooLargeFor(folder: string): Refusal {
+  if (folder === 'banners') return new Refusal('upload.banner_too_large')
+  return new Refusal(folder === 'screenshots' ? 'upload.screenshot_too_large' : 'upload.too_large')
+}

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { clientHeaders, type UploadAddress, uploadFolders } from '#contracts/uploads/upload.ts'
+import { clientHeaders, RequestUpload, type UploadAddress } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -42,7 +42,7 @@ const large = { ...picture, file_size: limits.uploadBytesMax + 1 }
 const script = { file_name: 'a.html', content_type: 'text/html' }
 const letter = { file_name: 'a.pdf', content_type: 'application/pdf' }
 
-test.each(uploadFolders)(
+test.each(RequestUpload.shape.folder.options)(
   '[SH-5.14] nothing too large or of another kind gets into the folder %s',
   async (folder) => {
     const codeOf = async (wish: object) => (await ask({ ...wish, folder })).body.code

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { uploadFolders } from '#contracts/uploads/upload.ts'
+import { isPrivateFolder, uploadFolders } from '#contracts/uploads/upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
-const folders = uploadFolders.filter((folder) => folder !== 'documents').join('|')
+const folders = uploadFolders.filter((folder) => !isPrivateFolder(folder)).join('|')
 const name = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(?:jpe?g|png|webp|gif)'
 const original = new RegExp(`^(?:${folders})/${name}$`)
 const pictureKey = new RegExp(`^(?:${folders})/${name}-(?:160|320|480|900)\\.(webp|avif)$`)

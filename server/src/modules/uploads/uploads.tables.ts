@@ -4,7 +4,7 @@ import { createdAt, id, instant } from '../../database/columns.ts'
 
 /**
  * One row per upload address that was handed out. The accounts module is above this one, so people are named by id
- * alone. Uploads that nothing shows within a day are deleted.
+ * alone; of a visitor's screenshots it is the random id of their form. Uploads that nothing shows within a day are deleted.
  */
 export const uploads = pgTable(
   'uploads',
@@ -31,7 +31,7 @@ export const uploads = pgTable(
     index('uploads_unclaimed_idx').on(table.createdAt).where(sql`${table.claimedAt} is null`),
     check(
       'uploads_folder_known',
-      sql`${table.folder} in ('profile', 'products', 'reviews', 'returns', 'banners', 'documents')`,
+      sql`${table.folder} in ('profile', 'products', 'reviews', 'returns', 'banners', 'documents', 'screenshots')`,
     ),
     check('uploads_state_known', sql`${table.state} in ('announced', 'arriving', 'stored', 'refused')`),
     check('uploads_claimed_are_stored', sql`${table.claimedAt} is null or ${table.state} = 'stored'`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Connection } from '../../database/client.ts'
-import { endDemoTeams } from '../teams/index.ts'
+import { endDemoTeams, eraseInvitations } from '../teams/index.ts'
 import { storeTeams } from './store-teams.ts'
 
 /** The ids of the stores that a person owns. */
@@ -22,8 +22,7 @@ export async function closeStores(tx: Connection, personId: string): Promise<voi
 
 /** Ends the memberships of a person who deletes the account, and the invitations to it. A closed store has no members left. */
 export async function leaveStores(tx: Connection, personId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from store_invitations where email = (select email from people where id = ${personId})`)
+  await eraseInvitations(tx, storeTeams, personId)
   await tx.execute(sql`
     delete from store_members where person_id = ${personId} or store_id in ${ownedBy(personId)}`)
 }

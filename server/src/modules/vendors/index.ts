@@ -7,11 +7,10 @@ import { storesExport } from './profile/export-stores.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
-export { exportActs } from './activity/activity.queries.ts'
 export { recordAct } from './activity/record-act.ts'
 export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
-export { exportInvitations } from './invitations/invitations.queries.ts'
 export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
+export { storeTeams } from './store-teams.ts'
 
 /** Stores and the people who sell. */
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

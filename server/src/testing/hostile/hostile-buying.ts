@@ -70,7 +70,7 @@ async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice'
     await client.query(
       `insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
        select c.id, c.person_id, v.id, v.product_id, $3, v.base_price from carts c, variants v
-       where c.person_id = $1 and c.side = 'business' and v.id = any ($2) order by v.id`,
+       where c.person_id = $1 and c.company_id is not null and v.id = any ($2) order by v.id`,
       [company.id, which.map((index) => variants[index]?.id), step.quantity],
     )
     if (step.isCoded) await typeCode(client, company, stage.shelf.coded, 'business')

@@ -33,7 +33,7 @@ export class HostileMarket implements Stage {
   readonly market: Market
   modules: StageModules
   orders: Placed[] = []
-  shelf: Shelf = { stores: [], variants: [], coded: { id: '' }, company: { id: '' } }
+  shelf: Shelf = { stores: [], variants: [], coded: { id: '' }, company: { id: '', companyId: '' } }
 
   constructor(market: Market) {
     this.market = market

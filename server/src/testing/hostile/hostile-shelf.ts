@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sealedNumbers } from '../../sealed-numbers.ts'
-import { aBuyer } from '../buying.ts'
+import { aCompanyBuyer } from '../buying.ts'
 import { aProduct, aStore, insert, type StoreMade } from '../market-builders.ts'
 import { aPromotion } from '../offer-builders.ts'
 
@@ -17,7 +17,7 @@ export interface Shelf {
   /** Of the first store: with a code, from two pieces on, three times in all and once for each person. */
   readonly coded: { id: string }
   /** Buys on invoice. */
-  readonly company: { id: string }
+  readonly company: { id: string; companyId: string }
 }
 
 /** Encrypts the stores' numbers. */
@@ -50,13 +50,11 @@ export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
     maxUses: 3,
     maxUsesEach: 1,
   })
-  const company = await aBuyer(pool)
-  await pool.query("update people set roles = '{customer,business}' where id = $1", [company.id])
-  await pool.query('insert into credit_terms (person_id, limit_pesewas) values ($1, $2)', [
+  const company = await aCompanyBuyer(pool, { credit: creditLimit })
+  await pool.query('insert into carts (person_id, company_id) values ($1, $2)', [
     company.id,
-    creditLimit,
+    company.companyId,
   ])
-  await pool.query("insert into carts (person_id, side) values ($1, 'business')", [company.id])
   return { stores, variants, coded, company }
 }
 

@@ -28,6 +28,13 @@ const reversed: Step[][] = Array.from({ length: 8 }, (_, pick) => [{ do: 'revers
 
 /** Sequences of days that once broke something, by name. */
 export const knownDays: Readonly<Record<string, Step[][]>> = {
+  'goods are asked back, and kept for a part of their price': [
+    ...paid(0),
+    ...until({ do: 'deliver', pick: 0 }),
+    ...until({ do: 'giveBack', pick: 0, isWhole: true, isFault: false }),
+    ...until({ do: 'offerPart', pick: 0, share: 0.333 }),
+    ...until({ do: 'answerOffer', pick: 0, accepts: true }),
+  ],
   'paid through two wallets, then cancelled': [...paidTwice, [{ do: 'cancel', pick: 0 }]],
   'paid through two wallets, and the bank takes it back': [
     ...paidTwice,

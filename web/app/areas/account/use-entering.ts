@@ -5,6 +5,7 @@ import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/cart-actions.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'
 import { mark, refusalSentence, translate } from '#web/messages/messages.ts'
+import { landingOf } from './landing.rules.ts'
 
 /**
  * Completes a sign-in: starts the session in the page, adds the items that a visitor chose to the cart [SH-4.03], and
@@ -13,7 +14,7 @@ import { mark, refusalSentence, translate } from '#web/messages/messages.ts'
  */
 export function useEntering() {
   const [query] = useSearchParams()
-  const { status } = useSession()
+  const { status, person } = useSession()
   const navigate = useNavigate()
   const isEntering = useRef(false)
   const next = safeNext(query.get('next'))
@@ -25,7 +26,7 @@ export function useEntering() {
       const session = await startSession()
       if (session.status !== 'signed-in') return
       await addPendingItems()
-      await navigate(next, { replace: true })
+      await navigate(landingOf(next, session.person?.roles ?? []), { replace: true })
     } finally {
       isEntering.current = false
     }
@@ -33,9 +34,9 @@ export function useEntering() {
 
   useEffect(() => {
     if (isEntering.current) return
-    if (status === 'signed-in') void navigate(next, { replace: true })
+    if (status === 'signed-in') void navigate(landingOf(next, person?.roles ?? []), { replace: true })
     else if (isDone) void enter().catch(() => undefined)
-  }, [status, isDone, enter, navigate, next])
+  }, [status, person, isDone, enter, navigate, next])
 
   return { next, enter }
 }

@@ -1,24 +1,21 @@
+import { useEffect } from 'react'
+import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
-import { t } from '#web/messages/messages.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { OpenCompany } from './open-company.tsx'
 
-/** Layout of Juaso Business: for accounts of companies; header and colours show the business side. */
+/**
+ * Layout of Juaso Business: for people who buy for a company; whoever has none opens one here, in one step, and goes on with the page.
+ * Another company's pages are read anew.
+ */
 export default function BusinessLayout() {
   const { person } = useSession()
-  if (person && !mayBuyOn(sides.business, person.roles)) return <NoBusinessAccount />
-  return <SignedIn />
-}
-
-function NoBusinessAccount() {
-  return (
-    <div className="page flex flex-col items-center gap-4 py-16 text-center">
-      <h1>{t('This page is for business accounts')}</h1>
-      <p className="max-w-[34rem] text-ink-2">
-        {t('Your account buys as a person. Your cart and your orders are where they were.')}
-      </p>
-      <LinkButton to="/">{t('Go to the home page')}</LinkButton>
-    </div>
-  )
+  const { turn } = useCompanies()
+  const mayBuy = Boolean(person && mayBuyOn(sides.business, person.roles))
+  useEffect(() => {
+    if (mayBuy) void loadCompaniesOnce()
+  }, [mayBuy])
+  if (person && !mayBuy) return <OpenCompany />
+  return <SignedIn key={turn} />
 }

@@ -3,6 +3,7 @@ import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import {
   BoxIcon,
   ChartIcon,
+  FileIcon,
   GearIcon,
   HomeIcon,
   PeopleIcon,
@@ -29,7 +30,7 @@ export interface Place {
 }
 
 /**
- * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Promotions, Customers, Reviews, Analytics,
+ * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Quotations, Promotions, Customers, Reviews, Analytics,
  * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
  */
 export const places: readonly Place[] = [
@@ -42,6 +43,13 @@ export const places: readonly Place[] = [
     right: 'read',
     count: 'orders',
     onPhone: 'Orders',
+  },
+  {
+    to: '/b2b/vendor/quotations',
+    label: 'Quotations',
+    Icon: FileIcon,
+    right: 'read',
+    count: 'quotations',
   },
   { to: '/b2b/vendor/promotions', label: 'Promotions', Icon: PercentIcon, right: 'read' },
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },

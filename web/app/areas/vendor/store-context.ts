@@ -8,6 +8,7 @@ export interface Waiting {
   orders: number
   reviews: number
   messages: number
+  quotations: number
 }
 
 interface Frame {
@@ -20,7 +21,7 @@ interface Frame {
 export const frameState = createStore<Frame>({
   stores: [],
   store: null,
-  waiting: { orders: 0, reviews: 0, messages: 0 },
+  waiting: { orders: 0, reviews: 0, messages: 0, quotations: 0 },
 })
 
 /** Changes the store that the vendor's pages are about; the browser remembers it. */

@@ -1,10 +1,11 @@
 import { api } from '#web/data/api.ts'
 import { recallList, remember } from '#web/data/browser-memory.ts'
+import { forSide } from '#web/data/companies.ts'
 import { ApiError } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { type BuyingSide, sideNow } from '#web/data/side.ts'
+import { type BuyingSide, sideNow, sides } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -93,7 +94,7 @@ async function postItem(addition: CartAddition): Promise<void> {
   const key = unanswered.get(name) ?? newIdempotencyKey()
   try {
     const { side, ...body } = addition
-    await api('POST /cart/items', { query: { side }, body, key })
+    await api('POST /cart/items', { query: forSide(side), body, key })
     unanswered.delete(name)
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)
@@ -119,12 +120,18 @@ function askToSignIn(): void {
   })
 }
 
+/** The next step after a refusal that signing in, or opening a business account, overcomes. */
+function actionAfter({ status, code }: ApiError) {
+  if (status === 401) return { action: { label: t('Sign in'), to: signInPath() } }
+  if (code !== 'business.account_required') return {}
+  return { action: { label: t('Open a business account'), to: sides.business.paths.cart } }
+}
+
 function showFailure(error: unknown): void {
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.add),
     message: cartFailureSentence(error, 'add'),
-    ...(error instanceof ApiError &&
-      error.status === 401 && { action: { label: t('Sign in'), to: signInPath() } }),
+    ...(error instanceof ApiError && actionAfter(error)),
   })
 }

@@ -1,3 +1,4 @@
+import { forSide } from '#web/data/companies.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { mayBuyOn, sideNow } from '#web/data/side.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -26,7 +27,7 @@ export async function refreshCartCount(): Promise<void> {
   try {
     // Loaded for signed-in people only; a visitor's page makes no call.
     const { api } = await import('#web/data/api.ts')
-    const [cart] = await api('GET /cart', { query: { side: sideNow().side } })
+    const [cart] = await api('GET /cart', { query: forSide(sideNow().side) })
     cartCount.set(countPieces(cart))
   } catch (error) {
     console.warn('The cart could not be counted', error)

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
+import { anyNumber, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
-import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/product/price.tsx'
+import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
-import { formatInstant } from '#web/parts/time/dates.ts'
+import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { HeartIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { noticesOf, quantityMaxOf } from './cart-lines.rules.ts'
+import { isBuyable, noticesOf, quantityMaxOf } from './cart-lines.rules.ts'
 
 interface Props {
   line: CartItem
@@ -29,8 +32,9 @@ const quietButton =
 /** One line of the cart: product, price, quantity and actions. */
 export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) {
   const { product } = line
-  const to = productPath(product)
-  const canBeBought = !line.notices.includes('out_of_stock') && !line.notices.includes('not_for_sale')
+  const { order_rule: rule } = product
+  const to = useSide().prefix + productPath(product)
+  const canBeBought = isBuyable(line)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-2 p-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 sm:p-5">
       <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
@@ -49,7 +53,11 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             {product.name}
           </Link>
         </h2>
-        <VariantName name={product.variant_name} className="text-sm text-ink-2" />
+        {rule ? (
+          <span className="text-sm text-ink-2">{optionsInWords(product.options)}</span>
+        ) : (
+          <VariantName name={product.variant_name} className="text-sm text-ink-2" />
+        )}
         <Price
           current={product.current_price}
           base={product.is_on_sale ? product.base_price : undefined}
@@ -63,18 +71,13 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             })}
           </p>
         )}
+        {rule && <BulkTerms {...{ line, rule, onQuantity }} />}
+        {line.quotation && <Quoted until={line.quotation.valid_until} />}
         <LineNotices line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1">
-        {canBeBought ? (
-          <QuantityStepper
-            label={t('Quantity of {product}', { product: product.name })}
-            value={line.quantity}
-            min={0}
-            max={quantityMaxOf(line)}
-            onChange={(quantity) => (quantity > 0 ? onQuantity(quantity) : onRemove())}
-            onOutside={(typed) => (typed < 1 ? onRemove() : showTooMany(typed, product.stock))}
-          />
+        {canBeBought && !line.quotation ? (
+          <LineQuantity {...{ line, onQuantity, onRemove }} />
         ) : (
           <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
         )}
@@ -82,19 +85,80 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
           <span className="sr-only">{t('Line total')} </span>
           {formatCedis(line.line_total)}
         </span>
-        <LineActions name={product.name} onRemove={onRemove} onSaveForLater={onSaveForLater} />
+        <LineActions
+          name={product.name}
+          onRemove={onRemove}
+          onSaveForLater={line.quotation ? undefined : onSaveForLater}
+        />
       </div>
     </li>
   )
 }
 
+/** What a company pays by the number of pieces, and which numbers it can order. */
+function BulkTerms({ line, rule, onQuantity }: Pick<Props, 'line' | 'onQuantity'> & { rule: OrderRule }) {
+  return (
+    <>
+      {line.ladder && isBuyable(line) && (
+        <PriceLadder
+          steps={line.ladder}
+          quantity={line.quantity}
+          most={quantityMaxOf(line)}
+          multiple={rule.multiple}
+          name={line.product.name}
+          onAdd={(more) => onQuantity(line.quantity + more)}
+        />
+      )}
+      <p className="text-xs text-ink-3 empty:hidden">{ruleInWords(rule)}</p>
+    </>
+  )
+}
+
+/** The stepper of a line; one step below the minimum of companies removes it. */
+function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQuantity' | 'onRemove'>) {
+  const { name, order_rule } = line.product
+  const rule = order_rule ?? anyNumber
+  return (
+    <QuantityStepper
+      label={t('Quantity of {product}', { product: name })}
+      value={line.quantity}
+      min={0}
+      max={quantityMaxOf(line)}
+      step={rule.multiple}
+      allows={(typed) => typed === 0 || !whyNotPieces(typed, rule)}
+      onChange={(quantity) => {
+        if (quantity >= rule.minimum) onQuantity(quantity)
+        else if (quantity > line.quantity) onQuantity(rule.minimum)
+        else onRemove()
+      }}
+      onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line))}
+    />
+  )
+}
+
 /** Shows why a quantity is refused (SH-8.07); the previous quantity stays. */
-function showTooMany(quantity: number, stock: number | null): void {
+function showRefused(quantity: number, { product: { stock, order_rule: rule } }: CartItem): void {
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.update),
-    message: whyNotQuantity(quantity, stock),
+    message: whyNotQuantity(quantity, stock, rule),
   })
+}
+
+function Quoted({ until }: { until: string }) {
+  return (
+    <p className="text-sm text-ink-2">
+      {t('Quoted: price and quantity are fixed until {date}', { date: formatDate(until) })}
+    </p>
+  )
+}
+
+/** [BB-2.45] [BB-3.03] A company's lines name colour and size in any case, then what else was chosen. */
+function optionsInWords(options: Record<string, string>): string {
+  const { Colour = t('Default'), Size = t('Default'), ...others } = options
+  return [[t('Colour'), Colour], [t('Size'), Size], ...Object.entries(others)]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
 }
 
 function LineNotices({ line }: { line: CartItem }) {
@@ -111,28 +175,31 @@ function LineNotices({ line }: { line: CartItem }) {
   )
 }
 
-interface ActionsProps extends Pick<Props, 'onRemove' | 'onSaveForLater'> {
+interface ActionsProps extends Pick<Props, 'onRemove'> {
   name: string
+  onSaveForLater: Props['onSaveForLater'] | undefined
 }
 
 function LineActions({ name, onRemove, onSaveForLater }: ActionsProps) {
   const [isMoving, setMoving] = useState(false)
   return (
     <span className="flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between sm:ms-2">
-      <button
-        type="button"
-        className={`${quietButton} max-sm:-ms-3`}
-        disabled={isMoving}
-        onClick={async () => {
-          setMoving(true)
-          await onSaveForLater()
-          setMoving(false)
-        }}
-      >
-        <HeartIcon width={17} height={17} />
-        {t('Save for later')}
-        <span className="sr-only">: {name}</span>
-      </button>
+      {onSaveForLater && (
+        <button
+          type="button"
+          className={`${quietButton} max-sm:-ms-3`}
+          disabled={isMoving}
+          onClick={async () => {
+            setMoving(true)
+            await onSaveForLater()
+            setMoving(false)
+          }}
+        >
+          <HeartIcon width={17} height={17} />
+          {t('Save for later')}
+          <span className="sr-only">: {name}</span>
+        </button>
+      )}
       <button type="button" className={`${quietButton} max-sm:-me-3`} onClick={onRemove}>
         <TrashIcon width={17} height={17} />
         {t('Remove')}

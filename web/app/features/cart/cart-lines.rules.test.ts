@@ -23,8 +23,10 @@ function line({ id, price, quantity, stock = null, store = 'a', notices = [] }: 
     id,
     quantity,
     line_total: Math.round(price * quantity * 100) / 100,
+    quotation: null,
     price_when_added: price,
     notices,
+    ladder: null,
     product: {
       id: `product-${id}`,
       variant_id: `variant-${id}`,
@@ -41,7 +43,15 @@ function line({ id, price, quantity, stock = null, store = 'a', notices = [] }: 
       is_in_stock: stock !== 0,
       stock,
       primary_image: null,
-      store: { id: store, name: store, slug: store, town: 'Accra', region: 'Greater Accra' },
+      order_rule: null,
+      store: {
+        id: store,
+        name: store,
+        slug: store,
+        town: 'Accra',
+        region: 'Greater Accra',
+        closed_until: null,
+      },
     },
   }
 }

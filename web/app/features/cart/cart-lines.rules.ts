@@ -1,8 +1,11 @@
 import type { Cart, CartItem, CartNotice } from '#contracts/cart/cart.ts'
+import { anyNumber, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { ruleSentence } from '#web/data/cart/why-not-quantity.ts'
 import { t } from '#web/messages/messages.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
 
 /** Quantities the person chose that the server has not confirmed yet, by line. Zero or less means removed (SH-4.03). */
 export type WantedQuantities = ReadonlyMap<string, number>
@@ -32,23 +35,35 @@ export function withLine(cart: Cart, changed: CartItem): Cart {
   )
 }
 
+/** The notices that a change of the quantity alone brings or takes away. */
+const ofQuantity: readonly CartNotice[] = ['short_of_stock', 'wrong_quantity']
+
 function withQuantity(line: CartItem, quantity: number): CartItem {
   if (quantity === line.quantity) return line
-  const notices: CartNotice[] = line.notices.filter((notice) => notice !== 'short_of_stock')
-  const { stock, is_in_stock } = line.product
+  const notices: CartNotice[] = line.notices.filter((notice) => !ofQuantity.includes(notice))
+  const { stock, is_in_stock, order_rule: rule } = line.product
   if (is_in_stock && stock !== null && stock > 0 && quantity > stock) notices.push('short_of_stock')
+  else if (rule && whyNotPieces(quantity, rule)) notices.push('wrong_quantity')
+  const current_price =
+    line.ladder?.findLast(({ pieces }) => pieces <= quantity)?.price ?? line.product.current_price
   return {
     ...line,
     quantity,
     notices,
-    line_total: cedisOf(pesewasOf(line.product.current_price) * Math.max(0, quantity)),
+    product: { ...line.product, current_price },
+    line_total: cedisOf(pesewasOf(current_price) * Math.max(0, quantity)),
   }
 }
 
 /** SH-9.01: the total is the sum of the lines and the delivery fee. */
 function withLines(cart: Cart, lines: CartItem[]): Cart {
   const subtotal = lines.reduce((sum, line) => sum + pesewasOf(line.line_total), 0)
-  const delivery = deliveryFeeOf(cart.side, subtotal, lines.length)
+  const quoted = new Set(lines.filter(({ quotation }) => quotation).map(({ product }) => product.store.id))
+  const others = lines.filter(({ product }) => !quoted.has(product.store.id)).length
+  const delivery = lines.reduce(
+    (sum, { quotation }) => sum + pesewasOf(quotation?.delivery_price ?? 0),
+    deliveryFeeOf(cart.side, subtotal, others),
+  )
   return {
     ...cart,
     cart_items: lines,
@@ -76,7 +91,12 @@ export interface LineNotice {
   sentence: string
 }
 
-const blocking: readonly CartNotice[] = ['short_of_stock', 'out_of_stock', 'not_for_sale']
+const unbuyable: readonly CartNotice[] = ['out_of_stock', 'store_closed', 'not_for_sale']
+const blocking: readonly CartNotice[] = ['short_of_stock', 'wrong_quantity', ...unbuyable]
+
+/** Whether any piece of a line can be bought now. */
+export const isBuyable = (line: CartItem): boolean =>
+  !line.notices.some((notice) => unbuyable.includes(notice))
 
 const noticeWriters: Readonly<Record<CartNotice, (line: CartItem) => LineNotice>> = {
   price_up: (line) => ({
@@ -92,7 +112,15 @@ const noticeWriters: Readonly<Record<CartNotice, (line: CartItem) => LineNotice>
     sentence: t('Only {left} left', { left: line.product.stock ?? 0 }),
   }),
   out_of_stock: () => ({ tone: 'brick', sentence: t('Out of stock') }),
+  store_closed: ({ product: { store } }) => ({
+    tone: 'brick',
+    sentence: t('Closed until {day}', { day: formatDate(store.closed_until ?? '') }),
+  }),
   not_for_sale: () => ({ tone: 'brick', sentence: t('No longer for sale') }),
+  wrong_quantity: ({ quantity, product: { order_rule: rule } }) => ({
+    tone: 'brick',
+    sentence: ruleSentence(quantity, rule ?? anyNumber),
+  }),
 }
 
 /** Notices of a line: changes since it was added, and reasons why it cannot be bought. */
@@ -118,6 +146,17 @@ export function whyNotCheckout(cart: Cart): string | null {
       product,
     })
   }
+  if (first.notices.includes('store_closed')) {
+    const { name: store, closed_until } = first.product.store
+    return t('{store} is closed until {day}. Remove its goods or save them for later to go on.', {
+      store,
+      day: formatDate(closed_until ?? ''),
+    })
+  }
+  if (first.notices.includes('wrong_quantity')) {
+    const rule = ruleSentence(first.quantity, first.product.order_rule ?? anyNumber)
+    return `${product}: ${rule}`
+  }
   return first.notices.includes('out_of_stock')
     ? t('{product} is out of stock. Remove it or save it for later to go on.', { product })
     : t('{product} is no longer for sale. Remove it or save it for later to go on.', { product })
@@ -126,5 +165,7 @@ export function whyNotCheckout(cart: Cart): string | null {
 /** The largest quantity of this line that can be chosen. */
 export function quantityMaxOf(line: CartItem): number {
   const { stock } = line.product
-  return stock === null ? limits.quantityMax : Math.max(1, Math.min(limits.quantityMax, stock))
+  const { minimum, multiple } = line.product.order_rule ?? anyNumber
+  const most = Math.min(stock ?? limits.quantityMax, limits.quantityMax)
+  return Math.max(minimum, Math.floor(most / multiple) * multiple)
 }

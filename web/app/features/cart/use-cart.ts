@@ -10,6 +10,7 @@ import {
   cartFailureTitles,
   isNotInCart,
 } from '#web/data/cart/cart-messages.ts'
+import { forSide } from '#web/data/companies.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
@@ -43,7 +44,7 @@ export function useCart() {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const [cart] = await api('GET /cart', { query: { side }, signal })
+      const [cart] = await api('GET /cart', { query: forSide(side), signal })
       return cart ?? null
     },
     refetchOnWindowFocus: 'always',
@@ -77,7 +78,7 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
       const body = { quantity }
       const { cart_item } = await api('PATCH /cart/items/:id', {
         params: { id: lineId },
-        query: { side },
+        query: forSide(side),
         body,
       })
       await client.cancelQueries({ queryKey: key })
@@ -110,7 +111,7 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
   await client.cancelQueries({ queryKey: key })
   changeCart(cache, (cart) => withoutLine(cart, line.id))
   try {
-    await api('DELETE /cart/items/:id', { params: { id: line.id }, query: { side } })
+    await api('DELETE /cart/items/:id', { params: { id: line.id }, query: forSide(side) })
   } catch (error) {
     if (!isNotInCart(error)) {
       showCartFailure(error, 'remove')
@@ -127,7 +128,7 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
 async function restoreLine({ client, side, key }: CartCache, line: CartItem): Promise<void> {
   try {
     const body = { item: line.product.variant_id, quantity: line.quantity }
-    await api('POST /cart/items', { query: { side }, body })
+    await api('POST /cart/items', { query: forSide(side), body })
     announceCartChange()
   } catch (error) {
     showCartFailure(error, 'add')
@@ -167,7 +168,7 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     /** Puts a store's code in the cart; rejects with the refusal. */
     async enterCode(store: string, code: string) {
       await writer.flush()
-      const cart = await api('POST /cart/codes', { query: { side }, body: { store, code } })
+      const cart = await api('POST /cart/codes', { query: forSide(side), body: { store, code } })
       await client.cancelQueries({ queryKey: key })
       client.setQueryData<Cart | null>(key, cart)
       announceCartChange()
@@ -175,7 +176,7 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     async removeCode(store: string) {
       try {
         await writer.flush()
-        await api('DELETE /cart/codes/:store', { params: { store }, query: { side } })
+        await api('DELETE /cart/codes/:store', { params: { store }, query: forSide(side) })
         announceCartChange()
       } catch (error) {
         showCartFailure(error, 'update')
@@ -185,7 +186,7 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
     async clear() {
       try {
         await writer.flush()
-        await api('DELETE /cart', { query: { side } })
+        await api('DELETE /cart', { query: forSide(side) })
         announceCartChange()
       } catch (error) {
         showCartFailure(error, 'clear')

@@ -10,8 +10,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PinIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { AddressCard } from './address-card.tsx'
+import { Branches } from './branches.tsx'
 import { DeleteAddress } from './delete-address.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
 
 // The form is loaded on demand with its validation: people with a saved address do not need it.
@@ -27,13 +29,17 @@ export default function AddressPage() {
   const query = useAddresses()
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
-  const chosen = query.data?.find(({ address_id }) => address_id === choices.address_id)
-  const first = query.data?.find(({ is_primary }) => is_primary) ?? query.data?.[0]
+  const { branches, isPending: areBranchesPending } = useBranches()
+  const chosen =
+    query.data?.find(({ address_id }) => address_id === choices.address_id) ??
+    branches.find(({ id }) => id === choices.address_id)?.address
+  const first = query.data?.find(({ is_primary }) => is_primary) ?? query.data?.[0] ?? branches[0]?.address
+  const isKnown = query.isSuccess && !query.isFetching && !areBranchesPending
 
   // BB-4.04: the primary one is chosen when none is, or when the chosen one is gone.
   useEffect(() => {
-    if (query.isSuccess && !query.isFetching && !chosen) choose({ address_id: first?.address_id ?? null })
-  }, [query.isSuccess, query.isFetching, chosen, first, choose])
+    if (isKnown && !chosen) choose({ address_id: first?.address_id ?? null })
+  }, [isKnown, chosen, first, choose])
 
   return (
     <StepFrame
@@ -45,7 +51,7 @@ export default function AddressPage() {
         onPress: () => navigate(paths.deliveryOptions),
       }}
     >
-      <SavedAddresses query={query} onAdd={() => setEditing('new')}>
+      <SavedAddresses query={query} isOptional={branches.length > 0} onAdd={() => setEditing('new')}>
         {query.data?.map((address) => (
           <AddressCard
             key={address.address_id}
@@ -57,6 +63,11 @@ export default function AddressPage() {
           />
         ))}
       </SavedAddresses>
+      <Branches
+        branches={branches}
+        chosenId={choices.address_id}
+        onChoose={(id) => choose({ address_id: id })}
+      />
       {editing && (
         <Suspense>
           <AddressDialog
@@ -73,14 +84,16 @@ export default function AddressPage() {
 
 interface SavedProps {
   query: ReturnType<typeof useAddresses>
+  /** Whether there are other destinations. */
+  isOptional: boolean
   onAdd: () => void
   /** The cards of the saved addresses. */
   children: ReactNode
 }
 
 /** The four states of the address list: loading, failed, empty, filled. */
-function SavedAddresses({ query, onAdd, children }: SavedProps) {
-  if (query.data?.length === 0) {
+function SavedAddresses({ query, isOptional, onAdd, children }: SavedProps) {
+  if (query.data?.length === 0 && !isOptional) {
     return (
       <EmptyState
         className="card"

@@ -20,6 +20,7 @@ const complete: CheckoutChoices = {
   address_id: 'address-1',
   deliveries: [byFlexroute],
   payment: { method: 'momo_mtn', phone: '0241234567' },
+  po_number: '',
 }
 
 function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {

@@ -18,9 +18,16 @@ export interface CheckoutChoices {
   address_id: string | null
   deliveries: DeliveryChoice[] | null
   payment: PaymentChoice | null
+  /** The company's own number of the order; empty where it has none. */
+  po_number: string
 }
 
-export const nothingChosen: CheckoutChoices = { address_id: null, deliveries: null, payment: null }
+export const nothingChosen: CheckoutChoices = {
+  address_id: null,
+  deliveries: null,
+  payment: null,
+  po_number: '',
+}
 
 /**
  * The first step that is not finished, or the review when all are. With a quote, invalid choices count as unfinished: a
@@ -95,6 +102,7 @@ export function choicesOf(text: string | null): CheckoutChoices {
       address_id: typeof read.address_id === 'string' ? read.address_id : null,
       deliveries: Array.isArray(read.deliveries) ? read.deliveries.filter(isDelivery) : null,
       payment: isPayment(read.payment) ? read.payment : null,
+      po_number: typeof read.po_number === 'string' ? read.po_number : '',
     }
   } catch {
     return nothingChosen

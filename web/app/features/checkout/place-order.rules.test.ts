@@ -9,6 +9,7 @@ const order: PlaceOrder = {
   address_id: 'address-1',
   deliveries: [{ store_id: 'store-a', type: 'flexroute', location_id: null }],
   payment: { method: 'card', phone: null },
+  po_number: null,
   expected_total: 65,
 }
 

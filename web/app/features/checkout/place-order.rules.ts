@@ -38,7 +38,10 @@ export interface NextMove {
 const moves: Readonly<Record<string, NextMove>> = {
   'checkout.total_changed': { label: mark('Look at the new total below, then place the order.') },
   'checkout.short_of_stock': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.below_minimum': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.not_in_multiples': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: 'cart' },
+  'checkout.store_closed': { label: mark('Remove it from your cart'), to: 'cart' },
   'checkout.cart_empty': { label: mark('See My Orders'), to: 'orders' },
   'checkout.key_reused': { label: mark('See My Orders'), to: 'orders' },
   'checkout.delivery_invalid': { label: mark('Choose a delivery option'), to: 'deliveryOptions' },
@@ -47,7 +50,9 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.net30_overdue': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.po_number_required': { label: mark('Type the purchase order number above.') },
   'checkout.phone_required': { label: mark('Enter the number'), to: 'payment' },
 }
 

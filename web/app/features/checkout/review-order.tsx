@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
+import type { PlaceOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { forSide } from '#web/data/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { Agreeing } from '#web/parts/agreeing.tsx'
 import { LineList } from '#web/parts/order/line-list.tsx'
 import { type PaymentChoice, paymentDetails, paymentOf } from '#web/parts/payment-picker/payment-methods.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
@@ -18,23 +20,35 @@ import { deliveriesOf } from './checkout-steps.rules.ts'
 import { isOutcomeUnknown } from './place-order.rules.ts'
 import { placeOrder } from './place-order.ts'
 import { PlacingFailure } from './placing-failure.tsx'
+import { PoNumber, usePoNumberNeeded } from './po-number.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** The last step: summary of all choices, and the button that places the order. */
 export default function ReviewOrderPage() {
   const { choices, quote, isQuoting } = useCheckout()
-  const { paths } = useSide()
+  const { side, paths } = useSide()
   const addresses = useAddresses()
   const { place, isPlacing, error } = usePlacing()
-  const address = addresses.data?.find(({ address_id }) => address_id === choices.address_id)
+  const { branches } = useBranches()
+  const address =
+    addresses.data?.find(({ address_id }) => address_id === choices.address_id) ??
+    branches.find(({ id }) => id === choices.address_id)?.address
   const payment = choices.payment
+  const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
+  const whyNotPlace =
+    quote.problems.length > 0
+      ? t('Please change your cart first')
+      : lacksPoNumber
+        ? t('Please enter the purchase-order number of your company')
+        : null
   return (
     <StepFrame
       title={t('Review order')}
       next={{
         label: t('Place order'),
-        reason: quote.problems.length > 0 ? t('Please change your cart first') : null,
+        reason: whyNotPlace,
         busy: isPlacing || isQuoting,
         onPress: () => void place(),
       }}
@@ -48,37 +62,13 @@ export default function ReviewOrderPage() {
           <p className="text-sm text-ink-2">{t('Loading your address')}</p>
         )}
       </Part>
-      {quote.parcels.map((parcel) => {
-        const option = parcel.options.find(
-          ({ type, location }) =>
-            type === parcel.chosen.type && (location?.id ?? null) === parcel.chosen.location_id,
-        )
-        const days = option && formatDays(option.estimated_from, option.estimated_to)
-        return (
-          <Part
-            key={parcel.store.id}
-            title={t('From {store}', { store: parcel.store.name })}
-            edit={paths.deliveryOptions}
-          >
-            {option && days && (
-              <p className="text-sm text-ink-2">
-                <span className="font-semibold text-ink">{translate(option.label)}</span>
-                {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
-                <span className="block">
-                  {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
-                </span>
-              </p>
-            )}
-            <LineList
-              lines={parcel.lines.map((line) => ({ ...line, key: line.variant_id, price: line.unit_price }))}
-              className="mt-3 border-t border-line"
-            />
-          </Part>
-        )
-      })}
+      {quote.parcels.map((parcel) => (
+        <ParcelPart key={parcel.store.id} parcel={parcel} edit={paths.deliveryOptions} />
+      ))}
       <Part title={t('Payment')} edit={paths.payment}>
         {payment && <PaymentWords payment={payment} />}
       </Part>
+      {side === 'business' && <PoNumber />}
       <p className="text-sm text-ink-2">
         {t(
           'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
@@ -86,7 +76,34 @@ export default function ReviewOrderPage() {
         )}{' '}
         {payment && whenPaid(payment, quote.total)}
       </p>
+      <Agreeing to="an order" />
     </StepFrame>
+  )
+}
+
+/** What one store sends, and how. */
+function ParcelPart({ parcel, edit }: { parcel: Quote['parcels'][number]; edit: string }) {
+  const option = parcel.options.find(
+    ({ type, location }) =>
+      type === parcel.chosen.type && (location?.id ?? null) === parcel.chosen.location_id,
+  )
+  const days = option && formatDays(option.estimated_from, option.estimated_to)
+  return (
+    <Part title={t('From {store}', { store: parcel.store.name })} edit={edit}>
+      {option && days && (
+        <p className="text-sm text-ink-2">
+          <span className="font-semibold text-ink">{translate(option.label)}</span>
+          {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
+          <span className="block">
+            {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
+          </span>
+        </p>
+      )}
+      <LineList
+        lines={parcel.lines.map((line) => ({ ...line, key: line.variant_id, price: line.unit_price }))}
+        className="mt-3 border-t border-line"
+      />
+    </Part>
   )
 }
 
@@ -117,10 +134,11 @@ function usePlacing() {
     setPlacing(true)
     setError(null)
     const order: PlaceOrder = {
-      side,
+      ...forSide(side),
       address_id: choices.address_id,
       deliveries: deliveriesOf(quote),
       payment: paymentOf(choices.payment),
+      po_number: side === 'business' ? choices.po_number.trim() || null : null,
       expected_total: quote.total,
     }
     try {

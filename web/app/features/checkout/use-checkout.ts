@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
+import { forSide } from '#web/data/companies.ts'
 import { readSession } from '#web/data/session/session.ts'
 import type { BuyingSide } from '#web/data/side.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
@@ -45,7 +46,8 @@ export function useChoices({
     (change: Partial<CheckoutChoices>) => {
       setChoices((before) => {
         const after = { ...before, ...change }
-        rememberInTab('juaso.checkout', JSON.stringify({ person: readSession().person?.id, side, ...after }))
+        const whose = { person: readSession().person?.id, ...forSide(side) }
+        rememberInTab('juaso.checkout', JSON.stringify({ ...whose, ...after }))
         return after
       })
     },
@@ -61,9 +63,12 @@ export function forgetChoices(): void {
 function recallChoices(side: BuyingSide['side']): CheckoutChoices {
   const text = recallInTab('juaso.checkout')
   try {
-    const record = JSON.parse(text ?? '{}') as { person?: string; side?: string }
+    const record = JSON.parse(text ?? '{}') as { person?: string; side?: string; company?: string }
     const isTheirs =
-      record.person !== undefined && record.person === readSession().person?.id && record.side === side
+      record.person !== undefined &&
+      record.person === readSession().person?.id &&
+      record.side === side &&
+      record.company === forSide(side).company
     return isTheirs ? choicesOf(text) : nothingChosen
   } catch {
     return nothingChosen
@@ -76,7 +81,7 @@ export function useQuote({ side }: BuyingSide, step: StepId, { address_id, deliv
     queryKey: ['quote', side, step, address_id, deliveries],
     queryFn: ({ signal }) =>
       api('POST /checkout/quote', {
-        body: { side, address_id, deliveries: deliveries ?? [] },
+        body: { ...forSide(side), address_id, deliveries: deliveries ?? [] },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { AddToCartButton } from '#web/parts/product/add-to-cart-button.tsx'
@@ -10,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 /** One favourite as a row: the product card's content in less height. */
 export function FavoriteRow({ product }: { product: CardProduct }) {
-  const to = productPath(product)
+  const to = useSide().prefix + productPath(product)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-2 p-3.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] sm:items-center sm:p-4">
       <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true">
@@ -31,6 +32,7 @@ export function FavoriteRow({ product }: { product: CardProduct }) {
           {product.store.name} · {product.store.town}
         </span>
         <Price current={product.current_price} base={product.base_price} />
+        {product.tier && <span className="product-card-bulk">{product.tier.words}</span>}
       </div>
       <FavoriteHeart product={product} className="sm:order-last" />
       <div className="max-sm:col-span-3">
@@ -51,5 +53,7 @@ function BuyButton({ product, to }: { product: CardProduct; to: string }) {
       </LinkButton>
     )
   }
-  return <AddToCartButton look="outline" size="small" wide product={product} />
+  return (
+    <AddToCartButton look="outline" size="small" wide product={product} quantity={product.tier?.quantity} />
+  )
 }

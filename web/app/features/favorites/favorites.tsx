@@ -10,6 +10,7 @@ import { EmptyHeart } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ProductGrid } from '#web/parts/product/product-grid.tsx'
 import { ProductGridSkeleton } from '#web/parts/product/product-skeletons.tsx'
+import { cardOn } from '#web/parts/product-list/card-of.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -79,6 +80,7 @@ interface KeptProps {
 
 /** The favourites with search and the grid or list toggle. */
 function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
+  const { side } = useSide()
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('grid')
   const isSearching = words.trim() !== ''
@@ -87,7 +89,9 @@ function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
     if (isSearching && canLoadMore) onLoadMore()
   }, [isSearching, canLoadMore, onLoadMore])
   // BB-5.13.
-  const matches = products.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const matches = products
+    .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+    .map(cardOn(side))
   const foundCount = isSearching ? matches.length : count
   return (
     <>

@@ -5,29 +5,24 @@ import { publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { mark, t, translate } from '#web/messages/messages.ts'
+import { mark, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { announceFirst, type NoticeTitles } from './announce-errors.ts'
+import { SentPanel } from './sent-panel.tsx'
 
 /** [BB-8.05] The titles of the notices about missing fields, by the field's sentence. */
-const titles: Readonly<Record<string, string>> = {
+const titles: NoticeTitles = {
   'Please enter your full name': mark('Name Required'),
   'Please enter your email address': mark('Email Required'),
   'Please enter a valid email address': mark('Invalid Email'),
   'Please enter your message': mark('Message Required'),
 }
-const inOrder = ['full_name', 'email', 'message'] as const
 
-/** [BB-5.11] The first missing field is announced as a notice; every one has its sentence too. */
-function announce(errors: FieldErrors): null {
-  const sentence = inOrder.map((field) => errors[field]).find((error) => error && titles[error])
-  const title = sentence && titles[sentence]
-  if (title) showToast({ tone: 'bad', title: translate(title), message: translate(sentence) })
-  return null
-}
+/** [BB-5.11] */
+const announce = (errors: FieldErrors) => announceFirst(errors, ['full_name', 'email', 'message'], titles)
 
 /** [BB-8.05] Where nothing was sent the notice says so; a refusal has its own sentence. */
 function failureOf(error: unknown) {
@@ -58,7 +53,19 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
       })
     },
   })
-  if (sentTo) return <Sent email={sentTo} onMore={() => setSentTo(null)} />
+  if (sentTo) {
+    return (
+      <SentPanel
+        title={t('We have your message')}
+        more={t('Write another message')}
+        onMore={() => setSentTo(null)}
+      >
+        {t('A confirmation is on its way to {email}. The answer goes there too, within 24 hours.', {
+          email: sentTo,
+        })}
+      </SentPanel>
+    )
+  }
   const isChat = kind === 'chat'
   return (
     <form {...formProps} className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -126,22 +133,5 @@ function MessageFields({ errors }: { errors: FieldErrors }) {
         hint={t('An order number helps us to answer quickly.')}
       />
     </>
-  )
-}
-
-function Sent({ email, onMore }: { email: string; onMore: () => void }) {
-  return (
-    <section className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10" aria-live="polite">
-      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-        <CheckIcon />
-      </span>
-      <h2 className="text-lg">{t('We have your message')}</h2>
-      <p className="max-w-[28rem] text-ink-2">
-        {t('A confirmation is on its way to {email}. The answer goes there too, within 24 hours.', { email })}
-      </p>
-      <Button look="outline" onClick={onMore}>
-        {t('Write another message')}
-      </Button>
-    </section>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useSide } from '#web/data/side.ts'
 import { languageNow, t } from '#web/messages/messages.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
 /** The top of a help page: where it is, its title and a sentence. */
 export function HelpHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { paths } = useSide()
   return (
     <header className="flex flex-col gap-2">
       <Breadcrumb
-        steps={[{ label: t('Home'), to: '/' }, { label: t('Help'), to: '/help' }, { label: title }]}
+        steps={[{ label: t('Home'), to: paths.home }, { label: t('Help'), to: paths.help }, { label: title }]}
       />
       <h1>{title}</h1>
       {children && <p className="max-w-[42rem] text-ink-2">{children}</p>}

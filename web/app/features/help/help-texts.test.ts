@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import about from './content/about.json'
+import delivery from './content/delivery.json'
 import faqs from './content/faqs.json'
 import privacy from './content/privacy.json'
+import returns from './content/returns.json'
 import terms from './content/terms.json'
 import { withFacts } from './facts.rules.ts'
 import { findQuestions } from './find-questions.rules.ts'
 
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+  typeof value !== 'object' ? [String(value)] : Object.values(value as object).flatMap(textsIn)
 
 describe('the texts of the help pages', () => {
   it('have eight and eleven sections and the same date', () => {
@@ -15,7 +18,8 @@ describe('the texts of the help pages', () => {
   })
 
   it('name only facts of the market', () => {
-    for (const text of [faqs, privacy, terms].flatMap(textsIn)) expect(withFacts(text)).not.toMatch(/[{}]/)
+    const texts = [about, delivery, faqs, privacy, returns, terms].flatMap(textsIn)
+    for (const text of texts) expect(withFacts(text)).not.toMatch(/[{}]/)
     expect(() => withFacts('{nothing}')).toThrow('nothing')
   })
 

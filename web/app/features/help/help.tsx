@@ -1,6 +1,17 @@
-import { useSide } from '#web/data/side.ts'
+import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
-import { InfoIcon, PaperIcon, ShieldIcon, SpeechIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+import {
+  BoxIcon,
+  EditIcon,
+  EnvelopeIcon,
+  InfoIcon,
+  PaperIcon,
+  ReturnIcon,
+  ShieldIcon,
+  SpeechIcon,
+  StoreIcon,
+  TruckIcon,
+} from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export const handle = { cache: 'public', query: [] }
@@ -12,10 +23,8 @@ export function meta() {
   ]
 }
 
-/** /help: the way to every help page. */
-export default function HelpPage() {
-  const { paths } = useSide()
-  const places = [
+function placesOf(paths: BuyingSide['paths']) {
+  return [
     {
       to: paths.faqs,
       Icon: InfoIcon,
@@ -24,10 +33,34 @@ export default function HelpPage() {
     },
     { to: paths.contact, Icon: SpeechIcon, title: t('Contact us'), text: t('We answer within 24 hours') },
     {
+      to: paths.feedback,
+      Icon: EditIcon,
+      title: t('Feedback'),
+      text: t('What is good, what is not, with screenshots'),
+    },
+    {
+      to: paths.helpMessages,
+      Icon: EnvelopeIcon,
+      title: t('My messages to Juaso'),
+      text: t('What you wrote, and what we answered'),
+    },
+    {
       to: paths.trackOrder,
       Icon: TruckIcon,
       title: t('Track your order'),
       text: t('By its number, without signing in'),
+    },
+    {
+      to: paths.delivery,
+      Icon: BoxIcon,
+      title: t('Delivery'),
+      text: t('How long it takes and what it costs'),
+    },
+    {
+      to: paths.returns,
+      Icon: ReturnIcon,
+      title: t('Returns and refunds'),
+      text: t('Until when, how, and how the money comes back'),
     },
     {
       to: paths.privacy,
@@ -41,12 +74,18 @@ export default function HelpPage() {
       title: t('Terms and Conditions of Use'),
       text: t('The rules for buying and selling'),
     },
+    { to: paths.about, Icon: StoreIcon, title: t('About Juaso'), text: t('Who we are and what we promise') },
   ]
+}
+
+/** /help and /b2b/help: the way to every help page. */
+export default function HelpPage() {
+  const { paths } = useSide()
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-10">
       <h1>{t('How can we help?')}</h1>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map(({ to, Icon, title, text }) => (
+        {placesOf(paths).map(({ to, Icon, title, text }) => (
           <li key={to}>
             <Link to={to} className="card flex h-full items-center gap-4 p-4 hover:border-line-strong sm:p-5">
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

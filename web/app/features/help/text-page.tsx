@@ -9,6 +9,8 @@ interface Section {
 }
 
 export interface LongText {
+  /** Counted up at each change of the text. */
+  readonly version: number
   /** The month of its last change, in English as the text. */
   readonly updated: string
   readonly intro: string
@@ -19,7 +21,10 @@ export interface LongText {
 export function TextPage({ title, text }: { title: string; text: LongText }) {
   return (
     <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
-      <HelpHead title={title}>{t('Last Updated: {month}', { month: text.updated })}</HelpHead>
+      <HelpHead title={title}>
+        {t('Last Updated: {month}', { month: text.updated })} ·{' '}
+        {t('Version {number}', { number: text.version })}
+      </HelpHead>
       <EnglishOnly />
       <article lang="en" className="flex flex-col gap-8">
         <p className="text-lg">{withFacts(text.intro)}</p>

@@ -108,11 +108,35 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
             <h2 id="delivery-address" className="mb-1 text-base">
               {t('Delivery address')}
             </h2>
+            {order.side === 'business' && (
+              <p className="text-sm font-semibold">{order.address.address_label}</p>
+            )}
             <AddressLines address={order.address} />
+            <CompanyNumbers order={order} />
           </section>
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the company's own books say about the order; nothing where they say nothing. */
+function CompanyNumbers({ order: { po_number: number, cost_centre: costCentre } }: { order: Order }) {
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
+      {number && (
+        <div>
+          <dt className="text-ink-3">{t('Purchase-order number')}</dt>
+          <dd className="font-semibold break-all">{number}</dd>
+        </div>
+      )}
+      {costCentre && (
+        <div>
+          <dt className="text-ink-3">{t('Cost centre')}</dt>
+          <dd className="font-semibold break-words">{costCentre}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

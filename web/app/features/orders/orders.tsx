@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
+import { forSide } from '#web/data/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { OrderSearch } from '#web/parts/order/order-search.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { controlClass } from '#web/ui/form/field.tsx'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -25,13 +24,13 @@ export function meta() {
 
 /** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search are part of the address. */
 export default function OrdersPage() {
-  const [parameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParams()
   const choice = listChoiceOf(parameters)
   const { side } = useSide()
   const query = useQuery({
     queryKey: ['orders', side, choice.tab, choice.page, choice.q],
     queryFn: ({ signal }) => {
-      return api('GET /orders', { query: { side, ...choice, page_size: pageSize }, signal })
+      return api('GET /orders', { query: { ...forSide(side), ...choice, page_size: pageSize }, signal })
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
@@ -40,7 +39,12 @@ export default function OrdersPage() {
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1>{t('My Orders')}</h1>
-        <OrderSearch key={choice.q} choice={choice} />
+        <OrderSearch
+          key={choice.q}
+          q={choice.q}
+          onSearch={(q) => setParameters(queryOf({ ...choice, q, page: 1 }))}
+          className="w-full sm:w-80"
+        />
       </div>
       <OrderTabs choice={choice} />
       {query.data ? (
@@ -51,36 +55,6 @@ export default function OrdersPage() {
         <OrdersSkeleton />
       )}
     </div>
-  )
-}
-
-function OrderSearch({ choice }: { choice: ListChoice }) {
-  const [, setParameters] = useSearchParams()
-  const [words, setWords] = useState(choice.q)
-  function search(event: FormEvent) {
-    event.preventDefault()
-    setParameters(queryOf({ ...choice, q: words.trim(), page: 1 }))
-  }
-  return (
-    <search className="w-full sm:w-80">
-      <form onSubmit={search} className="relative">
-        <input
-          type="search"
-          aria-label={t('Search Order Number, Product Name')}
-          placeholder={t('Search Order Number, Product Name')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          className={`${controlClass} pe-12 text-sm`}
-        />
-        <button
-          type="submit"
-          aria-label={t('Search')}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-2 hover:text-accent"
-        >
-          <SearchIcon />
-        </button>
-      </form>
-    </search>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function ReviewLine({ line, onWritten, onStale }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { review } = line
+  const { prefix } = useSide()
   return (
     <section aria-label={line.name} className="card flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex gap-3.5">
@@ -37,7 +39,7 @@ export function ReviewLine({ line, onWritten, onStale }: Props) {
         <div className="min-w-0">
           <h2 className="text-base">
             <Link
-              to={productPath({ slug: line.slug, id: line.product_id })}
+              to={prefix + productPath({ slug: line.slug, id: line.product_id })}
               className="line-clamp-2 hover:text-accent"
             >
               {line.name}

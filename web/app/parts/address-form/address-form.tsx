@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { AddAddressForm, type Address, EditAddressForm, noPhone } from '#contracts/accounts/address.ts'
+import type { ReactNode } from 'react'
+import { AddAddressForm, type Address, EditAddressForm } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
 import { t, translate } from '#web/messages/messages.ts'
-import { AddressPicker } from '#web/parts/address-picker/address-picker.tsx'
 import { Notice } from '#web/parts/notice.tsx'
-import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
+import { PersonAndPlace, useAddressFields } from './address-fields.tsx'
 import { addressFailure, addressMessages, isAnyMissing } from './address-messages.ts'
-import { PlaceFields } from './place-fields.tsx'
-import { useAddressPlace } from './use-address-place.ts'
 import { addressesKey } from './use-addresses.ts'
 
 interface Props {
@@ -27,7 +24,7 @@ interface Props {
 export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
   const words = addressMessages[initial ? 'edit' : 'add']
-  const place = useAddressPlace(initial)
+  const place = useAddressFields(initial)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
     sentenceOf: (wrong) => (isAnyMissing(wrong) ? translate(addressMessages.missing) : null),
@@ -43,20 +40,8 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map has filled them.
-  useEffect(() => {
-    for (const name of ['city', 'region']) recheckField(name)
-  }, [place.filled])
-
   return (
-    <form
-      {...formProps}
-      onChange={(event) => {
-        formProps.onChange?.(event)
-        place.whenChanged?.(event)
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form {...place.around(formProps)} className="flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
         {message && (
           <Notice tone="brick" title={translate(words.failed)}>
@@ -64,18 +49,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
           </Notice>
         )}
       </div>
-      <PersonFields initial={initial} errors={errors} />
-      <section ref={place.fields} aria-label={t('Where it is')} className="flex flex-col gap-4">
-        {place.isGhana && <AddressPicker map={place.map} at={place.at} />}
-        <PlaceFields
-          initial={initial}
-          errors={errors}
-          country={place.country}
-          onCountry={place.setCountry}
-          region={place.region}
-          onRegion={place.setRegion}
-        />
-      </section>
+      <PersonAndPlace {...{ place, initial, errors, recheckField }} />
       <LabelField initial={initial} errors={errors} />
       {!initial?.is_primary && <Checkbox label={t('Make this my primary address')} name="is_primary" />}
       <Actions>
@@ -95,29 +69,6 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
 interface FieldsProps {
   initial: Address | undefined
   errors: FieldErrors
-}
-
-function PersonFields({ initial, errors }: FieldsProps) {
-  return (
-    <>
-      <TextInput
-        label={t('Full name')}
-        name="full_name"
-        autoComplete="name"
-        required
-        defaultValue={initial?.full_name}
-        error={errors.full_name}
-      />
-      <PhoneInput
-        label={t('Phone number')}
-        name="phone_number"
-        required
-        defaultValue={initial?.phone_number === noPhone ? '' : initial?.phone_number}
-        error={errors.phone_number}
-        hint={t('The rider calls this number.')}
-      />
-    </>
-  )
 }
 
 function LabelField({ initial, errors }: FieldsProps) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
@@ -23,6 +24,7 @@ export interface ListedLine {
 
 /** Lines of an order: picture, name, quantity, price and total. */
 export function LineList({ lines, className }: { lines: readonly ListedLine[]; className?: string }) {
+  const { prefix } = useSide()
   return (
     <ul className={classNames('divide-y divide-line', className)}>
       {lines.map((line) => (
@@ -37,7 +39,7 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
           />
           <div className="flex min-w-0 flex-col text-sm">
             <Link
-              to={productPath({ slug: line.slug, id: line.product_id })}
+              to={prefix + productPath({ slug: line.slug, id: line.product_id })}
               prefetch="intent"
               className="line-clamp-2 font-semibold hover:text-accent"
             >

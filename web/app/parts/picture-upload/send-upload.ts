@@ -1,8 +1,8 @@
 import {
   clientHeaders,
+  type RequestUpload,
   type StoredUpload,
   type UploadAddress,
-  type UploadFolder,
   uploadMessages,
   uploadSentence,
   whyNotUpload,
@@ -25,6 +25,8 @@ async function takeSlot(): Promise<() => void> {
     else sendingCount -= 1
   }
 }
+
+type Folder = RequestUpload['folder']
 
 /** A running upload. */
 export interface RunningUpload {
@@ -54,11 +56,7 @@ export class UploadFailure extends Error {
  * [SH-4.11] Requests an upload URL, sends the file there and reports progress in percent. A file that would be refused
  * is not sent.
  */
-export function startUpload(
-  folder: UploadFolder,
-  file: File,
-  onPercent: (percent: number) => void,
-): RunningUpload {
+export function startUpload(folder: Folder, file: File, onPercent: (percent: number) => void): RunningUpload {
   const stop = new AbortController()
   const done = upload(folder, file, onPercent, stop.signal)
   // The technical message goes to the console; the person reads the sentence.
@@ -67,7 +65,7 @@ export function startUpload(
 }
 
 async function upload(
-  folder: UploadFolder,
+  folder: Folder,
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
@@ -83,7 +81,7 @@ async function upload(
 }
 
 async function send(
-  folder: UploadFolder,
+  folder: Folder,
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
@@ -95,7 +93,7 @@ async function send(
 }
 
 /** [SH-7.25] */
-async function requestAddress(folder: UploadFolder, file: File, signal: AbortSignal): Promise<UploadAddress> {
+async function requestAddress(folder: Folder, file: File, signal: AbortSignal): Promise<UploadAddress> {
   try {
     return await api('POST /users/api/uploads/request-url', {
       body: { file_name: file.name, content_type: file.type, folder, file_size: file.size },

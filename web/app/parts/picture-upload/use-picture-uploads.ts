@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type UploadFolder, uploadMessages } from '#contracts/uploads/upload.ts'
+import { type RequestUpload, uploadMessages } from '#contracts/uploads/upload.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
 
@@ -30,7 +30,7 @@ const thereAlready = (url: string, place: number): FormPicture => ({
 })
 
 /** The pictures of a form, uploaded while the rest is filled in. `known` are those uploaded earlier. */
-export function usePictureUploads(folder: UploadFolder, known: readonly string[], most: number) {
+export function usePictureUploads(folder: RequestUpload['folder'], known: readonly string[], most: number) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(() => known.map(thereAlready))
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, RunningUpload>())

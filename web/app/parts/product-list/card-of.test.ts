@@ -6,7 +6,7 @@ const store = { name: 'Osu Gadgets', town: 'Accra' }
 const card = (given: Partial<ProductCard>) =>
   ({
     ...{ id: 'a', base_price: 100, sale_price: null, current_price: 100, primary_image: null, store },
-    ...{ flash: null, promotion: null, bulk: { min_quantity: 10, unit_price: 80 } },
+    ...{ flash: null, promotion: null, bulk: { min_quantity: 10, multiple: 1, unit_price: 80 } },
     ...given,
   }) as ProductCard
 const flash = (left: number) => ({ ends_at: '2026-12-01T00:00:00Z', quantity: 50, left })

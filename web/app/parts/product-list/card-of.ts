@@ -1,3 +1,4 @@
+import type { Side } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
@@ -19,6 +20,9 @@ export function cardOf(product: ProductCard): CardProduct {
   }
 }
 
+/** How a side's lists show a product. */
+export const cardOn = (side: Side) => (side === 'business' ? bulkCardOf : cardOf)
+
 /** The same on the business side: with the first bulk tier, and what a piece costs at its quantity. */
 export function bulkCardOf(product: ProductCard): CardProduct {
   const { bulk, flash, current_price, sale_price, base_price } = product
@@ -26,6 +30,10 @@ export function bulkCardOf(product: ProductCard): CardProduct {
   // The flash price is that of as many pieces as are left of it.
   const others = flash && flash.left < bulk.min_quantity ? (sale_price ?? base_price) : current_price
   const price = formatCedis(Math.min(bulk.unit_price, others))
-  const words = t('From {count}: {price} each', { count: bulk.min_quantity, price })
+  const { min_quantity: count, multiple } = bulk
+  const words =
+    multiple > 1
+      ? t('From {count}, in multiples of {multiple}: {price} each', { count, multiple, price })
+      : t('From {count}: {price} each', { count, price })
   return { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { type ApiAnswer, callApi, type PageProblem } from '#web/data/server-api.ts'
+import type { BuyingSide } from '#web/data/side.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
@@ -32,7 +33,7 @@ export interface ProductListData {
 interface Scope {
   store?: string
   page_size?: string
-  audience?: 'b2b'
+  audience?: BuyingSide['audience']
 }
 
 /** Loads a list's filters. If that fails the list is shown without them. */

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { formatShortDay } from '#web/parts/time/dates.ts'
@@ -49,6 +50,7 @@ export const cardSizes = '(min-width: 1024px) 230px, (min-width: 640px) 31vw, 46
 
 /** [SH-2.22] One product in a list: picture, heart, discount, name, stars, price, store and '+ Add to cart'. */
 export function ProductCard({ product, sizes = cardSizes, priority = false }: Props) {
+  const to = useSide().prefix + productPath(product)
   return (
     <article className="product-card">
       <Picture
@@ -63,7 +65,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
       <FavoriteHeart product={product} />
       <div>
         <h3>
-          <Link to={productPath(product)} prefetch="intent">
+          <Link to={to} prefetch="intent">
             {product.name}
           </Link>
         </h3>
@@ -71,7 +73,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         <Price current={product.current_price} base={product.base_price} />
         {product.tier && <span className="product-card-bulk">{product.tier.words}</span>}
         <StockLine product={product} />
-        <BuyButton product={product} />
+        <BuyButton product={product} to={to} />
       </div>
     </article>
   )
@@ -107,7 +109,7 @@ function StockLine({ product: { flash, promotion, is_low_stock, store } }: { pro
   )
 }
 
-function BuyButton({ product }: { product: CardProduct }) {
+function BuyButton({ product, to }: { product: CardProduct; to: string }) {
   const look = { look: 'outline', size: 'small' } as const
   if (!product.is_in_stock) return <span className="product-card-sold-out">{t('Out of stock')}</span>
   if (product.options.length > 0) {
@@ -116,7 +118,7 @@ function BuyButton({ product }: { product: CardProduct }) {
         ? t('Choose {option}', { option: product.options[0]?.toLowerCase() ?? '' })
         : t('Choose options')
     return (
-      <LinkButton {...look} to={productPath(product)} aria-label={`${words}: ${product.name}`}>
+      <LinkButton {...look} to={to} aria-label={`${words}: ${product.name}`}>
         {words}
       </LinkButton>
     )

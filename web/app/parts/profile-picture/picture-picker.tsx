@@ -6,6 +6,7 @@ import { t, translate } from '#web/messages/messages.ts'
 import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type Crop, middle } from './crop.rules.ts'
 import { CropFrame, drawSquare } from './crop-frame.tsx'
 
@@ -46,7 +47,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
       const file_url = await running.current.done
       onSaved(await api('PUT /profile/picture', { body: { file_url } }))
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(announced(sentenceOf(error)))
     } finally {
       running.current = null
       setPercent(null)
@@ -85,6 +86,15 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
       </div>
     </div>
   )
+}
+
+/** [BB-8.04] */
+function announced(reason: string | null): string | null {
+  if (reason) {
+    const message = t('Profile image upload failed: {reason}', { reason })
+    showToast({ tone: 'bad', title: t('Update Failed'), message })
+  }
+  return reason
 }
 
 function sentenceOf(error: unknown): string | null {

@@ -43,6 +43,10 @@ const account = [
 const help = [
   { page: 'contact', label: mark('Contact us') },
   { page: 'faqs', label: mark('Questions and answers') },
+  { page: 'feedback', label: mark('Feedback') },
+  { page: 'delivery', label: mark('Delivery') },
+  { page: 'returns', label: mark('Returns and refunds') },
+  { page: 'about', label: mark('About Juaso') },
   { page: 'privacy', label: mark('Privacy Notice') },
   { page: 'terms', label: mark('Conditions of Use') },
 ] as const

@@ -16,6 +16,7 @@ export function storefrontDataOf(
   face: StoreFace,
   items: Page<ProductCard>,
   now: Date,
+  toCard = cardOf,
 ): StorefrontData {
   const { name, slug, tagline, description, logo, banner, tone, town, region, is_verified } = store
   const { rating, review_count, items_sold, delivers_itself, closed, joined_at, locations } = store
@@ -31,13 +32,13 @@ export function storefrontDataOf(
       })),
     },
     face: {
-      deals: face.deals && { endsAt: face.deals.ends_at, products: face.deals.products.map(cardOf) },
-      first: face.first.map(cardOf),
-      popular: face.popular.map(cardOf),
+      deals: face.deals && { endsAt: face.deals.ends_at, products: face.deals.products.map(toCard) },
+      first: face.first.map(toCard),
+      popular: face.popular.map(toCard),
       categories: face.categories,
     },
     items: {
-      products: items.results.map(cardOf),
+      products: items.results.map(toCard),
       count: items.count,
       pagesCount: Math.ceil(items.count / limits.pageSize),
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { AddToCartButton } from '#web/parts/product/add-to-cart-button.tsx'
@@ -15,6 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** [VE-2.55] [VE-4.22] [VE-9.13] The store's most popular products one by one, with at most ten dots. */
 export function PopularProducts({ products }: { products: readonly CardProduct[] }) {
   const [index, setIndex] = useState(0)
+  const { prefix } = useSide()
   const last = products.length - 1
   const at = Math.min(index, last)
   const product = products[at]
@@ -40,16 +42,16 @@ export function PopularProducts({ products }: { products: readonly CardProduct[]
           <div aria-live="polite" className="flex flex-col items-start gap-2">
             <Badge tone="gold">{t('No. {number} in this store', { number: at + 1 })}</Badge>
             <h3 className="line-clamp-2 text-lg">
-              <Link to={productPath(product)}>{product.name}</Link>
+              <Link to={prefix + productPath(product)}>{product.name}</Link>
             </h3>
             <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
             <Price current={product.current_price} base={product.base_price} />
           </div>
           <div>
             {product.options.length === 0 && product.is_in_stock ? (
-              <AddToCartButton product={product} />
+              <AddToCartButton product={product} quantity={product.tier?.quantity} />
             ) : (
-              <LinkButton to={productPath(product)} look="outline">
+              <LinkButton to={prefix + productPath(product)} look="outline">
                 {t('View details')}
               </LinkButton>
             )}

@@ -13,7 +13,9 @@ interface Props {
   disabled?: boolean
   /** Called with a whole number between `min` and `max`. */
   onChange: (value: number) => void
-  /** Called with a typed number out of range, which is then discarded. Without it the nearest valid number is used. */
+  /** Which typed numbers are taken besides those between `min` and `max`; all of them unless told. */
+  allows?: (typed: number) => boolean
+  /** Called with a typed number out of range or not allowed, which is then discarded. Without it the nearest valid number is used. */
   onOutside?: (typed: number) => void
   className?: string
 }
@@ -29,12 +31,13 @@ export function QuantityStepper({
   max = 9_999,
   step = 1,
   disabled,
+  allows = () => true,
   onChange,
   onOutside,
   className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { typed, setTyped, set, take } = useTyped({ value, min, max, onChange, onOutside })
+  const { typed, setTyped, set, take } = useTyped({ value, min, max, allows, onChange, onOutside })
 
   useEarlyNumber(input, value, (early) =>
     document.activeElement === input.current ? setTyped(early) : take(early),
@@ -54,7 +57,7 @@ export function QuantityStepper({
         aria-label={t('One less')}
         className={button}
         disabled={value <= min}
-        onClick={() => set(value - step)}
+        onClick={() => set(stepped(value, -step))}
       >
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
       </button>
@@ -72,8 +75,8 @@ export function QuantityStepper({
             event.preventDefault()
             take(typed)
           }
-          if (event.key === 'ArrowUp') set(value + step)
-          if (event.key === 'ArrowDown') set(value - step)
+          if (event.key === 'ArrowUp') set(stepped(value, step))
+          if (event.key === 'ArrowDown') set(stepped(value, -step))
         }}
         className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
       />
@@ -82,7 +85,7 @@ export function QuantityStepper({
         aria-label={t('One more')}
         className={button}
         disabled={value >= max}
-        onClick={() => set(value + step)}
+        onClick={() => set(stepped(value, step))}
       >
         <PlusIcon width={16} height={16} strokeWidth={2.6} />
       </button>
@@ -90,10 +93,16 @@ export function QuantityStepper({
   )
 }
 
-type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'onChange'>> & Pick<Props, 'onOutside'>
+/** The next whole multiple of the step. */
+function stepped(value: number, step: number): number {
+  return step > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / -step) * -step + step
+}
+
+type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'allows' | 'onChange'>> &
+  Pick<Props, 'onOutside'>
 
 /** The text in the box, and its handling when it is applied. */
-function useTyped({ value, min, max, onChange, onOutside }: Numbers) {
+function useTyped({ value, min, max, allows, onChange, onOutside }: Numbers) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
@@ -107,7 +116,7 @@ function useTyped({ value, min, max, onChange, onOutside }: Numbers) {
   function take(text: string) {
     const next = text ? Number(text) : value
     if (Number.isNaN(next) || next === value) return setTyped(String(value))
-    if (!onOutside || (next >= min && next <= max)) return set(next)
+    if (!onOutside || (next >= min && next <= max && allows(next))) return set(next)
     setTyped(String(value))
     onOutside(next)
   }

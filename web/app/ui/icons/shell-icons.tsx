@@ -33,3 +33,4 @@ export const WarningIcon = /* @__PURE__ */ iconOf('M12 4l9.5 16h-19zM12 10v4.5M1
 export const PictureIcon = /* @__PURE__ */ iconOf(
   'M3.5 5h17v14h-17zM3.5 16l5-5 4 4 3-3 5 5M15.5 8.5a1 1 0 1 0 0 .1z',
 )
+export const MenuIcon = /* @__PURE__ */ iconOf('M4 7h16M4 12h16M4 17h16')

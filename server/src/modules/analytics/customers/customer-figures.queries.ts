@@ -59,7 +59,10 @@ async function countFirstOrders(db: Queries, storeId: string, from: string, to: 
 }
 
 /** VE-2.15 to VE-2.18: the cards, gauges and short lists of the customers page. */
-export async function readCustomerFigures(db: Queries, storeId: string, now: Date): Promise<CustomerFigures> {
+export async function readCustomerFigures(
+  db: Queries,
+  { storeId, seesNames, now }: { storeId: string; seesNames: boolean; now: Date },
+): Promise<CustomerFigures> {
   const month = monthOf(todayOf(now))
   const before = monthOf(addDays(month, -1))
   const [counts, standing, freshBefore, sold, visits, spenders, visitors] = await Promise.all([
@@ -68,8 +71,8 @@ export async function readCustomerFigures(db: Queries, storeId: string, now: Dat
     countFirstOrders(db, storeId, before, month),
     readFigures(db, storeId, { span: 'month', kind: 'all', from: before, to: month }),
     readFigures(db, storeId, { span: 'month', kind: 'visits', from: before, to: month }),
-    readTopSpenders(db, storeId, 5),
-    readTopVisitors(db, storeId, 5),
+    readTopSpenders(db, storeId, { seesNames, most: 5 }),
+    readTopVisitors(db, storeId, { seesNames, most: 5 }),
   ])
   const of = (rows: typeof sold, startsOn: string) => sumOf(rows.filter((row) => row.startsOn === startsOn))
   const stood = (key: string) => standing.find((row) => row.key === key)?.orders ?? null

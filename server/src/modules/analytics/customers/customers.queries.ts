@@ -5,10 +5,22 @@ import { cedisOf } from '#contracts/money.ts'
 import { monthOf, todayOf } from '../figures/calendar.rules.ts'
 import { type Queries, sideOf } from '../figures/figures.queries.ts'
 
-/** A company's name for a buyer on the business side, else the person's; nothing of a person who deleted the account. */
-const buyerName = `case when p.deleted_at is not null then 'Deleted account' else coalesce(
+/**
+ * A company's name for a buyer on the business side, else the person's, of which most members see the first word alone; nothing of a
+ * person who deleted the account.
+ */
+const buyerName = (
+  isWhole: boolean,
+) => `case when p.deleted_at is not null then 'Deleted account' else coalesce(
   (select c.name from company_members m join companies c on c.id = m.company_id
-   where b.side = 'business' and m.person_id = b.person_id and c.closed_at is null order by m.created_at limit 1), p.name) end`
+   where b.side = 'business' and m.person_id = b.person_id and c.closed_at is null order by m.created_at limit 1),
+  ${isWhole ? 'p.name' : "split_part(trim(p.name), ' ', 1)"}) end`
+
+interface Few {
+  /** Whether names are written out. */
+  readonly seesNames: boolean
+  readonly most: number
+}
 
 interface TopRow {
   name: string
@@ -23,10 +35,14 @@ const topOf = (row: TopRow, value: number): TopCustomer => ({
 })
 
 /** VE-2.17: the customers who spent the most, in cedis. */
-export async function readTopSpenders(db: Queries, storeId: string, most: number): Promise<TopCustomer[]> {
+export async function readTopSpenders(
+  db: Queries,
+  storeId: string,
+  { seesNames, most }: Few,
+): Promise<TopCustomer[]> {
   const { rows } = await db.query<TopRow>({
-    name: 'top-spenders',
-    text: `select ${buyerName} as name, b.side, b.spent::float8 as value
+    name: `top-spenders-${seesNames}`,
+    text: `select ${buyerName(seesNames)} as name, b.side, b.spent::float8 as value
       from (select * from store_buyers where store_id = $1 and spent > 0 order by spent desc, person_id limit $2) b
       join people p on p.id = b.person_id order by b.spent desc, b.person_id`,
     values: [storeId, most],
@@ -35,10 +51,14 @@ export async function readTopSpenders(db: Queries, storeId: string, most: number
 }
 
 /** VE-2.17: the customers who visited the most. */
-export async function readTopVisitors(db: Queries, storeId: string, most: number): Promise<TopCustomer[]> {
+export async function readTopVisitors(
+  db: Queries,
+  storeId: string,
+  { seesNames, most }: Few,
+): Promise<TopCustomer[]> {
   const { rows } = await db.query<TopRow>({
-    name: 'top-visitors',
-    text: `select ${buyerName} as name, b.side, v.visits as value
+    name: `top-visitors-${seesNames}`,
+    text: `select ${buyerName(seesNames)} as name, b.side, v.visits as value
       from store_visitors v join store_buyers b on b.store_id = v.store_id and b.person_id = v.person_id
       join people p on p.id = b.person_id
       where v.store_id = $1 order by v.visits desc, b.person_id limit $2`,
@@ -79,17 +99,18 @@ export async function listCustomers(
   db: Queries,
   storeId: string,
   { tab, q, type, sort }: CustomerQuery,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  { seesNames, now, limit, offset }: { seesNames: boolean; now: Date; limit: number; offset: number },
 ): Promise<{ count: number; rows: CustomerRow[] }> {
   const order = `${sorts[sort]}, b.person_id`
+  const name = buyerName(seesNames)
   const { rows } = await db.query<ListRow>({
     text: `with chosen as materialized (
         select b.*, count(*) over ()::int as count from store_buyers b join people p on p.id = b.person_id
         where b.store_id = $1 and $2::timestamptz is not null and $3::date is not null and ${tabs[tab]}
-          and ($4::text is null or b.side = $4) and ($5 = '' or strpos(lower(${buyerName}), lower($5)) > 0)
+          and ($4::text is null or b.side = $4) and ($5 = '' or strpos(lower(${name}), lower($5)) > 0)
         order by ${order} limit $6 offset $7
       )
-      select b.person_id as id, ${buyerName} as name, b.last_at, b.orders, b.side, b.spent::float8 as spent, b.count,
+      select b.person_id as id, ${name} as name, b.last_at, b.orders, b.side, b.spent::float8 as spent, b.count,
         case when p.deleted_at is null then (select o.address ->> 'phone_number' from orders o join parcels x on x.order_id = o.id
           where o.person_id = b.person_id and x.store_id = $1 order by o.created_at desc limit 1) end as contact,
         coalesce((select v.visits from store_visitors v where v.store_id = $1 and v.person_id = b.person_id), 0) as visits
@@ -101,7 +122,7 @@ export async function listCustomers(
     rows: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      contact: row.contact,
+      contact: seesNames ? row.contact : null,
       last_order_at: row.last_at.toISOString(),
       orders: row.orders,
       type: row.side === 'business' ? 'b2b' : 'b2c',

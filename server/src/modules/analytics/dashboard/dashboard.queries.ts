@@ -27,11 +27,14 @@ interface Reader {
   storeId: string
   /** The store's money that can be withdrawn, in pesewas; null for people who may not see it. */
   readyPesewas: number | null
+  /** Whether buyers are named in full. */
+  seesNames: boolean
   now: Date
 }
 
 /** VE-2.06: everything on the dashboard. The number of queries does not depend on the store. */
-export async function readDashboard(db: Queries, { storeId, readyPesewas, now }: Reader): Promise<Dashboard> {
+export async function readDashboard(db: Queries, reader: Reader): Promise<Dashboard> {
+  const { storeId, readyPesewas, now } = reader
   const today = todayOf(now)
   const month = { from: monthOf(today), to: today }
   const [waiting, looking, live, sales, products, statuses, activity, customers, store, compared] =
@@ -43,7 +46,7 @@ export async function readDashboard(db: Queries, { storeId, readyPesewas, now }:
       readTopProducts(db, storeId, { ...month, span: 'month', side: 'all', limit: productsMost, offset: 0 }),
       readStatuses(db, storeId, month),
       readWeek(db, storeId, today),
-      readInsight(db, storeId, now),
+      readInsight(db, reader),
       readStoreRating(db, storeId),
       comparedAt(db),
     ])
@@ -123,10 +126,13 @@ async function readWeek(db: Queries, storeId: string, today: string) {
   }))
 }
 
-async function readInsight(db: Queries, storeId: string, now: Date): Promise<Dashboard['customers']> {
+async function readInsight(
+  db: Queries,
+  { storeId, seesNames, now }: Reader,
+): Promise<Dashboard['customers']> {
   const [counts, top] = await Promise.all([
     readCustomerCounts(db, storeId, now),
-    readTopSpenders(db, storeId, spendersMost),
+    readTopSpenders(db, storeId, { seesNames, most: spendersMost }),
   ])
   const { all, active, returning, fresh } = counts
   const side = (name: 'shopper' | 'business') => ({

@@ -16,9 +16,9 @@ export const invariantsOfAccounts: readonly BookInvariant[] = [
     rule: 'every account is one of the chart of accounts, and in cedis',
     violations: `select a.path as what, a.currency as difference from ledger_accounts a
       left join stores s on a.path like 'vendor/%' and s.id::text = split_part(a.path, '/', 2)
-      left join people p on a.path like 'receivable/%' and p.id::text = substr(a.path, 12)
+      left join companies k on a.path like 'receivable/%' and k.id::text = substr(a.path, 12)
       where a.currency <> 'GHS' or not (a.path = 'buyer/clearing' or a.path ~ '^provider/[a-z0-9]+$'
-        or (a.path like 'receivable/%' and p.id is not null)
+        or (a.path like 'receivable/%' and k.id is not null)
         or (s.id is not null and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed', 'withdrawing')
           and split_part(a.path, '/', 4) ~ '^[a-z0-9]+$' and split_part(a.path, '/', 4) not in ('cash', 'net30') and split_part(a.path, '/', 5) = '')
         or a.path in ('platform/commission', 'platform/processing', 'platform/delivery', 'platform/provider_fees', 'platform/losses', 'platform/unearned'))

@@ -11,13 +11,15 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
       order by abs(d.difference) desc, 1`,
   },
   {
-    rule: 'an order, its payments, its invoice and its idempotency key are of one person',
+    rule: 'an order, its payments and its idempotency key are of one person, its invoice is of its company',
     violations: `select o.number as what, x.what || ' of another person' as difference
       from (
         select order_id, person_id, 'payment ' || reference as what from payment_intents
-        union all select order_id, person_id, 'invoice' from invoices
         union all select order_id, person_id, 'idempotency key' from idempotency_keys
-      ) x join orders o on o.id = x.order_id where o.person_id <> x.person_id`,
+      ) x join orders o on o.id = x.order_id where o.person_id <> x.person_id
+      union all
+      select o.number, 'invoice of another company' from invoices v join orders o on o.id = v.order_id
+      where o.company_id is distinct from v.company_id`,
   },
   {
     rule: 'a payment, its bookings and its refunds are of one order',
@@ -99,9 +101,9 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
   {
     rule: 'no more is bought on invoice than was granted',
     // A limit that was lowered below what is owed is an operator's decision and no break: then the terms are younger than the last invoice.
-    violations: `select p.email as what, (v.owed - coalesce(c.limit_pesewas, 0))::text as difference
-      from (select person_id, sum(amount) as owed, max(created_at) as last from invoices where state = 'open' group by person_id) v
-      join people p on p.id = v.person_id left join credit_terms c on c.person_id = v.person_id
-      where v.owed > coalesce(c.limit_pesewas, 0) and (c.person_id is null or c.updated_at <= v.last)`,
+    violations: `select k.name as what, (v.owed - coalesce(c.limit_pesewas, 0))::text as difference
+      from (select company_id, sum(amount) as owed, max(created_at) as last from invoices where state = 'open' group by company_id) v
+      join companies k on k.id = v.company_id left join credit_terms c on c.company_id = v.company_id
+      where v.owed > coalesce(c.limit_pesewas, 0) and (c.company_id is null or c.updated_at <= v.last)`,
   },
 ]

@@ -25,15 +25,23 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
       select m.id::text, 'movement' from stock_movements m join variants v on v.id = m.variant_id where v.store_id <> m.store_id`,
   },
   {
-    rule: 'a delivery fee is shared equally by the parcels that are brought',
+    rule: 'a delivery fee is shared equally by the parcels that are brought, beside what was quoted for a parcel',
     violations: `select o.number || ', parcel ' || p.position as what, (p.delivery_fee - s.share)::text as difference
       from parcels p join orders o on o.id = p.order_id
       join (
-        select id, case when delivery_type = 'pickup' then 0 else count(*) over same end as parts, row_number() over (same order by position) as place
-        from parcels where split_from is null window same as (partition by order_id, delivery_type = 'pickup')
+        select id, quoted, coalesce(sum(quoted) over (partition by order_id), 0) as all_quoted,
+          case when delivery_type = 'pickup' then 0 else count(*) over same end as parts, row_number() over (same order by position) as place
+        from (
+          select a.id, a.order_id, a.delivery_type, a.position, q.quoted
+          from parcels a left join (
+            select q.order_id, q.store_id, sum(v.delivery_price) as quoted
+            from quotations q join quotation_versions v on v.quotation_id = q.id and v.version = q.version
+            where q.order_id is not null group by 1, 2) q on q.order_id = a.order_id and q.store_id = a.store_id
+          where a.split_from is null) m
+        window same as (partition by order_id, delivery_type = 'pickup' or quoted is not null)
       ) n on n.id = p.id
-      cross join lateral (select case when n.parts = 0 then 0
-        else div(o.delivery_total, n.parts) + (n.place <= mod(o.delivery_total, n.parts))::int end as share) s
+      cross join lateral (select case when n.quoted is not null then n.quoted when n.parts = 0 then 0
+        else div(o.delivery_total - n.all_quoted, n.parts) + (n.place <= mod(o.delivery_total - n.all_quoted, n.parts))::int end as share) s
       where p.delivery_fee <> s.share
       union all
       select id::text, delivery_fee || ' of pieces that were never brought' from parcels where split_from is not null and (delivery_fee <> 0 or status <> 'cancelled')

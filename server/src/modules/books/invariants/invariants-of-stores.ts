@@ -77,7 +77,7 @@ export const invariantsOfStores: readonly BookInvariant[] = [
     violations: `select a.path as what, (coalesce(b.amount, 0) + coalesce(v.amount, 0))::text as difference
       from ledger_accounts a left join balances b on b.account_id = a.id
       left join lateral (select sum(amount) as amount from invoices
-        where state = 'open' and 'receivable/' || person_id = a.path) v on true
+        where state = 'open' and 'receivable/' || company_id = a.path) v on true
       where a.path like 'receivable/%' and coalesce(b.amount, 0) + coalesce(v.amount, 0) <> 0
       union all
       select 'platform/unearned', (held.amount - coalesce(open.amount, 0))::text

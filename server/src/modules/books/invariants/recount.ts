@@ -79,7 +79,7 @@ const movements = `
       from refunds r join payment_intents i on i.id = r.intent_id where r.way = 'provider' and r.state = 'completed'
     union all select order_id, 'buyer/clearing', amount from refunds where way <> 'invoice' and state <> 'completed'
     union all select order_id, leg.path, leg.amount from invoices v,
-      lateral (values ('receivable/' || v.person_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount) where v.state = 'open'
+      lateral (values ('receivable/' || v.company_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount) where v.state = 'open'
     union all select w.order_id, leg.path, leg.amount from (
         select r.order_id, t.provider, t.state, t.amount, t.fee from refund_transfers t join refunds r on r.id = t.refund_id
         union all select null, provider, state, amount, fee from withdrawals

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ProductImage, Variant } from '#contracts/catalog/product.ts'
 import { relatedCards } from '../card.queries.ts'
 import { isUuid } from '../search/resolve.queries.ts'
+import type { SideBit } from '../search/selection.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
@@ -76,7 +77,7 @@ const restText = (reviews: string) => `
       'unit', d.unit) order by d.sort_order, d.name, a.id), '[]')
       from product_attributes a join attribute_definitions d on d.id = a.definition_id
       where a.product_id = p.id) as attributes,
-    tiers.list as bulk_tiers,
+    tiers.list as bulk_tiers, p.order_multiple,
     case when f.flash_sale_id is not null then json_build_object('ends_at', iso_instant(f.ends_at),
       'quantity', f.quantity, 'left', f.pieces_left, 'price', cedis(f.price)) end as flash,
     case when promo.promotion_id is not null then json_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at),
@@ -90,7 +91,8 @@ const restText = (reviews: string) => `
       from store_locations l where l.store_id = s.id and l.store_pickup_enabled) as pickup_places,
     case when p.review_count > 0 then ${reviews} else '[]' end as reviews`
 
-const side = "case p.audience when 'b2b' then 2 else 1 end"
+/** $3 is the side that is looking; what is for companies alone has only their side. */
+const side = "case p.audience when 'b2b' then 2 else $3::int end"
 
 const productText = (condition: string, { reviews, relatedMost }: PageParts) => `
   select p.id, cedis(p.base_price)::float8 as base_price, cedis(p.current_price)::float8 as current_price,
@@ -122,12 +124,12 @@ const foundBy = {
  */
 export function productReader(parts: PageParts) {
   const texts = { id: productText(foundBy.id, parts), slug: productText(foundBy.slug, parts) }
-  return async (db: Queries, idOrSlug: string, at: Date): Promise<ProductRow | null> => {
+  return async (db: Queries, idOrSlug: string, at: Date, side: SideBit): Promise<ProductRow | null> => {
     const by = isUuid(idOrSlug) ? 'id' : 'slug'
     const { rows } = await db.query<ProductRow>({
       name: `product-by-${by}`,
       text: texts[by],
-      values: [idOrSlug, at],
+      values: [idOrSlug, at, side],
     })
     return rows[0] ?? null
   }

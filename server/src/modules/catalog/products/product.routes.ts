@@ -19,7 +19,8 @@ export function productRoutes(market: Market, { reviews }: CatalogDeps): Fastify
   })
   return async (app) => {
     answer(app, 'GET /products/:id', async (request, reply) => {
-      const row = await readProduct(market.pool, request.params.id, market.clock())
+      const side = request.query.audience === 'b2b' ? 2 : 1
+      const row = await readProduct(market.pool, request.params.id, market.clock(), side)
       if (!row) throw new Refusal('product.not_found')
       const computed = JSON.stringify(computedFieldsOf(row))
       const fields = `${row.rest.slice(0, -1)},${computed.slice(1, -1)}`

@@ -17,10 +17,10 @@ export function storeRoutes(market: Market): FastifyPluginAsync {
     const { count, cards } = await listStoreItems(pool, of, query, { pageSize: limits.pageSize, at: clock() })
     return pageText({ count, isCapped: false, cards }, { page, pageSize: limits.pageSize, address })
   }
-  const seen = async (slug: string): Promise<StoreItems> => {
+  const seen = async (slug: string, audience: StoreItemsQuery['audience']): Promise<StoreItems> => {
     const storeId = await findStoreId(pool, slug)
     if (!storeId) throw new Refusal('store.not_found')
-    return { storeId, isPreview: false }
+    return { storeId, seenBy: audience === 'b2b' ? 'companies' : 'shoppers' }
   }
   return async (app) => {
     answer(app, 'GET /stores', () => listPopularStores(pool))
@@ -30,18 +30,24 @@ export function storeRoutes(market: Market): FastifyPluginAsync {
       return store
     })
     answer(app, 'GET /stores/:slug/face', async (request, reply) =>
-      replyJson(reply, await readStoreFaceText(pool, await seen(request.params.slug), clock())),
+      replyJson(
+        reply,
+        await readStoreFaceText(pool, await seen(request.params.slug, request.query.audience), clock()),
+      ),
     )
     answer(app, 'GET /stores/:slug/items', async (request, reply) =>
-      replyJson(reply, await itemsText(await seen(request.params.slug), request.query, request.url)),
+      replyJson(
+        reply,
+        await itemsText(await seen(request.params.slug, request.query.audience), request.query, request.url),
+      ),
     )
     answer(app, 'GET /vendor/:store/storefront', (request) => readStorePreview(pool, storeOf(request).id))
     answer(app, 'GET /vendor/:store/storefront/face', async (request, reply) => {
-      const of = { storeId: storeOf(request).id, isPreview: true }
+      const of = { storeId: storeOf(request).id, seenBy: 'vendor' } as const
       return replyJson(reply, await readStoreFaceText(pool, of, clock()))
     })
     answer(app, 'GET /vendor/:store/storefront/items', async (request, reply) => {
-      const of = { storeId: storeOf(request).id, isPreview: true }
+      const of = { storeId: storeOf(request).id, seenBy: 'vendor' } as const
       return replyJson(reply, await itemsText(of, request.query, request.url))
     })
   }

@@ -9,10 +9,10 @@ import {
 
 type Queries = Pick<pg.Pool, 'query'>
 
-/** Whose items are read: what shoppers see of a verified store, or all active ones for the store's own people. */
+/** Whose items are read: what shoppers or companies see of a verified store, or all active ones for the store's own people. */
 export interface StoreItems {
   readonly storeId: string
-  readonly isPreview: boolean
+  readonly seenBy: 'shoppers' | 'companies' | 'vendor'
 }
 
 const orders: Readonly<Record<StoreSort, string>> = {
@@ -22,24 +22,30 @@ const orders: Readonly<Record<StoreSort, string>> = {
   rating: 'p.avg_rating desc nulls last, p.review_count desc, p.num desc',
 }
 
-/** The products of a store, `$1`; shoppers see those that search has on their side. */
-const itemsOf = (isPreview: boolean, joins = '') => `products p
+const sideJoins = {
+  shoppers: 'join product_search s on s.num = p.num and s.sides & 1 <> 0',
+  companies: 'join product_search s on s.num = p.num and s.sides & 2 <> 0',
+  vendor: '',
+}
+
+/** The products of a store, `$1`; buyers see those that search has on their side. */
+const itemsOf = (seenBy: StoreItems['seenBy'], joins = '') => `products p
   join product_cards k on k.num = p.num ${joins}
-  ${isPreview ? '' : 'join product_search s on s.num = p.num and s.sides & 1 <> 0'}
+  ${sideJoins[seenBy]}
   where p.store_id = $1 and p.status = 'active'`
 
 /** One page of a store's items: how many match, and their cards as JSON objects joined by commas. [VE-9.13] */
 export async function listStoreItems(
   db: Queries,
-  { storeId, isPreview }: StoreItems,
+  { storeId, seenBy }: StoreItems,
   query: StoreItemsQuery,
   { pageSize, at }: { pageSize: number; at: Date },
 ): Promise<{ count: number; cards: string }> {
   const { rows } = await db.query<{ count: number; cards: string | null }>({
-    name: `store-items-${query.sort}-${isPreview}`,
+    name: `store-items-${query.sort}-${seenBy}`,
     text: `
       with matching as materialized (
-        select p.num, row_number() over (order by ${orders[query.sort]}) as place from ${itemsOf(isPreview)}
+        select p.num, row_number() over (order by ${orders[query.sort]}) as place from ${itemsOf(seenBy)}
           and ($2 = '' or position(lower($2) in lower(p.name)) > 0)
           and ($3::bigint is null or p.current_price >= $3) and ($4::bigint is null or p.current_price <= $4)
           and ($5::int is null or p.avg_rating >= $5)
@@ -70,12 +76,12 @@ export async function listStoreItems(
 /** What a store's front shows first, as JSON text: products of its running flash sale, the newest and the most popular. */
 export async function readStoreFaceText(
   db: Queries,
-  { storeId, isPreview }: StoreItems,
+  { storeId, seenBy }: StoreItems,
   at: Date,
 ): Promise<string> {
   const cards = (order: string, most: number, more = '') => `(
     select coalesce(string_agg(card_json(k, $2), ',' order by place), '') from (
-      select p.num, row_number() over (order by ${order}) as place from ${itemsOf(isPreview)} ${more}
+      select p.num, row_number() over (order by ${order}) as place from ${itemsOf(seenBy)} ${more}
       order by place limit ${most}) chosen
     join product_cards k on k.num = chosen.num)`
   const { rows } = await db.query<{
@@ -85,15 +91,15 @@ export async function readStoreFaceText(
     popular: string
     categories: string
   }>({
-    name: `store-face-${isPreview}`,
+    name: `store-face-${seenBy}`,
     text: `
-      select (select iso_instant(min(k.flash_ends_at)) from ${itemsOf(isPreview)} and k.flash_ends_at > $2
+      select (select iso_instant(min(k.flash_ends_at)) from ${itemsOf(seenBy)} and k.flash_ends_at > $2
           and k.flash_sale_id is not null) as ends_at,
         ${cards('p.discount_percentage desc, p.num desc', storefrontFirstMost, 'and k.flash_sale_id is not null and k.flash_ends_at > $2')} as deals,
         ${cards(orders.newest, storefrontFirstMost)} as first,
         ${cards('p.popularity desc, p.num desc', storefrontPopularMost)} as popular,
         (select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'count', count) order by title), '[]')::text
-          from (select c.slug, c.title, count(*)::int as count from ${itemsOf(isPreview, 'join categories c on c.id = p.category_id')}
+          from (select c.slug, c.title, count(*)::int as count from ${itemsOf(seenBy, 'join categories c on c.id = p.category_id')}
             group by c.id) found) as categories`,
     values: [storeId, at],
   })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { PopularStore, PublicStore } from '#contracts/vendors/store.ts'
@@ -77,10 +79,16 @@ test('a store that is closed for a holiday says so and takes no orders; from the
   await close(0, 2)
   const shown = async () => (await readJson<PublicStore>(`/api/stores/${vendor.store.slug}`)).closed
   expect(await shown()).toEqual({ from: day(0), until: day(2), note: 'Homowo', is_now: true })
-  expect(await add()).toBe('cart.not_for_sale')
+  expect(await add()).toBe('checkout.store_closed')
   const quote = { side: 'shopper', address_id: null, deliveries: [] }
-  const quoted = await buyer.call<{ problems: { code: string }[] }>('POST', '/api/checkout/quote', quote)
-  expect(JSON.stringify(quoted.body)).toContain('checkout.item_unavailable')
+  const quoted = await buyer.call<Quote>('POST', '/api/checkout/quote', quote)
+  const details = { store: results[0]?.store.name, until: day(2), opens: day(3) }
+  expect(quoted.body.problems).toMatchObject([{ code: 'checkout.store_closed', details }])
+  const [cart] = (await buyer.call<Cart[]>('GET', '/api/cart')).body
+  expect(cart?.cart_items[0]).toMatchObject({
+    notices: ['store_closed'],
+    product: { store: { closed_until: day(2) } },
+  })
 
   await close(1, 3)
   expect((await shown())?.is_now).toBe(false)

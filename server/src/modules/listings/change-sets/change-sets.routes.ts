@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
-import { storeOf } from '../../../plugins/access.ts'
+import { hasStoreRight, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { editorOf } from '../editor-of.ts'
 import { listProductChanges } from './list-product-changes.queries.ts'
@@ -22,17 +22,21 @@ export function changeSetRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/change-sets/:id', (request) =>
       readChangeSet(db, storeOf(request).id, request.params.id),
     )
-    answer(app, 'GET /vendor/:store/change-sets/:id/rows', (request) =>
-      listChangeRows(db, storeOf(request).id, { id: request.params.id, ...request.query }),
-    )
+    answer(app, 'GET /vendor/:store/change-sets/:id/rows', (request) => {
+      const store = storeOf(request)
+      const wish = { id: request.params.id, seesCosts: hasStoreRight(store, 'products'), ...request.query }
+      return listChangeRows(db, store.id, wish)
+    })
     answer(app, 'POST /vendor/:store/change-sets/:id/apply', (request) =>
       applyChangeSet(db, editorOf(request), request.params.id),
     )
     answer(app, 'POST /vendor/:store/change-sets/:id/undo', (request) =>
       undoChangeSet(db, editorOf(request), request.params.id),
     )
-    answer(app, 'GET /vendor/:store/product-changes', (request) =>
-      listProductChanges(db, storeOf(request).id, request.query),
-    )
+    answer(app, 'GET /vendor/:store/product-changes', (request) => {
+      const store = storeOf(request)
+      const wish = { seesCosts: hasStoreRight(store, 'products'), ...request.query }
+      return listProductChanges(db, store.id, wish)
+    })
   }
 }

@@ -27,7 +27,7 @@ const changesOfRows = (product: string) => sql`(
 export async function listProductChanges(
   db: Connection,
   storeId: string,
-  { product, page }: { product?: string | undefined; page: number },
+  { product, page, seesCosts }: { product?: string | undefined; page: number; seesCosts: boolean },
 ): Promise<Page<ProductChange>> {
   const size = changeSetLimits.pageSize
   const { rows } = await db.execute<{ count: number; results: ProductChange[] }>(sql`
@@ -51,9 +51,17 @@ export async function listProductChanges(
     count_capped: count > countMax,
     next: page * size < count ? `?page=${page + 1}` : null,
     previous: page > 1 ? `?page=${page - 1}` : null,
-    results: results.map(({ place: _, ...entry }: ProductChange & { place?: number }) => entry),
+    results: results.map(({ place: _, ...entry }: ProductChange & { place?: number }) =>
+      seesCosts ? entry : withoutCosts(entry),
+    ),
   }
 }
+
+/** An entry as it is shown to a person who does not write goods. */
+const withoutCosts = (entry: ProductChange): ProductChange => ({
+  ...entry,
+  changes: entry.changes.filter(({ field }) => field !== 'cost_price'),
+})
 
 const entriesOf = (storeId: string, product: string | undefined) =>
   product === undefined

@@ -41,7 +41,12 @@ const outcomesOf: Record<'all' | 'changing' | 'left_out', readonly ChangeRowOutc
 export async function listChangeRows(
   db: Connection,
   storeId: string,
-  { id, only, page }: { id: string; only: keyof typeof outcomesOf; page: number },
+  {
+    id,
+    only,
+    page,
+    seesCosts,
+  }: { id: string; only: keyof typeof outcomesOf; page: number; seesCosts: boolean },
 ): Promise<Page<ChangeRow>> {
   const set = await readChangeSet(db, storeId, id)
   const size = changeSetLimits.pageSize
@@ -66,7 +71,7 @@ export async function listChangeRows(
     count_capped: false,
     next: page * size < count ? `?page=${page + 1}` : null,
     previous: page > 1 ? `?page=${page - 1}` : null,
-    results: rows.map(rowOf),
+    results: rows.map((row) => ({ ...rowOf(row), ...(!seesCosts && { receives: null, below_cost: null }) })),
   }
 }
 

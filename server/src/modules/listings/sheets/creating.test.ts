@@ -8,6 +8,7 @@ import { aManagerOf, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, anAttribute, aProduct, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { readSheetFile } from './read-file.ts'
+import { goodsOf } from './testing/many-goods.ts'
 import { act, checkLong, download, send, workOff } from './testing/sheet-calls.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -210,6 +211,27 @@ test('what several lines say of one product is judged together', async () => {
     [[2, 'description', 'Description must be at least 10 characters']],
     null,
   ])
+})
+
+test('what lines far apart say of one product is judged and written together', async () => {
+  const vendor = await aVendor(market)
+  await goodsOf(pool, vendor, 1_100)
+  const variants = [
+    { sku: 'V-1', options: { Size: 'S' } },
+    { sku: 'V-2', options: { Size: 'L' } },
+  ]
+  const given = { store: vendor.store, brand: await aBrand(pool), category: await aCategory(pool) }
+  const product = await aProduct(pool, { ...given, variants, images: 1, status: 'draft', description: '' })
+  const filling = Array.from({ length: 1_100 }, (_, n) => `C-${n + 1},,,,,12,,,,`)
+  const last = 'V-2,,,,Woven of golden threads,,,,,'
+  const alone = await checkedLong(vendor, ['V-1,,,,,,,,,active', ...filling])
+  expect(sentences(alone)).toEqual([[2, 'description', 'Description is required']])
+  const { problems, set } = await checkedLong(vendor, ['V-1,,,,,,,,,active', ...filling, last])
+  expect([problems, set?.counts.ready]).toEqual([[], 1_101])
+  await act(vendor, 'apply', set?.id)
+  expect((await workOff(market, vendor, set?.id)).counts).toMatchObject({ written: 1_101, skipped: 0 })
+  const written = { status: 'active', description: 'Woven of golden threads' }
+  expect(await readOf(vendor, product.id)).toMatchObject(written)
 })
 
 test('two files that make the same product at once: one is written, the other says so', async () => {

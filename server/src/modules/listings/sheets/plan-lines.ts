@@ -41,21 +41,28 @@ export interface PlanOfFile {
   readonly creates: boolean
   readonly names: Names
   readonly said: Map<string, Said>
+  /** By product, the row that has all that lines of the file say of the product, so that it is judged and written whole. */
+  readonly carriers: Map<string, Planned>
+  /** Rows of earlier parts to which a later one added. */
+  readonly added: Set<Planned>
 }
 
 export const planOfFile = async (tx: Connection, creates: boolean): Promise<PlanOfFile> => ({
   creates,
   names: await readNames(tx),
   said: new Map(),
+  carriers: new Map(),
+  added: new Set(),
 })
 
-/** What lines of a file would change or make, and what is wrong with them. */
+/** What lines of a file would change or make, and what is wrong with them. What belongs to products is judged at the end of the file. */
 export async function planLines(
   tx: Connection,
   storeId: string,
   lines: readonly SheetLine[],
-  { creates, names, said }: PlanOfFile,
+  file: PlanOfFile,
 ): Promise<Plan> {
+  const { creates, names } = file
   const skus = lines.map(({ sku }) => sku)
   const variants = await variantsNow(
     tx,
@@ -70,11 +77,12 @@ export async function planLines(
     const now = bySku.get(skuKey(line.sku))
     const read = { ...line, ...resolved(line, now, names) }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
-    else if (now) planChange(plan, said, { ...read, now })
+    else if (now) planChange(plan, file, { ...read, now })
     else if (creates) planNew(plan, read, ofProducts.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
-  await judgeProducts(tx, storeId, plan)
+  // These are kept with this part, whole.
+  for (const row of plan.planned) file.added.delete(row)
   return plan
 }
 
@@ -113,7 +121,7 @@ function whyUnknown(column: 'category' | 'brand', count: number): string {
 /** Only what changes is kept, so that a sale meanwhile does not stand in the way of a new price. */
 function planChange(
   plan: Plan,
-  said: Map<string, Said>,
+  { said, carriers, added }: PlanOfFile,
   { line, values, now }: Read & { readonly now: VariantRow },
 ): void {
   const { product_id, variant_id } = now
@@ -132,11 +140,30 @@ function planChange(
     }
     delete after[field]
   }
-  const current = currentValues(now, after)
+  if (areSame(currentValues(now, after), after)) {
+    plan.unchanged += 1
+    return
+  }
   const sentence = whyNotValues(now, after)
-  if (areSame(current, after)) plan.unchanged += 1
-  else if (sentence !== null) plan.problems.push({ line, column: columnOf(now, after), sentence })
-  else plan.planned.push({ line, product_id, variant_id, before: current, after, reasons: [] })
+  if (sentence !== null) return void plan.problems.push({ line, column: columnOf(now, after), sentence })
+  const carrier = carriers.get(product_id)
+  if (carrier && moveFields(after, now, carrier)) added.add(carrier)
+  if (Object.keys(after).length === 0) return
+  const row = { line, product_id, variant_id, before: currentValues(now, after), after, reasons: [] }
+  plan.planned.push(row)
+  if (!carrier && hasProductField(after)) carriers.set(product_id, row)
+}
+
+const hasProductField = (values: Values) => productFields.some((field) => field in values)
+
+/** Moves the product's fields of a line to the row that has the product's other fields; returns whether the line had any. */
+function moveFields(after: Record<string, unknown>, now: VariantRow, carrier: Planned): boolean {
+  const fields = productFields.filter((field) => field in after)
+  const moved = Object.fromEntries(fields.map((field) => [field, after[field]]))
+  Object.assign(carrier.after, moved)
+  Object.assign(carrier.before, currentValues(now, moved))
+  for (const field of fields) delete after[field]
+  return fields.length > 0
 }
 
 /** A new product is a draft: what is sold has a picture, and a file has none. */
@@ -161,26 +188,27 @@ function planNew(plan: Plan, { line, sku, values }: Read, isOfProduct: boolean):
   })
 }
 
-/** Lines whose product would not keep the rules of a sale are problems instead. */
-async function judgeProducts(tx: Connection, storeId: string, plan: Plan): Promise<void> {
-  const rows = plan.planned.flatMap(({ product_id, after }) =>
-    product_id !== null && productFields.some((field) => field in after)
-      ? [{ product_id, values: after }]
-      : [],
-  )
-  const found = await whyNotProducts(tx, storeId, rows)
-  if (found.size === 0) return
-  const kept = plan.planned.filter(({ product_id, after, line }) => {
-    const errors = found.get(product_id ?? '')
-    if (!errors || !productFields.some((field) => field in after)) return true
-    for (const [column, sentence] of Object.entries(errors)) {
-      // What another line says of the same product is a problem of that line.
-      if (column in after || column === 'status')
-        plan.problems.push({ line: line as number, column, sentence })
+/** So many products are judged at once. */
+const judgedAtOnce = 500
+
+/** Why products would not keep the rules of a sale with all that the lines of the file say of them. */
+export async function judgeFile(
+  tx: Connection,
+  storeId: string,
+  { said, carriers }: PlanOfFile,
+): Promise<SheetProblem[]> {
+  const problems: SheetProblem[] = []
+  const rows = [...carriers].map(([product_id, { after }]) => ({ product_id, values: after }))
+  for (let first = 0; first < rows.length; first += judgedAtOnce) {
+    const found = await whyNotProducts(tx, storeId, rows.slice(first, first + judgedAtOnce))
+    for (const [product, errors] of found) {
+      for (const [column, sentence] of Object.entries(errors)) {
+        const line = said.get(product)?.[column]?.line ?? carriers.get(product)?.line
+        problems.push({ line: line as number, column, sentence })
+      }
     }
-    return false
-  })
-  plan.planned.splice(0, plan.planned.length, ...kept)
+  }
+  return problems
 }
 
 /** The first of the changed columns that cannot have its value. */

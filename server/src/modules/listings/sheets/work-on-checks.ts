@@ -3,7 +3,7 @@ import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schem
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { addRows, beginSet, finishSet } from '../change-sets/prepare-change-set.ts'
-import { planLines, planOfFile } from './plan-lines.ts'
+import { judgeFile, type PlanOfFile, planLines, planOfFile } from './plan-lines.ts'
 import { readLines } from './sheet-lines.rules.ts'
 
 interface WaitingSheet extends Record<string, unknown> {
@@ -106,20 +106,33 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
     const first = place * sheetLimits.linesAtOnce + 1
     const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen })
     const plan = await planLines(tx, storeId, read.lines, file)
-    problems.push(...[...read.problems, ...plan.problems].sort((a, b) => a.line - b.line))
+    problems.push(...read.problems, ...plan.problems)
     if (problems.length === 0) await addRows(tx, setId, plan.planned, ready)
     for (const { product_id, line } of plan.planned) products.add(product_id ?? line ?? 0)
     ready += plan.planned.length
     unchanged += plan.unchanged
     await after(Math.min(sheet.lines_count, first + sheetLimits.linesAtOnce - 2))
   }
+  problems.push(...(await judgeFile(tx, storeId, file)))
+  problems.sort((a, b) => a.line - b.line)
   const lines = sheet.lines_count
   if (problems.length > 0 || ready === 0) {
     await tx.execute(sql`delete from change_sets where id = ${setId}`)
     return { lines, problems, unchanged, setId: null }
   }
+  await writeAdded(tx, setId, file)
   await finishSet(tx, setId, { counts: { ready, refused: 0 }, unchanged, productsCount: products.size })
   return { lines, problems, unchanged, setId }
+}
+
+/** Writes what later parts of the file added to rows of earlier ones. */
+async function writeAdded(tx: Connection, setId: string, { added }: PlanOfFile): Promise<void> {
+  if (added.size === 0) return
+  const rows = [...added].map(({ line, before, after }) => ({ line, before, after }))
+  await tx.execute(sql`
+    update change_set_rows r set before = g.before, after = g.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (line int, before jsonb, after jsonb)
+    where r.change_set_id = ${setId} and r.line = g.line`)
 }
 
 export async function readPart(db: Connection, id: string, place: number): Promise<string[][]> {

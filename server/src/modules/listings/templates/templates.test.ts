@@ -25,6 +25,7 @@ const fields = (category = shoes) => ({
   height_in: null,
   track_inventory: true,
   low_stock_threshold: 4,
+  order_multiple: 6,
   features: [{ name: 'Sole', values: ['Rubber'] }],
   bulk_tiers: [{ min_quantity: 6, unit_price: 100 }],
   attributes: { material: 'Leather' },

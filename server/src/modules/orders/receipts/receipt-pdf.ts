@@ -24,8 +24,11 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   })
 }
 
-function head(document: Document, { placedAt, paidAt, method, address }: Receipt): void {
+function head(document: Document, receipt: Receipt): void {
+  const { placedAt, paidAt, method, address, poNumber, costCentre } = receipt
   document.text(`Ordered ${dayOf(placedAt)}, paid ${dayOf(paidAt)} by ${paymentMethodLabels[method]}`)
+  if (poNumber) document.text(printable(`Purchase order ${poNumber}`))
+  if (costCentre) document.text(printable(`Cost centre ${costCentre}`))
   document.moveDown()
   document.font('bold').fillColor(ink).text('Sold to')
   document.font('plain').fillColor(softInk)

@@ -29,6 +29,9 @@ export interface Receipt {
   readonly paidAt: Date
   readonly method: PaymentMethod
   readonly address: AddressSnapshot
+  /** The company's own number of the order, and the branch's cost centre. */
+  readonly poNumber: string | null
+  readonly costCentre: string | null
   readonly itemsTotal: number
   readonly deliveryTotal: number
   /** What came off the invoice before it was paid. */
@@ -46,6 +49,8 @@ interface OrderRow extends Record<string, unknown> {
   paid_at: string
   payment_method: PaymentMethod
   address: AddressSnapshot
+  po_number: string | null
+  cost_centre: string | null
   taken_off: number
   refunded: number
 }
@@ -68,7 +73,7 @@ interface ParcelRow extends Record<string, unknown> {
  */
 export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
   const found = await db.execute<OrderRow>(sql`
-    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, r.taken_off, r.refunded
+    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, o.po_number, o.cost_centre, r.taken_off, r.refunded
     from orders o
     join lateral (
       select max(p.paid_at) as paid_at from payment_intents p where p.order_id = o.id and p.state = 'paid'
@@ -77,7 +82,7 @@ export async function findReceipt(db: Connection, personId: string, number: stri
       select coalesce(sum(amount) filter (where way = 'invoice'), 0)::bigint as taken_off,
         coalesce(sum(amount) filter (where way <> 'invoice' and cause not like 'late:%'), 0)::bigint as refunded
       from refunds where order_id = o.id and state = 'completed') r
-    where o.number = ${number} and o.person_id = ${personId} and o.confirmed_at is not null`)
+    where o.number = ${number} and may_read_order(${personId}, o.person_id, o.company_id) and o.confirmed_at is not null`)
   const order = found.rows[0]
   if (!order) return null
   const paidAt = new Date(order.paid_at)
@@ -106,6 +111,8 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     paidAt,
     method: order.payment_method,
     address: order.address,
+    poNumber: order.po_number,
+    costCentre: order.cost_centre,
     itemsTotal,
     deliveryTotal,
     takenOff,

@@ -108,7 +108,7 @@ export async function lockOffer(tx: Connection, { personId, number, position, re
       select r.parcel_id, r.state, p.delivery_type = 'pickup' as is_pickup, has_open_offer(r) as is_open,
         r.offer_declined_at is not null as is_declined
       from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
-      where r.id = ${returnId} and o.number = ${number} and o.person_id = ${personId} and p.position = ${position}`)
+      where r.id = ${returnId} and o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
     if (!rows[0]) throw new Refusal('parcel.not_found')
     return rows[0]
   }

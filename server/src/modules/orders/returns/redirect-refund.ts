@@ -22,7 +22,7 @@ export function nameRefundWallet(db: Database, { personId, number, position, ...
     const found = await tx.execute<{ cause: string; name: string | null }>(sql`
       select 'return:' || r.id as cause, o.address ->> 'full_name' as name
       from returns r join orders o on o.id = r.order_id join parcels p on p.id = r.parcel_id
-      where o.number = ${number} and o.person_id = ${personId} and p.position = ${position} and r.state in ('received', 'kept')`)
+      where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position} and r.state in ('received', 'kept')`)
     const refund = found.rows[0]
     if (!refund) throw new Refusal('parcel.not_found')
     await redirectRefund(tx, refund.cause, { phone, network, name: refund.name })

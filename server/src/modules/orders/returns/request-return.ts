@@ -7,6 +7,7 @@ import type { Connection } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { claimUploads } from '../../uploads/index.ts'
+import { mayActOnOrder } from '../of-companies/whose-order.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
 import { returnDeadline } from './return.rules.ts'
@@ -62,7 +63,7 @@ export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: W
 async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
   const mine = and(
     eq(orders.number, wish.number),
-    eq(orders.personId, wish.personId),
+    mayActOnOrder(wish.personId),
     eq(parcels.position, wish.position),
   )
   const [found] = await tx

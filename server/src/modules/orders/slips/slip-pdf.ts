@@ -62,6 +62,7 @@ function head(document: Document, { store, parcel }: Slip, text: number): void {
     .fontSize(text + 3)
     .text(printable(store))
   document.font('plain').fontSize(text).text(`Packing slip for order ${parcel.order_number}`)
+  if (parcel.po_number) document.text(printable(`Purchase order ${parcel.po_number}`))
   document
     .font('bold')
     .fontSize(text * 3)

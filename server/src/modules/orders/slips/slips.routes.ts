@@ -13,7 +13,7 @@ export function slipRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/parcels/:parcel/slip.pdf', async (request, reply) => {
       const { id: storeId, name: store } = storeOf(request)
       const { parcel: parcelId } = request.params
-      const parcel = await readStoreParcel(db, { storeId, parcelId, seesMoney: false })
+      const parcel = await readStoreParcel(db, { storeId, parcelId, seesMoney: false, seesRecipient: true })
       return reply
         .header('content-disposition', `attachment; filename="slip-${parcel.order_number}.pdf"`)
         .header('cache-control', 'private, no-store')

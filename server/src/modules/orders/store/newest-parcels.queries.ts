@@ -7,18 +7,27 @@ import { listStoreParcels } from './store-list.queries.ts'
 
 const newestMax = 200
 
-/** The newest parcels of a store with what their packing slips say. */
-export async function listNewestParcels(db: Connection, storeId: string): Promise<NewestParcels> {
+/** The newest parcels of a store with what their packing slips say, for who looks after orders. */
+export async function listNewestParcels(
+  db: Connection,
+  storeId: string,
+  { seesRecipients }: { seesRecipients: boolean },
+): Promise<NewestParcels> {
   const all = { type: 'all', group: 'all', sort: 'newest', q: '', pageSize: newestMax } as const
   const { rows } = await listStoreParcels(db, storeId, all)
-  const found = await db.execute<{ id: string; address: AddressSnapshot }>(sql`
-    select p.id, o.address from parcels p join orders o on o.id = p.order_id
+  const found = await db.execute<{ id: string; address: AddressSnapshot; po_number: string | null }>(sql`
+    select p.id, o.address, o.po_number from parcels p join orders o on o.id = p.order_id
     where p.id = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`)
-  const addresses = new Map(found.rows.map(({ id, address }) => [id, address]))
+  const orders = new Map(found.rows.map((row) => [row.id, row]))
   return {
     results: rows.map((card) => {
-      const address = isRecipientShown(card.delivery, card.status) ? addresses.get(card.id) : undefined
-      return { ...card, recipient: address ? recipientOf(address) : null }
+      const order = orders.get(card.id)
+      const isShown = order && seesRecipients && isRecipientShown(card.delivery, card.status)
+      return {
+        ...card,
+        po_number: order?.po_number ?? null,
+        recipient: isShown ? recipientOf(order.address) : null,
+      }
     }),
   }
 }

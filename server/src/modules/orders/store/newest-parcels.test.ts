@@ -10,7 +10,7 @@ const { aPaidOrder, aColleague, act, detail } = sellingIn(market)
 
 test('the newest orders say what their slips say: the recipient only as long as it is needed', async () => {
   const vendor = await aVendor(market)
-  const reader = await aColleague(vendor, 'read_only')
+  const reader = await aColleague(vendor, 'orders')
   const [first, second] = [await aPaidOrder(vendor), await aPaidOrder(vendor)]
   const newest = async () =>
     (await reader.call<NewestParcels>('GET', `${vendor.path}/newest-parcels`)).body.results

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { type DeliveryType, deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { nextAction } from '#contracts/orders/parcel-actions.ts'
@@ -37,7 +38,7 @@ export interface CardRow extends Record<string, unknown> {
     unit_price: number
     total: number
   }[]
-  returned: { reason: ReturnReason; requested_at: string; due: number } | null
+  returned: { reason: ReturnReason; requested_at: string; due: number; is_open: boolean } | null
 }
 
 /**
@@ -53,7 +54,8 @@ export async function readCards(db: Connection, ids: readonly string[]): Promise
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'sku', l.sku, 'image', l.image,
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
-      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)))
+      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
+          'is_open', r.state = 'requested' and not has_open_offer(r))
         from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join parcels p on p.id = wanted.id
@@ -63,11 +65,9 @@ export async function readCards(db: Connection, ids: readonly string[]): Promise
   return rows.map(cardOf)
 }
 
-/** The company of a business buyer, else the buyer's first name. `p`, `o` and `buyer` are parcels, orders and people. */
+/** The company of an order on the business side, else the buyer's first name. `o` and `buyer` are orders and people. */
 export const customerName = sql`coalesce(
-  case when p.side = 'business' then (
-    select c.name from company_members m join companies c on c.id = m.company_id and c.closed_at is null
-    where m.person_id = o.person_id order by m.created_at, c.id limit 1) end,
+  (select c.name from companies c where c.id = o.company_id),
   case when buyer.deleted_at is null then split_part(trim(buyer.name), ' ', 1) else 'Deleted account' end)`
 
 export function cardOf(row: CardRow): StoreParcel {
@@ -101,9 +101,13 @@ export function cardOf(row: CardRow): StoreParcel {
       reason: returnReasonLabels[row.returned.reason],
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),
+      answer_by: row.returned.is_open ? answerBy(row.returned.requested_at) : null,
     },
   }
 }
+
+const answerBy = (requestedAt: string) =>
+  new Date(Date.parse(requestedAt) + limits.returnAnswerHours * 3_600_000).toISOString()
 
 function destinationOf({ delivery_type: type, pickup_place: place, address, status }: CardRow): string {
   if (type === 'pickup') return place ? `${place.name}, ${place.address}` : ''

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Database } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
-import { callerOf, storeOf } from '../../../plugins/access.ts'
+import { callerOf, hasStoreRight, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { eventStreams } from '../../../plugins/event-stream.ts'
 import { leftStoreKey, type OrderDeps, storeMessagesKey, storeNewsKey } from '../order-number.ts'
@@ -35,9 +34,13 @@ export function storeOrderRoutes(
 
 /** One parcel as the caller may see it. Refuses: store_parcel.not_found. */
 export function readFor(market: Market, request: FastifyRequest, parcelId: string) {
-  const { id, role } = storeOf(request)
-  const seesMoney = rightsOfStoreRole[role].includes('money')
-  return readStoreParcel(market.db, { storeId: id, parcelId, seesMoney })
+  const store = storeOf(request)
+  return readStoreParcel(market.db, {
+    storeId: store.id,
+    parcelId,
+    seesMoney: hasStoreRight(store, 'money'),
+    seesRecipient: hasStoreRight(store, 'orders'),
+  })
 }
 
 function listRoutes(market: Market): FastifyPluginAsync {
@@ -58,9 +61,10 @@ function listRoutes(market: Market): FastifyPluginAsync {
         results: rows,
       }
     })
-    answer(app, 'GET /vendor/:store/newest-parcels', (request) =>
-      listNewestParcels(market.db, storeOf(request).id),
-    )
+    answer(app, 'GET /vendor/:store/newest-parcels', (request) => {
+      const store = storeOf(request)
+      return listNewestParcels(market.db, store.id, { seesRecipients: hasStoreRight(store, 'orders') })
+    })
     answer(app, 'GET /vendor/:store/parcels/counts', (request) =>
       countStoreParcels(market.db, storeOf(request).id),
     )
@@ -155,10 +159,10 @@ function offerRoutes(market: Market): FastifyPluginAsync {
       return readFor(market, request, parcel)
     })
     answer(app, 'GET /vendor/:store/parcels/:parcel/return/offer-cost', async (request) => {
-      const { id, role } = storeOf(request)
-      const wish = { storeId: id, parcelId: request.params.parcel, amount: request.query.amount }
+      const store = storeOf(request)
+      const wish = { storeId: store.id, parcelId: request.params.parcel, amount: request.query.amount }
       const cost = await readOfferCost(market.db, wish)
-      return { cost: rightsOfStoreRole[role].includes('money') ? cost : null }
+      return { cost: hasStoreRight(store, 'money') ? cost : null }
     })
   }
 }

@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
   delivery_fee: number
   code_failures: number
   address: AddressSnapshot
+  po_number: string | null
   happened: {
     status: ParcelStatus
     actor: string
@@ -41,15 +42,17 @@ interface Wanted {
   readonly parcelId: string
   /** Whether the reader may see the store's money. */
   readonly seesMoney: boolean
+  /** Whether the reader looks after orders, and may call who gets them. */
+  readonly seesRecipient: boolean
 }
 
 /** One parcel as its store sees it. Refuses: store_parcel.not_found. */
 export async function readStoreParcel(
   db: Connection,
-  { storeId, parcelId, seesMoney }: Wanted,
+  { storeId, parcelId, seesMoney, seesRecipient }: Wanted,
 ): Promise<StoreParcelDetail> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address,
+    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
@@ -75,7 +78,9 @@ export async function readStoreParcel(
     payment_label: paymentMethodLabels[row.payment_method],
     is_unpaid: row.is_unpaid,
     delivery_fee: cedisOf(Number(row.delivery_fee)),
-    recipient: isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
+    po_number: row.po_number,
+    recipient:
+      seesRecipient && isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
     earnings,
     happened: row.happened.map(({ at, ...event }) => ({
       ...event,

@@ -23,7 +23,7 @@ export async function cancelParcel(
 ): Promise<void> {
   const found = await writePool.query<{ id: string }>(
     `select p.id from parcels p join orders o on o.id = p.order_id
-     where o.number = $1 and o.person_id = $2 and p.position = $3`,
+     where o.number = $1 and may_act_on_order($2, o.person_id, o.company_id) and p.position = $3`,
     [number, personId, position],
   )
   const parcel = found.rows[0]

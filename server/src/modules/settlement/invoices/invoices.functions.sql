@@ -6,18 +6,18 @@ $$;
 -- Writes the invoices of orders that were just placed on terms of 30 days (limits.net30Days). Nothing is earned yet:
 -- the receivable is booked against platform/unearned.
 --
---   receivable/{person}   -115.00
+--   receivable/{company}  -115.00
 --   platform/unearned     +115.00      cause invoice:{invoice}
 create or replace function open_invoices(placed uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(placed) = 0 then return; end if;
-  insert into invoices (order_id, person_id, intent_id, amount, due_on)
-  select o.id, o.person_id, i.id, o.total, (now() at time zone 'Africa/Accra')::date + limit_net30_days()::int
+  insert into invoices (order_id, company_id, intent_id, amount, due_on)
+  select o.id, o.company_id, i.id, o.total, (now() at time zone 'Africa/Accra')::date + limit_net30_days()::int
   from orders o join payment_intents i on i.order_id = o.id where o.id = any (placed);
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', 'invoice:' || v.id, 'kind', 'invoice', 'order_id', v.order_id, 'rule', 'invoice',
       'path', leg.path, 'amount', leg.amount))
-    from invoices v, lateral (values ('receivable/' || v.person_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount)
+    from invoices v, lateral (values ('receivable/' || v.company_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount)
     where v.order_id = any (placed)));
 end $$;
 
@@ -34,14 +34,14 @@ begin
   where order_id = of_order and (state = 'pending' or (state = 'invoiced' and v.state = 'cancelled'));
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', of_cause, 'kind', what, 'order_id', of_order, 'rule', what, 'path', leg.path, 'amount', leg.amount))
-    from (values ('receivable/' || v.person_id, less), ('platform/unearned', -less)) as leg (path, amount)));
+    from (values ('receivable/' || v.company_id, less), ('platform/unearned', -less)) as leg (path, amount)));
   return true;
 end $$;
 
 -- Books an invoice that this payment intent paid: the unearned amount is shared out, except for goods cancelled or
 -- returned before. The caller holds the locks of payment_intents, orders, parcels and the invoice.
 --
---   provider/{name}       -115.00      receivable/{person}         +115.00
+--   provider/{name}       -115.00      receivable/{company}        +115.00
 --   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{intent}
 create or replace function pay_invoice(of_invoice uuid, with_intent uuid, said_reference text) returns void language plpgsql as $$
 declare
@@ -69,7 +69,7 @@ begin
       select 'provider/' || i.provider, -v.amount, null, 'payment', null from payment_intents i where i.id = with_intent
       union all
       select path, amount, null, 'invoice', null
-      from (values ('receivable/' || v.person_id, v.amount), ('platform/unearned', -v.amount)) as leg (path, amount)
+      from (values ('receivable/' || v.company_id, v.amount), ('platform/unearned', -v.amount)) as leg (path, amount)
     ) x));
   perform book_charge_fees(array[with_intent]);
   insert into outbox (topic, payload)

@@ -63,7 +63,7 @@ test.each([
     const { company, number, reference } = await anInvoice()
     await expect(receive(number, pesewas)).rejects.toMatchObject({ code, message })
     expect(await settle(reference)).toBe('pending')
-    expect(await held(pool, `receivable/${company.id}`)).toBe(-11_500)
+    expect(await held(pool, `receivable/${company.companyId}`)).toBe(-11_500)
     expect(await receive(number, 11_500)).toBe('paid')
   },
 )
@@ -85,7 +85,7 @@ test('an invoice that was paid before is not paid again, and the operator sees w
     code: 'invoice.paid_before',
     details: { reference },
   })
-  expect(await held(pool, `receivable/${company.id}`)).toBe(0)
+  expect(await held(pool, `receivable/${company.companyId}`)).toBe(0)
 })
 
 test('money for a cancelled invoice is not booked, and the operator reads what to do with it', async () => {
@@ -187,13 +187,13 @@ test.each(Object.entries(endings))(
     ).rejects.toMatchObject({ code: '55P03' })
     const balance = await seller.query(
       `select from balances b join ledger_accounts a on a.id = b.account_id where a.path = $1 for no key update of b nowait`,
-      [`receivable/${made.company.id}`],
+      [`receivable/${made.company.companyId}`],
     )
     expect(balance.rowCount).toBe(1)
     await seller.query('commit')
     seller.release()
     await ended
-    expect(await held(pool, `receivable/${made.company.id}`)).toBe(0)
+    expect(await held(pool, `receivable/${made.company.companyId}`)).toBe(0)
     expect(await held(pool, 'buyer/clearing')).toBeGreaterThan(0)
   },
 )

@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/
 import type { Connection } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
-import { orders } from '../../orders/index.ts'
+import { mayActOnOrder, orders } from '../../orders/index.ts'
 import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../../payments/index.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -37,7 +37,7 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
   const [mine] = await market.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+    .where(and(eq(orders.number, wish.orderNumber), mayActOnOrder(wish.personId)))
   if (!mine) throw new Refusal('order.not_found')
   const begun = (await listIntents(market.db, mine.id)).filter(
     ({ state, startedAt }) => startedAt && state !== 'paid',
@@ -62,7 +62,7 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
     const [mine] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+      .where(and(eq(orders.number, wish.orderNumber), mayActOnOrder(wish.personId)))
     if (!mine) throw new Refusal('order.not_found')
     await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
     const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')

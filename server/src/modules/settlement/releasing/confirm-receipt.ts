@@ -23,7 +23,7 @@ interface Found extends Record<string, unknown> {
 export async function confirmReceipt(market: Market, { personId, number, position }: Receipt): Promise<void> {
   const write = async (tx: Connection) => {
     const found = await tx.execute<{ id: string }>(sql`
-      select id from orders where number = ${number} and person_id = ${personId} for no key update`)
+      select id from orders where number = ${number} and may_act_on_order(${personId}, person_id, company_id) for no key update`)
     const order = found.rows[0]
     if (!order) throw new Refusal('order.not_found')
     const parcels = await tx.execute<Found>(sql`

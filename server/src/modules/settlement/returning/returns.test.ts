@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { Order } from '#contracts/orders/order.ts'
+import type { BuyerStatistics, Order, OrderSummary } from '#contracts/orders/order.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held, stockOf } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -63,13 +64,21 @@ async function ask(shopper: Shopper, number: string, quantity: number, more: obj
   })
 }
 
-test('[SH-4.09] [BB-9.12] a return goes from requested to received to refunded, and everyone gives back their part', async () => {
+test('[SH-4.09] [BB-3.06] [BB-9.12] a return goes from requested to received to refunded, and everyone gives back their part', async () => {
   const { store, variant, shopper, number } = await somethingReceived()
   const before = {
     commission: await held(pool, 'platform/commission'),
     delivery: await held(pool, 'platform/delivery'),
   }
   expect((await parcelOf(shopper, number)).returnable_until).not.toBeNull()
+  const purchases = async (query = '') =>
+    (await shopper.call<Page<OrderSummary>>('GET', `/api/orders/purchases${query}`)).body.results
+  const spent = async () => {
+    const { body } = await shopper.call<BuyerStatistics>('GET', '/api/orders/statistics')
+    return [body.orders_count, body.spent]
+  }
+  expect(await purchases()).toMatchObject([{ status: 'Completed', refunded_at: null }])
+  expect(await spent()).toEqual([1, 114.99])
   const asked = await ask(shopper, number, 3)
   expect(asked.body).toMatchObject({
     status: 'Return Processing',
@@ -84,6 +93,7 @@ test('[SH-4.09] [BB-9.12] a return goes from requested to received to refunded, 
   expect((await held(pool, 'platform/delivery')) - before.delivery).toBe(-1_500)
   expect((await held(pool, 'platform/commission')) - before.commission).toBe(-1_500)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
+  expect(await purchases()).toMatchObject([{ status: 'Return Processing', refunded_at: null }])
   expect(await market.modules.payments.sendRefunds()).toBe(1)
   await market.deliver()
   const done = await orderOf(shopper, number)
@@ -91,6 +101,11 @@ test('[SH-4.09] [BB-9.12] a return goes from requested to received to refunded, 
     status: 'Returned',
     parcels: [{ status: 'returned', return: { state: 'refunded' } }],
   })
+  expect(await purchases('?show=returned&period=30')).toMatchObject([
+    { order_number: number, status: 'Returned', refunded_at: expect.any(String), can_review: false },
+  ])
+  expect(await purchases('?show=completed')).toEqual([])
+  expect(await spent()).toEqual([1, 0])
 })
 
 test('a part of the pieces gives back its part of the fees, and no delivery fee', async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import type { Activity } from '#contracts/vendors/store-activity.ts'
-import type { InvitationShown, StoreInvitation } from '#contracts/vendors/store-invitations.ts'
+import type { Activity } from '#contracts/teams/activity.ts'
+import type { InvitationShown } from '#contracts/teams/invitations.ts'
+import type { StoreInvitation } from '#contracts/vendors/store-invitations.ts'
 import { defaultHours } from '#contracts/vendors/store-locations.ts'
 import type { StoreMember } from '#contracts/vendors/store-team.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor as aNewVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
-import { invitationTokenFor, joinStore } from '#server/testing/selling.ts'
+import { invitationTokenFor, joinTeam } from '#server/testing/selling.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -46,7 +46,7 @@ const listOf = async (vendor: Vendor) =>
 const membersOf = async (vendor: Vendor) =>
   (await vendor.call<StoreMember[]>('GET', `${vendor.path}/members`)).body
 const activityOf = async (vendor: Vendor, query = '') =>
-  (await vendor.call<z.infer<typeof Activity>>('GET', `${vendor.path}/activity${query}`)).body
+  (await vendor.call<Activity>('GET', `${vendor.path}/activity${query}`)).body
 
 test('an invitation is the same for an address with an account and one without, and so is its letter', async () => {
   const vendor = await aVendor()
@@ -175,7 +175,7 @@ test('a store sends a limited number of letters in an hour, however many at once
 test('only the owner sees invitations and the activity; a stranger’s ids are refused', async () => {
   const [vendor, other] = [await aVendor(), await aVendor()]
   const person = await aPerson()
-  await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
+  await joinTeam(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
   for (const path of ['invitations', 'activity', 'members']) {
     expect((await person.call<Problem>('GET', `${vendor.path}/${path}`)).body.code, path).toBe(
       'team.right_missing',
@@ -190,7 +190,7 @@ test('only the owner sees invitations and the activity; a stranger’s ids are r
 test('who is removed in the middle loses every call and the open stream at once', async () => {
   const vendor = await aVendor()
   const person = await aPerson()
-  await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'orders' })
+  await joinTeam(market, vendor.path, { owner: vendor, person, email: person.email, role: 'orders' })
   const response = await fetch(`${market.url}${vendor.path}/parcels/events`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
@@ -212,7 +212,7 @@ test('who is removed in the middle loses every call and the open stream at once'
 test('the activity says who did what, by person and by page, and the download of a person has it too', async () => {
   const vendor = await aVendor()
   const person = await aPerson()
-  await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
+  await joinTeam(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
   const place = {
     store_name: 'Osu branch',
     address: '4 Oxford Street, Osu, Accra',

@@ -97,6 +97,7 @@ test.each([
   ],
   ['growth', { refer_vendors: 'code' }, 'referral_code'],
   ['storefront', { store_tagline: ' ' }, 'store_tagline'],
+  ['storefront', { operating_hours: 'custom', custom_hours: ' ' }, 'custom_hours'],
 ] as const)('[VE-5.15] step %s refuses %j at its field', async (step, fields, field) => {
   const person = await refusedPerson()
   const documents = step === 'verification' ? { ...fakeDocuments, ...fields } : fields

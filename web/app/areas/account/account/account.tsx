@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
+import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -23,14 +24,18 @@ export function meta() {
 }
 
 const places = [
-  { to: '/orders', label: mark('My orders'), Icon: BoxIcon },
-  { to: '/account/addresses', label: mark('Addresses'), Icon: PinIcon },
-  { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
-]
+  { page: 'orders', label: mark('My orders'), Icon: BoxIcon },
+  { page: 'addresses', label: mark('Addresses'), Icon: PinIcon },
+  { page: 'favorites', label: mark('Favorites'), Icon: HeartIcon },
+] as const
 
-/** /account: the person's profile and links to the account's other pages. */
+/**
+ * /account and /b2b/account (BB-2.07): the person's profile, and on the shopper's side links to the account's other pages, which the
+ * business side has in its menu.
+ */
 export default function AccountPage() {
   const [query] = useSearchParams()
+  const { side, paths } = useSide()
   const refusal = useRefusalInAddress()
   const {
     data: profile,
@@ -44,25 +49,10 @@ export default function AccountPage() {
   })
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
-      <h1>{t('Your account')}</h1>
+      <h1>{side === 'business' ? t('Business Account') : t('Your account')}</h1>
       {refusal && <Notice tone="brick">{refusal}</Notice>}
       {query.get('changed') && <Notice>{t('Your password is changed.')}</Notice>}
-      <nav aria-label={t('Account pages')}>
-        <ul className="grid gap-3 sm:grid-cols-3">
-          {places.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold hover:bg-sunken"
-              >
-                <Icon className="text-accent" />
-                <span className="grow">{translate(label)}</span>
-                <ChevronRightIcon width={16} height={16} className="text-ink-3" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {side === 'shopper' && <AccountPlaces paths={paths} />}
       {isPending ? (
         <SkeletonText lines={8} />
       ) : profile ? (
@@ -71,6 +61,27 @@ export default function AccountPage() {
         <ErrorState message={error?.message ?? ''} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </div>
+  )
+}
+
+function AccountPlaces({ paths }: Pick<BuyingSide, 'paths'>) {
+  return (
+    <nav aria-label={t('Account pages')}>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {places.map(({ page, label, Icon }) => (
+          <li key={page}>
+            <Link
+              to={paths[page]}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold hover:bg-sunken"
+            >
+              <Icon className="text-accent" />
+              <span className="grow">{translate(label)}</span>
+              <ChevronRightIcon width={16} height={16} className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -87,6 +98,7 @@ function Details({ profile }: { profile: Profile }) {
       {profile.has_password && (
         <Section title={t('Password')}>
           <PasswordForm email={profile.email} />
+          <ChangePassword />
         </Section>
       )}
       {profile.has_password && (
@@ -101,6 +113,19 @@ function Details({ profile }: { profile: Profile }) {
         <OwnData hasPassword={profile.has_password} />
       </Section>
     </>
+  )
+}
+
+/** [BB-2.17] [BB-2.30] For people who no longer know their password; the page leads back here. */
+function ChangePassword() {
+  const { side } = useSide()
+  return (
+    <Link
+      to={`/password-reset?from=${side === 'business' ? 'business-account' : 'account'}`}
+      className="self-start py-2 text-sm font-semibold text-accent underline"
+    >
+      {side === 'business' ? t('Change Password') : t('I forgot my password')}
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { refreshToken } from '#web/data/session/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { CompleteProfile } from '#web/parts/profile-picture/complete-profile.tsx'
 import { missingItems, type ProfileItem } from '#web/parts/profile-picture/missing-items.rules.ts'
@@ -13,12 +14,13 @@ import { profileKey } from './profile-key.ts'
 export function PersonPicture({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { paths } = useSide()
   const { data: addresses } = useAddresses()
   const [isPicking, setPicking] = useState(false)
 
   function lead(item: ProfileItem) {
     if (item === 'picture') setPicking(true)
-    if (item === 'address') navigate('/account/addresses')
+    if (item === 'address') navigate(paths.addresses)
     if (item === 'phone') focusOn('[name=phone_number]')
     if (item === 'email') focusOn('#confirm-email button')
   }

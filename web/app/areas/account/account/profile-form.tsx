@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
 import { refreshToken } from '#web/data/session/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { failureOf } from '../failure-of.ts'
+import { Link } from '#web/ui/link.tsx'
 import { profileKey } from './profile-key.ts'
 
 const schema = profileChanges(() => new Date())
@@ -20,13 +24,36 @@ const names = {
   prefer_not_to_say: mark('Prefer not to say'),
 }
 
+/** [BB-8.04] */
+function announceErrors(): null {
+  showToast({
+    tone: 'bad',
+    title: t('Validation Error'),
+    message: t('Please fix the errors below before saving'),
+  })
+  return null
+}
+
+/** [BB-8.04] A refusal that names a field is a validation error; anything else is announced as a failed update. */
+function failureNoticed(error: unknown) {
+  const { errors } = formFailureOf(error)
+  if (errors) {
+    announceErrors()
+    return { errors }
+  }
+  const sentence = t('An error occurred while updating your information')
+  showToast({ tone: 'bad', title: t('Update Failed'), message: sentence })
+  return { message: sentence }
+}
+
 /** Name, telephone number, birthday and gender (BB-5.01 to BB-5.07). Only what was changed is sent. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isChanged, setChanged] = useState(false)
   const { formProps, errors, message, busy } = useForm({
     schema,
-    failureOf,
+    failureOf: failureNoticed,
+    sentenceOf: announceErrors,
     onSubmit: async (fields) => {
       const body = Object.fromEntries(
         Object.entries(fields).filter(([name, value]) => value !== (profile[name as keyof Profile] ?? '')),
@@ -36,7 +63,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       setChanged(false)
       // The name in the header comes from the token.
       if (body.full_name) await refreshToken()
-      showToast({ tone: 'good', title: t('Profile updated') })
+      showToast({
+        tone: 'good',
+        title: t('Profile Updated'),
+        message: t('Profile information updated successfully'),
+      })
     },
   })
 
@@ -74,17 +105,51 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           defaultValue={profile.date_of_birth ?? ''}
           error={errors.date_of_birth}
         />
-        <Select label={t('Gender')} name="gender" defaultValue={profile.gender ?? ''} error={errors.gender}>
-          <option value="">{t('Not given')}</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {translate(names[gender])}
-            </option>
-          ))}
-        </Select>
+        <Gender profile={profile} error={errors.gender} />
       </div>
+      <Place />
       <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
+  )
+}
+
+function Gender({ profile, error }: { profile: Profile; error: string | undefined }) {
+  return (
+    <Select label={t('Gender')} name="gender" defaultValue={profile.gender ?? ''} error={error}>
+      <option value="">{t('Not given')}</option>
+      {genders.map((gender) => (
+        <option key={gender} value={gender}>
+          {translate(names[gender])}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** [BB-5.06] City and region of the primary address, which are changed in the address book. */
+function Place() {
+  const { paths } = useSide()
+  const { data: addresses } = useAddresses()
+  const primary = addresses?.find(({ is_primary }) => is_primary)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t('City')} readOnly value={primary?.city ?? ''} className="opacity-80" />
+        <TextInput label={t('Region')} readOnly value={primary?.region ?? ''} className="opacity-80" />
+      </div>
+      <p className="text-sm text-ink-3">
+        <Rich
+          text="They are those of your primary address. Change them in the {place}."
+          parts={{
+            place: (
+              <Link to={paths.addresses} className="font-semibold text-accent underline">
+                {t('address book')}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
   )
 }
 

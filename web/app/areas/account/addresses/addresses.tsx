@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { AddressDialog } from '#web/parts/address-form/address-dialog.tsx'
 import { useAddressChanges, useAddresses } from '#web/parts/address-form/use-addresses.ts'
@@ -18,8 +19,9 @@ export function meta() {
   return [{ title: t('Addresses | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /account/addresses: the address book. */
+/** /account/addresses and /b2b/account/addresses: the address book. */
 export default function AddressesPage() {
+  const { side, paths } = useSide()
   const query = useAddresses()
   const { data: addresses, isPending, isError } = query
   const [editing, edit] = useState<Address | 'new' | null>(null)
@@ -36,15 +38,15 @@ export default function AddressesPage() {
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <Link
-        to="/account"
+        to={paths.account}
         className="-mb-3 flex items-center gap-1 self-start py-2 text-sm font-semibold text-accent"
       >
         <ChevronLeftIcon width={16} height={16} />
-        {t('Your account')}
+        {side === 'business' ? t('Business Account') : t('Your account')}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1}>
-          {t('Addresses')}
+          {side === 'business' ? t('Address Book') : t('Addresses')}
         </h1>
         {addresses && addresses.length > 0 && (
           <Button onClick={() => edit('new')}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError, api, publicApi } from '#web/data/api.ts'
 import { remember } from '#web/data/browser-memory.ts'
+import { loadCompanies, rememberCompany } from '#web/data/companies.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
@@ -14,12 +15,18 @@ export function AnswerInvitation({ token, email }: { token: string; email: strin
   const navigate = useNavigate()
   const accept = useMutation({
     mutationFn: () => api('POST /invitations/accept', { body: { token } }),
-    onSuccess: async ({ store, slug }) => {
-      remember('juaso.store', slug)
-      // The new token names the role that shows the vendor's side.
+    onSuccess: async ({ kind, team, key }) => {
+      const isStore = kind === 'store'
+      if (isStore) remember('juaso.store', key)
+      else rememberCompany(key)
+      // The new token names the role that shows the side.
       await refreshToken()
-      showToast({ tone: 'good', title: t('You work for {store} now', { store }) })
-      await navigate('/b2b/vendor-dashboard', { replace: true })
+      if (!isStore) await loadCompanies()
+      showToast({
+        tone: 'good',
+        title: isStore ? t('You work for {team} now', { team }) : t('You buy for {team} now', { team }),
+      })
+      await navigate(isStore ? '/b2b/vendor-dashboard' : '/b2b/company', { replace: true })
     },
   })
   const sendLetter = useMutation({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { InvitationShown } from '#contracts/vendors/store-invitations.ts'
+import { companyRoleLabels } from '#contracts/companies/company-rights.ts'
+import type { InvitationShown } from '#contracts/teams/invitations.ts'
 import { storeRoleLabels } from '#contracts/vendors/store-rights.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
 import { signOut, useSession } from '#web/data/session/session.ts'
@@ -19,7 +20,7 @@ export function meta() {
   return [{ title: t('Invitation | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /invitation: the target of the link in a letter that invites somebody to a store's team. */
+/** /invitation: the target of the link in a letter that invites somebody to the team of a store or a company. */
 export default function InvitationPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -62,23 +63,32 @@ function Closed({ title, children }: { title: string; children: string }) {
   )
 }
 
+const titleOf = ({ kind, team }: InvitationShown) =>
+  kind === 'store' ? t('Work for {team}', { team }) : t('Buy for {team}', { team })
+
+/** In English. */
+function roleLabelOf({ kind, role }: InvitationShown): string {
+  const labels: Readonly<Record<string, string>> = kind === 'store' ? storeRoleLabels : companyRoleLabels
+  return labels[role] ?? role
+}
+
 interface Props {
   invitation: InvitationShown
   token: string
 }
 
 function Shown({ invitation, token }: Props) {
-  const { state, store } = invitation
-  const title = t('Work for {store}', { store })
+  const { state, team } = invitation
+  const title = titleOf(invitation)
   if (state === 'accepted') return <Closed title={title}>{t('This invitation was already accepted.')}</Closed>
   if (state === 'declined') return <Closed title={title}>{t('This invitation was declined.')}</Closed>
   if (state === 'withdrawn') {
-    return <Closed title={title}>{t('{store} has withdrawn this invitation.', { store })}</Closed>
+    return <Closed title={title}>{t('{team} has withdrawn this invitation.', { team })}</Closed>
   }
   if (state === 'ended') {
     return (
       <Closed title={title}>
-        {t('This invitation has ended. Please ask {store} for a new one.', { store })}
+        {t('This invitation has ended. Please ask {team} for a new one.', { team })}
       </Closed>
     )
   }
@@ -86,18 +96,18 @@ function Shown({ invitation, token }: Props) {
 }
 
 function Waiting({ invitation, token }: Props) {
-  const { store, role, invited_by: inviter, email } = invitation
+  const { team, invited_by: inviter, email } = invitation
   const { status, person } = useSession()
   const next = `next=${encodeURIComponent(`/invitation?token=${token}`)}`
   return (
-    <AuthFrame title={t('Work for {store}', { store })}>
+    <AuthFrame title={titleOf(invitation)}>
       <p className="text-ink-2">
-        {t('{person} invites you to the team of {store}.', { person: inviter, store })}
+        {t('{person} invites you to the team of {team}.', { person: inviter, team })}
       </p>
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-ink-3">{t('Your role')}</dt>
-          <dd className="font-semibold">{translate(storeRoleLabels[role])}</dd>
+          <dd className="font-semibold">{translate(roleLabelOf(invitation))}</dd>
         </div>
         <div>
           <dt className="text-ink-3">{t('Invited address')}</dt>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { passwordLengthMin, ResetForm, ResetRequestForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -27,6 +29,7 @@ export default function PasswordResetPage() {
 function RequestResetEmail() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()
+  const { person } = useSession()
   const [isSent, setSent] = useState(query.get('sent') !== null)
   const { formProps, errors, message, busy } = useForm({
     schema: ResetRequestForm,
@@ -44,12 +47,15 @@ function RequestResetEmail() {
             'If there is an account with this email, an email with a link is on its way. The link works for one hour.',
           )}
         </p>
-        <BackToSignIn />
+        <WayBack />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title={t('Forgot your password?')} failure={message ?? refusal}>
+    <AuthFrame
+      title={query.get('from') ? t('Change Password') : t('Forgot your password?')}
+      failure={message ?? refusal}
+    >
       <p className="text-sm text-ink-2">
         {t('Tell us your email and we send you a link to choose a new one.')}
       </p>
@@ -60,6 +66,8 @@ function RequestResetEmail() {
         className="flex flex-col gap-4"
       >
         <TextInput
+          key={person?.email}
+          defaultValue={person?.email}
           label={t('Email')}
           name="email"
           type="email"
@@ -73,7 +81,7 @@ function RequestResetEmail() {
           {t('Send link')}
         </Button>
       </form>
-      <BackToSignIn />
+      <WayBack />
     </AuthFrame>
   )
 }
@@ -116,10 +124,18 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-function BackToSignIn() {
+/** [BB-2.17] What `?from=` says: the account page that led here. */
+const accountPages: Readonly<Record<string, string>> = {
+  account: sides.shopper.paths.account,
+  'business-account': sides.business.paths.account,
+}
+
+function WayBack() {
+  const [query] = useSearchParams()
+  const account = accountPages[query.get('from') ?? '']
   return (
-    <Link to="/signin" className="self-start py-2 text-sm font-semibold text-accent">
-      {t('Back to sign in')}
+    <Link to={account ?? '/signin'} className="self-start py-2 text-sm font-semibold text-accent">
+      {account ? t('Back to your account') : t('Back to sign in')}
     </Link>
   )
 }

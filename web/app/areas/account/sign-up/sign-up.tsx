@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { passwordLengthMin, SignUpForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
+import { Agreeing } from '#web/parts/agreeing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -57,6 +58,7 @@ export default function SignUpPage() {
           error={errors.password}
           hint={t('At least {count} characters.', { count: passwordLengthMin })}
         />
+        <Agreeing to="an account" />
         <Button type="submit" size="large" wide busy={busy}>
           {t('Create account')}
         </Button>

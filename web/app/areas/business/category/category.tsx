@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { sides } from '#web/data/side.ts'
 import { mark, plural, t } from '#web/messages/messages.ts'
 import { type CategoryPage, loadCategory } from '#web/parts/category/load-category.ts'
@@ -8,6 +9,7 @@ import { bulkCardOf } from '#web/parts/product-list/card-of.ts'
 import { ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { BackLink } from '../back-link.tsx'
+import { Failed } from '../failed.tsx'
 import type { Route } from './+types/category.ts'
 
 export const handle = { cache: 'public' }
@@ -56,6 +58,18 @@ function countForBulk({ count, isCountCapped }: CategoryPage['list']): string {
       other: '{count} products available for bulk purchase',
     },
     { count: number },
+  )
+}
+
+/** [BB-8.01] What could not be loaded, and Try Again; an unknown category is the site's "not found" page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
+  return (
+    <div className="page flex flex-col gap-4 pt-3 pb-8">
+      <BackLink to={paths.categories}>{t('Business Categories')}</BackLink>
+      <h1>{t('Products')}</h1>
+      <Failed message={t('Failed to load products')} />
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ import { PagedRail } from './paged-rail.tsx'
 
 export const handle = { cache: 'public', query: [] }
 
-const { paths } = sides.business
+const { paths, prefix } = sides.business
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadHome(context)), head: headOf(new URL(request.url).origin) }
@@ -167,7 +167,7 @@ function Vendor({
 }) {
   return (
     <Link
-      to={`/store/${slug}`}
+      to={`${prefix}/store/${slug}`}
       prefetch="intent"
       className="card group flex h-full flex-col items-center gap-1.5 p-4 text-center hover:border-accent"
     >
@@ -184,16 +184,18 @@ function Vendor({
   )
 }
 
-/** [BB-2.21] The team reads every message and looks for a vendor. */
+/** [BB-2.21] What is sent goes to the vendors that sell such goods. */
 function BulkRequest() {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-accent-soft p-5 sm:p-8">
       <img src={paper} alt="" width={256} height={256} loading="lazy" className="size-16 sm:size-20" />
       <div className="min-w-0 grow basis-60">
         <h2>{t('Need something in bulk that is not listed?')}</h2>
-        <p className="text-ink-2">{t('Tell us what you need and how many. We answer within 24 hours.')}</p>
+        <p className="text-ink-2">
+          {t('Tell us what you need and how many. Verified vendors send you their prices.')}
+        </p>
       </div>
-      <LinkButton to={paths.contact} size="large" className="max-sm:w-full">
+      <LinkButton to="/b2b/quotations/new" size="large" className="max-sm:w-full">
         {t('Submit a request form')}
       </LinkButton>
     </section>

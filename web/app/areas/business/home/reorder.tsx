@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { anyNumber, nearestPieces, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { BoughtGoods } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
+import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { forSide } from '#web/data/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
@@ -10,6 +13,8 @@ import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { formatShortDay } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -20,19 +25,27 @@ const shownFirst = 6
 /** [BB-2.21] Goods of the person's earlier orders, each with its last quantity. Nothing before the first order. */
 export default function Reorder() {
   const { side } = useSide()
-  const [goods, setGoods] = useState<readonly BoughtGoods[]>([])
+  const [goods, setGoods] = useState<readonly BoughtGoods[] | 'failed'>([])
+  const [attempt, setAttempt] = useState(0)
   const [isOpen, setOpen] = useState(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads them again.
   useEffect(() => {
     const stop = new AbortController()
-    api('GET /orders/goods', { query: { side }, signal: stop.signal })
+    api('GET /orders/goods', { query: forSide(side), signal: stop.signal })
       .then(setGoods)
       .catch((error) => {
-        if (!stop.signal.aborted) console.warn('Goods of earlier orders could not be loaded', error)
+        if (stop.signal.aborted) return
+        console.warn('Goods of earlier orders could not be loaded', error)
+        setGoods('failed')
       })
     return () => stop.abort()
-  }, [side])
+  }, [side, attempt])
 
+  // [BB-8.01]
+  if (goods === 'failed') {
+    return <ErrorState message={t('Failed to load products')} onRetry={() => setAttempt(attempt + 1)} />
+  }
   if (goods.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
@@ -62,8 +75,13 @@ export default function Reorder() {
 
 function Row({ bought }: { bought: BoughtGoods }) {
   const { product } = bought
-  const most = bought.available ?? limits.quantityMax
-  const [quantity, setQuantity] = useState(Math.min(bought.last_quantity, Math.max(most, 1)))
+  const { prefix } = useSide()
+  const rule = product.bulk
+    ? { minimum: product.bulk.min_quantity, multiple: product.bulk.multiple }
+    : anyNumber
+  const most = nearestPieces(limits.quantityMax, rule, bought.available ?? limits.quantityMax)
+  const isEnough = (bought.available ?? most) >= rule.minimum
+  const [quantity, setQuantity] = useState(nearestPieces(bought.last_quantity, rule, most))
   const [isAdding, setAdding] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-b-0 lg:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
@@ -77,7 +95,7 @@ function Row({ bought }: { bought: BoughtGoods }) {
       />
       <div className="min-w-0 grow basis-44">
         <Link
-          to={productPath(product)}
+          to={prefix + productPath(product)}
           prefetch="intent"
           className="line-clamp-2 text-sm font-semibold hover:text-accent"
         >
@@ -92,13 +110,19 @@ function Row({ bought }: { bought: BoughtGoods }) {
           })}
         </p>
       </div>
-      {most > 0 ? (
+      {isEnough ? (
         <div className="ms-auto flex items-center gap-2">
           <QuantityStepper
             label={t('Quantity of {product}', { product: product.name })}
             value={quantity}
-            max={Math.min(most, limits.quantityMax)}
+            min={rule.minimum}
+            max={most}
+            step={rule.multiple}
+            allows={(typed) => !whyNotPieces(typed, rule)}
             onChange={setQuantity}
+            onOutside={(typed) =>
+              showToast({ tone: 'bad', title: whyNotQuantity(typed, bought.available, rule) })
+            }
           />
           <Button
             look="soft"

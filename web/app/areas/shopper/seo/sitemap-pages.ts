@@ -9,7 +9,7 @@ export const handle = { cache: 'public', query: [] }
 const pages = [
   ...['/', '/categories', '/donkomi-flash-sales'],
   ...['/b2b', '/b2b/categories', '/b2b/donkomi-flash-sales', '/b2b/popular-products'],
-  ...['/help', '/contact', '/faqs', '/privacy', '/terms'],
+  ...['/help', '/contact', '/feedback', '/faqs', '/privacy', '/terms', '/delivery', '/returns', '/about'],
 ]
 
 /** The site's own pages and every category that has products. */

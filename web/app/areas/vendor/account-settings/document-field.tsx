@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { UploadFolder } from '#contracts/uploads/upload.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -23,7 +22,7 @@ interface Props {
 
 const accepted = 'application/pdf,image/jpeg,image/png'
 const notAccepted = 'Please choose a PDF, JPG or PNG.'
-const folder: UploadFolder = 'documents'
+const folder = 'documents'
 
 interface Chosen {
   name: string

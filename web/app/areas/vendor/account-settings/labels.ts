@@ -156,5 +156,6 @@ export const fieldLabels: Readonly<Record<ProfileField, string>> = {
   business_type: 'Business type',
   main_category: 'Main category',
   operating_hours: 'Operating hours',
+  custom_hours: 'Your hours',
   languages_spoken: 'Languages spoken',
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { StorefrontStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -62,8 +63,35 @@ export function StorefrontStep(props: StepProps) {
           </option>
         ))}
       </Select>
-      <OneOf {...one('operating_hours')} labels={choiceLabels.operatingHours} wide />
+      <Hours question={one('operating_hours')} text={text} />
       <OneOf {...one('languages_spoken')} labels={choiceLabels.spokenLanguages} />
     </StepForm>
+  )
+}
+
+interface HoursProps extends Pick<ReturnType<typeof useStep>, 'text'> {
+  question: Omit<Parameters<typeof OneOf>[0], 'labels'>
+}
+
+/** The hours of the list, or the store's own. */
+function Hours({ question, text }: HoursProps) {
+  const [hasOwn, setOwn] = useState(question.chosen === 'custom')
+  return (
+    <>
+      <OneOf
+        {...question}
+        labels={choiceLabels.operatingHours}
+        onChoose={(value) => setOwn(value === 'custom')}
+        wide
+      />
+      {hasOwn && (
+        <TextInput
+          label={fieldLabels.custom_hours}
+          required
+          hint="Such as Tue - Sat 10AM - 7PM, Sun 1PM - 5PM."
+          {...text('custom_hours')}
+        />
+      )}
+    </>
   )
 }

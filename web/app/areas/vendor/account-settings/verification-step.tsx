@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { withCardHyphens } from '#contracts/accounts/ghana-card.ts'
 import { VerificationStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -101,10 +102,17 @@ function OpenStep(props: StepProps) {
         label={fieldLabels.tin_number}
         autoCapitalize="characters"
         hint="A letter and ten digits, or your Ghana Card number."
+        onBlur={writeHyphens}
         {...text('tin_number')}
       />
     </StepForm>
   )
+}
+
+/** The number of a Ghana Card is shown with its hyphens, however it was typed. */
+function writeHyphens({ target }: FocusEvent<HTMLInputElement>): void {
+  const written = withCardHyphens(target.value)
+  if (written !== target.value) target.value = written
 }
 
 interface NumbersProps extends Pick<ReturnType<typeof useStep>, 'text'> {
@@ -128,6 +136,7 @@ function Numbers({ text, isRegistered, isOfGhana }: NumbersProps) {
         autoCapitalize="characters"
         placeholder="GHA-123456789-0"
         hint="As on the front: GHA, nine digits, one digit."
+        onBlur={writeHyphens}
         {...text('ghana_card_number')}
       />
     </>

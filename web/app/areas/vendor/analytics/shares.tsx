@@ -117,7 +117,7 @@ export function AreaDistribution({ areas }: { areas: readonly Share[] }) {
           {areas.map(({ name, percentage, orders, amount }) => (
             <li key={name} className="text-sm">
               <p className="mb-1 flex justify-between gap-3">
-                <span className="min-w-0 truncate">{name}</span>
+                <span className="min-w-0 break-words">{name}</span>
                 <span className="whitespace-nowrap text-ink-2 tabular-nums">
                   {orders} {orders === 1 ? 'order' : 'orders'} · {formatCedis(amount)} ·{' '}
                   <strong>{percentage}%</strong>

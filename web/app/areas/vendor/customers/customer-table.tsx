@@ -52,18 +52,14 @@ export function CustomerTable() {
   })
   const change = useChoiceChange(params, choice, (wanted) => setParams({ ...wanted }, inPlace))
   const count = query.data?.count ?? 0
+  const seesNames = store.rights.includes('customers')
   return (
     <section aria-labelledby="customers" className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="customers" className="text-lg">
           {tabNames[choice.tab]} <span className="text-sm font-normal text-ink-3">{query.data && count}</span>
         </h2>
-        <ExportButton
-          name={`${store.slug}-customers.csv`}
-          load={() =>
-            fileApi('GET /vendor/:store/customers.csv', { params: { store: store.slug }, query: choice })
-          }
-        />
+        {seesNames && <Export store={store.slug} choice={choice} />}
       </div>
       <div role="tablist" aria-label="Customers" className="rail gap-1 border-b border-line">
         {customerTabs.map((tab) => (
@@ -88,7 +84,7 @@ export function CustomerTable() {
       ) : count === 0 ? (
         <p className="py-8 text-center text-sm text-ink-2">No customers match.</p>
       ) : (
-        <Rows rows={query.data.results} />
+        <Rows rows={query.data.results} seesNames={seesNames} />
       )}
       <Pagination
         label="Customers"
@@ -98,6 +94,11 @@ export function CustomerTable() {
       />
     </section>
   )
+}
+
+function Export({ store, choice }: { store: string; choice: CustomerQuery }) {
+  const load = () => fileApi('GET /vendor/:store/customers.csv', { params: { store }, query: choice })
+  return <ExportButton name={`${store}-customers.csv`} load={load} />
 }
 
 interface ToolsProps {
@@ -166,14 +167,14 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A table; on a phone each row is a block with its columns named. */
-function Rows({ rows }: { rows: readonly CustomerRow[] }) {
+function Rows({ rows, seesNames }: { rows: readonly CustomerRow[]; seesNames: boolean }) {
   return (
     <table className="w-full text-sm max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-start text-xs text-ink-3">
           {[
             'Customer',
-            'Phone Number/Email',
+            ...(seesNames ? ['Phone Number/Email'] : []),
             'Date of Last Transaction',
             'No. of Transactions',
             'Account Type',
@@ -194,9 +195,11 @@ function Rows({ rows }: { rows: readonly CustomerRow[] }) {
               {row.name}
               <span className="block text-xs font-normal text-ink-3">{formatCedis(row.spent)} spent</span>
             </th>
-            <td className="py-3 pe-3 whitespace-nowrap tabular-nums max-md:order-3 max-md:py-0.5">
-              {row.contact ?? '–'}
-            </td>
+            {seesNames && (
+              <td className="py-3 pe-3 whitespace-nowrap tabular-nums max-md:order-3 max-md:py-0.5">
+                {row.contact ?? '–'}
+              </td>
+            )}
             <td className="py-3 pe-3 whitespace-nowrap max-md:order-4 max-md:py-0.5 max-md:text-end">
               {day.format(new Date(row.last_order_at))}
             </td>

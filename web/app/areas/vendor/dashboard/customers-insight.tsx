@@ -74,7 +74,7 @@ export function TopList({
         // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the row is.
         <li key={at} className="flex min-h-11 items-center gap-3 text-sm">
           <span className="w-4 text-ink-3 tabular-nums">{at + 1}</span>
-          <span className="min-w-0 truncate">{name}</span>
+          <span className="min-w-0 break-words">{name}</span>
           <TypeBadge type={type} />
           <span className="ms-auto font-semibold whitespace-nowrap tabular-nums">{format(value)}</span>
         </li>

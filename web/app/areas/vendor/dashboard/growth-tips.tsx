@@ -64,8 +64,9 @@ function Tip({ tip }: { tip: GrowthTip }) {
         <h3 className="text-base break-words">Consider 15–25% off: {tip.name}</h3>
         <p className="mt-1 text-sm text-ink-2">
           {tip.sold === 0 ? 'None' : tip.sold} sold in 30 days, {tip.available} on the shelf
-          {tip.favourites > 0 && `, and ${people}`}. At {promotionLimits.tipPercent}% off you receive{' '}
-          {formatCedis(tip.receives)} of {formatCedis(tip.new)}.
+          {tip.favourites > 0 && `, and ${people}`}.
+          {tip.receives !== null &&
+            ` At ${promotionLimits.tipPercent}% off you receive ${formatCedis(tip.receives)} of ${formatCedis(tip.new)}.`}
         </p>
       </div>
       <Picture

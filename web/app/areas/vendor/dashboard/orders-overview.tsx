@@ -62,16 +62,16 @@ function OrderRow({ parcel }: { parcel: StoreParcel }) {
         <Link to={`${ordersPath}/${parcel.id}`} className="font-semibold tabular-nums">
           {parcel.order_number}
         </Link>
-        <span className="block truncate">
+        <span className="block break-words">
           {parcel.customer} <TypeBadge type={parcel.type} />
         </span>
       </p>
       <p className="min-w-0 max-lg:order-3 max-lg:col-span-2">
-        <span className="line-clamp-1">
+        <span className="line-clamp-2">
           {first ? `${first.name} × ${first.quantity}` : ''}
           {more > 0 && ` +${more}`}
         </span>
-        <span className="line-clamp-1 text-xs text-ink-3">
+        <span className="line-clamp-2 text-xs text-ink-3">
           {parcel.delivery_type} · {parcel.address}
         </span>
       </p>

@@ -51,7 +51,7 @@ export function ProductSales({ products }: { products: readonly SoldProduct[] })
                       sizeMax={160}
                       className="size-10 shrink-0 rounded-sm"
                     />
-                    <span className="line-clamp-2">{product.name}</span>
+                    <span className="break-words">{product.name}</span>
                   </span>
                 </th>
                 <td className="px-2 text-end tabular-nums">{product.sold}</td>

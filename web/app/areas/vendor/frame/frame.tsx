@@ -12,7 +12,9 @@ import { keptQuery, orKept } from '../kept/or-kept.ts'
 import { useKeeping } from '../kept/use-keeping.ts'
 import { VendorKeys } from '../keys/vendor-keys.tsx'
 import { useMessagesWaiting } from '../messages/use-messages-waiting.ts'
+import { useFollowOrders } from '../orders/arrivals.ts'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
+import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 
@@ -32,6 +34,7 @@ export default function Frame() {
   const stores = query.data
   const { store } = frameState.use()
   useOrdersWaiting(store?.slug)
+  useFollowOrders(store?.slug)
   useEffect(() => {
     if (!stores) return
     const chosen = recall('juaso.store')
@@ -44,6 +47,7 @@ export default function Frame() {
   useReviewsWaiting(store?.slug)
   useKeeping(stores, store?.slug)
   useMessagesWaiting(store?.rights.includes('orders') ? store.slug : undefined)
+  useQuotationsWaiting(store?.slug)
   if (query.isError && !stores) {
     return (
       <ErrorState

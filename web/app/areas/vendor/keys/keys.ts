@@ -6,6 +6,7 @@ export const openedByKey = createStore<'find' | 'keys' | null>(null)
 /** The keys of the vendor's pages, as the list of keys shows them. */
 export const keysInWords: readonly { keys: string; words: string }[] = [
   { keys: '/', words: 'Go to the search of the page' },
+  { keys: 'Esc', words: 'Leave the search' },
   { keys: 'j', words: 'Next row of the list' },
   { keys: 'k', words: 'Row before' },
   { keys: 'Enter', words: 'Open the row' },

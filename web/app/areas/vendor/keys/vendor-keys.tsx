@@ -42,6 +42,11 @@ export function VendorKeys({ store }: { store: OwnStore }) {
 
 function act(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event
+  if (key === 'Escape' && target instanceof HTMLInputElement && target.type === 'search') {
+    // Not over a dialog, which the key closes; the browser empties the field.
+    if (!target.closest('dialog')) target.blur()
+    return
+  }
   const meaning = meaningOf({
     ...{ key, ctrlKey, metaKey, altKey },
     isTyping:

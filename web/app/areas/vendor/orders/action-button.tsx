@@ -9,11 +9,12 @@ import type { ButtonLook } from '#web/ui/button/button-class.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../store-context.ts'
 import { addChange } from '../unsent/changes.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
 import { actOn, refreshOrders } from './use-store-orders.ts'
 import { useWaitingActions, WaitingActions } from './waiting-actions.tsx'
 
 interface Props extends ButtonLook {
-  parcel: Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'delivery'>
+  parcel: Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'delivery' | 'return_info'>
   /** Asked before the action is taken; the button then does not take it by itself. */
   onPress?: () => void
 }
@@ -26,6 +27,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   const store = useStore()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const waiting = useWaitingActions(store.slug, parcel.id)
   const last = waiting.at(-1)
   const action = last
@@ -33,7 +35,13 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
     : parcel.action
   if (!store.rights.includes('orders')) return null
   const label = action && `${parcelActions[action].label}: ${parcel.order_number}`
+  function press() {
+    if (onPress) onPress()
+    else if (action === 'item_received') setAsking(true)
+    else void take()
+  }
   async function take() {
+    setAsking(false)
     if (!action || !label) return
     const queue = () =>
       addChange(store.slug, label, {
@@ -58,11 +66,18 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
     <>
       <WaitingActions waiting={waiting} />
       {action && (
-        <Button {...look} busy={busy} onClick={() => (onPress ? onPress() : void take())}>
+        <Button {...look} busy={busy} onClick={press}>
           {parcelActions[action].label}
           <span className="sr-only">: {parcel.order_number}</span>
         </Button>
       )}
+      <ReceiveDialog
+        parcel={parcel}
+        isOpen={isAsking}
+        busy={busy}
+        onConfirm={() => void take()}
+        onCancel={() => setAsking(false)}
+      />
     </>
   )
 }

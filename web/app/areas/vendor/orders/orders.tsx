@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { BellIcon } from '#web/ui/icons/icons.tsx'
+import { BellIcon, CheckIcon, DocumentIcon } from '#web/ui/icons/icons.tsx'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { startSelecting, useBatch } from './batch/batch.ts'
@@ -27,19 +27,22 @@ export default function OrdersPage() {
   const [parameters] = useSearchParams()
   const choice = choiceOf(parameters)
   return (
-    <div className="flex flex-col gap-4 py-5 lg:py-6">
-      <header className={classNames('flex-wrap items-start gap-3', parcel ? 'hidden lg:flex' : 'flex')}>
-        <div className="me-auto">
-          <h1>ORDERS MANAGEMENT</h1>
-          <p className="mt-0.5 text-sm text-ink-2">Track and manage customer orders for your store</p>
+    <div className="flex flex-col gap-2 py-3 sm:gap-4 sm:py-5 lg:py-6">
+      <header className={classNames('items-start gap-2 sm:gap-3', parcel ? 'hidden lg:flex' : 'flex')}>
+        <div className="me-auto min-w-0">
+          <h1 className="max-sm:text-lg">ORDERS MANAGEMENT</h1>
+          <p className="mt-0.5 text-sm text-ink-2 max-sm:text-xs">
+            Track and manage customer orders for your store
+          </p>
         </div>
-        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small">
-          Pick list
+        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small" className={onlyIconOnPhone}>
+          <DocumentIcon width={18} height={18} />
+          <span className="max-sm:sr-only">Pick list</span>
         </LinkButton>
         <SoundButton />
         <SelectButton />
       </header>
-      <div className={classNames('flex-wrap items-center gap-2.5', parcel ? 'hidden lg:flex' : 'flex')}>
+      <div className={classNames('flex-wrap items-center gap-2', parcel ? 'hidden lg:flex' : 'flex')}>
         <TypePills choice={choice} />
         <div className="flex min-w-0 grow items-center justify-end gap-2.5">
           <OrderSearch key={choice.q} choice={choice} />
@@ -61,12 +64,21 @@ export default function OrdersPage() {
   )
 }
 
+/** A phone has room for the first order below, not for three more words. */
+const onlyIconOnPhone = 'shrink-0 max-sm:size-11 max-sm:px-0!'
+
 function SoundButton() {
   const isOn = useSound()
   return (
-    <Button look="outline" size="small" aria-pressed={isOn} onClick={() => setSound(!isOn)}>
+    <Button
+      look="outline"
+      size="small"
+      aria-pressed={isOn}
+      className={classNames(onlyIconOnPhone, !isOn && 'max-sm:text-ink-3')}
+      onClick={() => setSound(!isOn)}
+    >
       <BellIcon width={18} height={18} />
-      {isOn ? 'Sound on' : 'Sound off'}
+      <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>
     </Button>
   )
 }
@@ -76,8 +88,9 @@ function SelectButton() {
   const store = useStore()
   if (isSelecting || !store.rights.includes('orders')) return null
   return (
-    <Button look="outline" size="small" onClick={startSelecting}>
-      Select several
+    <Button look="outline" size="small" className={onlyIconOnPhone} onClick={startSelecting}>
+      <CheckIcon width={18} height={18} />
+      <span className="max-sm:sr-only">Select several</span>
     </Button>
   )
 }

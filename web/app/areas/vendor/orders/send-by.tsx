@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dateFormat, formatClock } from '#web/parts/time/dates.ts'
+import { limits } from '#contracts/limits.ts'
+import { dateFormat, formatClock, formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const weekday = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -22,13 +23,32 @@ export function timeLeftWords(sendBy: string, now: number): string {
   return left < 0 ? `${length} late` : `in ${length}`
 }
 
-/** The deadline of an order that waits to be sent. The time left follows the clock. */
-export function SendBy({ at, isLong = false }: { at: string; isLong?: boolean }) {
+/** The time, as it goes by. */
+function useClock(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [])
+  return now
+}
+
+/** Until when the store answers a return, and the time left; after it Juaso decides. */
+export function AnswerBy({ at }: { at: string }) {
+  const now = useClock()
+  return Date.parse(at) < now ? (
+    <strong>Juaso decides: there was no answer in {limits.returnAnswerHours} hours.</strong>
+  ) : (
+    <span>
+      <strong>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until {formatInstant(at)}.
+      After that Juaso decides.
+    </span>
+  )
+}
+
+/** The deadline of an order that waits to be sent. The time left follows the clock. */
+export function SendBy({ at, isLong = false }: { at: string; isLong?: boolean }) {
+  const now = useClock()
   const isLate = Date.parse(at) < now
   return (
     <span className={classNames('font-semibold', isLate ? 'text-brick' : 'text-gold-ink')}>

@@ -1,6 +1,7 @@
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
-import type { ActivityRow, StoreAct } from '#contracts/vendors/store-activity.ts'
+import type { ActivityRow } from '#contracts/teams/activity.ts'
+import type { StoreAct } from '#contracts/vendors/store-activity.ts'
 import { type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
 
 type Words = (row: ActivityRow) => string
@@ -20,6 +21,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
   'member.joined': (row) => `Joined the team as ${roleOf(row.to)}`,
   'member.role_changed': (row) =>
     `Changed the role of ${named(row, 'a member')} from ${roleOf(row.from)} to ${roleOf(row.to)}`,
+  'member.left': () => 'Left the team',
   'member.removed': (row) => `Removed ${named(row, 'a member')} from the team`,
   'owner.changed': (row) => `Made ${named(row, 'a member')} the owner`,
   'invitation.sent_again': (row) => `Sent the invitation to ${named(row, 'somebody')} again`,

@@ -7,6 +7,14 @@ export const givenRoles = [
     label: storeRoleLabels.manager,
     may: 'Products, orders and settings. Neither money nor team.',
   },
-  { role: 'orders', label: storeRoleLabels.orders, may: 'Sees everything but money, and handles orders.' },
-  { role: 'read_only', label: storeRoleLabels.read_only, may: 'Sees everything but money. Changes nothing.' },
+  {
+    role: 'orders',
+    label: storeRoleLabels.orders,
+    may: 'Sees everything but money, costs and all customers, and handles orders.',
+  },
+  {
+    role: 'read_only',
+    label: storeRoleLabels.read_only,
+    may: 'Sees everything but money, costs and phone numbers. Changes nothing.',
+  },
 ] as const satisfies readonly { role: Exclude<StoreRole, 'owner'>; label: string; may: string }[]

@@ -7,6 +7,7 @@ import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BusinessRow } from './business-row.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { headerToolClass } from './header-tool.ts'
@@ -72,7 +73,11 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           )}
         </nav>
       </div>
-      {!sells && <CategoryStrip categories={categories} />}
+      {side === 'business' ? (
+        <BusinessRow categories={categories} />
+      ) : (
+        !sells && <CategoryStrip categories={categories} />
+      )}
     </header>
   )
 }

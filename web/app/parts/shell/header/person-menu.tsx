@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Person, signOut } from '#web/data/session/session.ts'
-import { useSide } from '#web/data/side.ts'
+import { mayBuyOn, sides, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
@@ -14,11 +14,14 @@ import {
   SignOutIcon,
   SpeechIcon,
 } from '#web/ui/icons/icons.tsx'
+import { BusinessBadge, BusinessLinks } from './business-links.tsx'
+import { CompanyChoice } from './company-choice.tsx'
 import { FavoritesCount } from './favorites-count.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** The signed-in person's menu behind their first name. */
 export default function PersonMenu({ person }: { person: Person }) {
+  const { side } = useSide()
   return (
     <Menu
       buttonClassName={`${headerToolClass} w-19`}
@@ -34,7 +37,7 @@ export default function PersonMenu({ person }: { person: Person }) {
         </>
       }
     >
-      <PersonalLinks person={person} />
+      {side === 'business' ? <BusinessSide person={person} /> : <PersonalLinks person={person} />}
     </Menu>
   )
 }
@@ -42,12 +45,12 @@ export default function PersonMenu({ person }: { person: Person }) {
 function PersonalLinks({ person }: { person: Person }) {
   const { paths } = useSide()
   const places = [
-    { to: '/account', label: t('Your account'), Icon: PersonIcon },
+    { to: paths.account, label: t('Your account'), Icon: PersonIcon },
     { to: paths.orders, label: t('My Orders'), Icon: BoxIcon },
     { to: paths.messages, label: t('Messages'), Icon: SpeechIcon },
     { to: paths.favorites, label: t('Favorites'), Icon: HeartIcon },
-    { to: '/account/addresses', label: t('Addresses'), Icon: PinIcon },
-    { to: '/help', label: t('Help'), Icon: InfoIcon },
+    { to: paths.addresses, label: t('Addresses'), Icon: PinIcon },
+    { to: paths.help, label: t('Help'), Icon: InfoIcon },
   ]
   return (
     <>
@@ -65,14 +68,34 @@ function PersonalLinks({ person }: { person: Person }) {
             </Link>
           </li>
         ))}
-        <li className="mt-1 border-t border-line pt-1">
-          <button type="button" className={menuItemClass} onClick={() => void leave()}>
-            <SignOutIcon />
-            {t('Sign out')}
-          </button>
-        </li>
+        <Leave label={t('Sign out')} />
       </ul>
     </>
+  )
+}
+
+/** [BB-2.61] */
+function BusinessSide({ person }: { person: Person }) {
+  return (
+    <>
+      <BusinessBadge name={person.name} />
+      {mayBuyOn(sides.business, person.roles) && <CompanyChoice />}
+      <ul className="border-t border-line pt-1">
+        <BusinessLinks />
+        <Leave label={t('Logout')} />
+      </ul>
+    </>
+  )
+}
+
+function Leave({ label }: { label: string }) {
+  return (
+    <li className="mt-1 border-t border-line pt-1">
+      <button type="button" className={menuItemClass} onClick={() => void leave()}>
+        <SignOutIcon />
+        {label}
+      </button>
+    </li>
   )
 }
 

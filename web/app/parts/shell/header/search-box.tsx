@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { sideAt } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
@@ -7,9 +8,11 @@ import type { SuggestionsProps } from './search-suggestions.tsx'
 /** The search form. Works without scripts; on focus it loads suggestions and becomes a combobox. */
 export function SearchBox() {
   const { pathname, search } = useLocation()
+  const side = sideAt(pathname)
+  const searchPage = `${side.prefix}/search`
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const searchedWords = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const searchedWords = pathname === searchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [words, setWords] = useWords(searchedWords, input)
   const { Suggestions, loadSuggestions } = useSuggestions(input)
 
@@ -21,14 +24,14 @@ export function SearchBox() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const q = words.trim()
-    if (q) go(searchPath({ q }))
+    if (q) go(side.prefix + searchPath({ q }))
     else input.current?.focus()
   }
 
   return (
     <search className="relative min-w-0 grow">
       <form
-        action="/search"
+        action={searchPage}
         onSubmit={submit}
         className="flex items-center rounded-full border border-field bg-surface p-1 ps-4.5 pointer-coarse:p-0.5 pointer-coarse:ps-4.5 focus-within:outline-2 focus-within:outline-accent"
       >
@@ -60,7 +63,7 @@ export function SearchBox() {
         </button>
       </form>
       {Suggestions && input.current && (
-        <Suggestions words={words} input={input.current} onFill={setWords} onGo={go} />
+        <Suggestions side={side} words={words} input={input.current} onFill={setWords} onGo={go} />
       )}
     </search>
   )

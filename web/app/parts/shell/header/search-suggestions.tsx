@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { BuyingSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { Price } from '#web/parts/product/price.tsx'
@@ -8,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { fetchSuggestions, type Suggestion } from './suggestions.ts'
 
 export interface SuggestionsProps {
+  side: BuyingSide
   words: string
   input: HTMLInputElement
   /** Puts a suggestion's words into the box for editing. */
@@ -18,8 +20,8 @@ export interface SuggestionsProps {
 const restMilliseconds = 120
 
 /** The list of suggestions. Arrows move, Enter opens, Escape closes; the focus stays in the box. */
-export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsProps) {
-  const { suggestions, isOpen, setOpen, active, setActive } = useSuggestions(words, input)
+export function SearchSuggestions({ side, words, input, onFill, onGo }: SuggestionsProps) {
+  const { suggestions, isOpen, setOpen, active, setActive } = useSuggestions(side, words, input)
   const id = useId()
   const isShown = isOpen && suggestions.length > 0
 
@@ -86,7 +88,7 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
 }
 
 /** The suggestions for the current words, whether the list is open, and the active line. */
-function useSuggestions(words: string, input: HTMLInputElement) {
+function useSuggestions(side: BuyingSide, words: string, input: HTMLInputElement) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -100,7 +102,7 @@ function useSuggestions(words: string, input: HTMLInputElement) {
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(trimmedWords, controller.signal).then(
+      fetchSuggestions(side, trimmedWords, controller.signal).then(
         (found) => {
           setSuggestions(found)
           setOpen(document.activeElement === input)
@@ -113,7 +115,7 @@ function useSuggestions(words: string, input: HTMLInputElement) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [words, input])
+  }, [side, words, input])
 
   return { suggestions, isOpen, setOpen, active, setActive }
 }

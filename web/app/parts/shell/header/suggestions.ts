@@ -1,5 +1,6 @@
 import type { Answer } from '#contracts/calls.ts'
 import { publicApi } from '#web/data/api.ts'
+import type { BuyingSide } from '#web/data/side.ts'
 import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
 
 type SuggestionsAnswer = Answer<'GET /products/suggestions'>
@@ -14,40 +15,52 @@ export interface Suggestion {
 }
 
 /** Loads suggestions; they are the same for everyone. */
-export async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
-  return listSuggestions(await publicApi('GET /products/suggestions', { query: { q: words }, signal }))
+export async function fetchSuggestions(
+  side: BuyingSide,
+  words: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const query = { q: words, audience: side.audience }
+  return listSuggestions(side, await publicApi('GET /products/suggestions', { query, signal }))
 }
 
 /** The lines in their order on the screen and for the arrow keys: correction, words, categories, brands, products. */
-export function listSuggestions(answer: SuggestionsAnswer): Suggestion[] {
+export function listSuggestions({ prefix }: BuyingSide, answer: SuggestionsAnswer): Suggestion[] {
   const { did_you_mean: better } = answer
   return [
     ...(better
-      ? [{ key: 'correction', kind: 'correction' as const, text: better, to: searchPath({ q: better }) }]
+      ? [
+          {
+            key: 'correction',
+            kind: 'correction' as const,
+            text: better,
+            to: prefix + searchPath({ q: better }),
+          },
+        ]
       : []),
     ...answer.words.map(({ text }) => ({
       key: `w:${text}`,
       kind: 'words' as const,
       text,
-      to: searchPath({ q: text }),
+      to: prefix + searchPath({ q: text }),
     })),
     ...answer.categories.map(({ title, slug }) => ({
       key: `c:${slug}`,
       kind: 'category' as const,
       text: title,
-      to: categoryPath(slug),
+      to: prefix + categoryPath(slug),
     })),
     ...answer.brands.map(({ name, slug }) => ({
       key: `b:${slug}`,
       kind: 'brand' as const,
       text: name,
-      to: searchPath({ brand: slug }),
+      to: prefix + searchPath({ brand: slug }),
     })),
     ...answer.products.map((product) => ({
       key: `p:${product.id}`,
       kind: 'product' as const,
       text: product.name,
-      to: productPath(product),
+      to: prefix + productPath(product),
       product,
     })),
   ]

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -92,12 +93,19 @@ function UndoRow({ waiting }: { waiting: Waiting }) {
     return () => clearInterval(timer)
   }, [])
   const count = waiting.parcels.length
+  const refunds = waiting.parcels.reduce(
+    (sum, one) => sum + pesewasOf(one.return_info?.refund_amount ?? 0),
+    0,
+  )
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-sm">
         <strong>{parcelActions[waiting.action].label}</strong>: {count} {count === 1 ? 'order' : 'orders'} in{' '}
         <span className="tabular-nums">{Math.max(0, Math.ceil((waiting.sendsAt - now) / 1000))} s</span>. The
         buyers hear nothing before.
+        {waiting.action === 'item_received' && (
+          <strong> They then get {formatCedis(cedisOf(refunds))} back, which cannot be undone.</strong>
+        )}
       </p>
       <Button size="small" onClick={undo}>
         Undo

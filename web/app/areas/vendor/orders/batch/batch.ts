@@ -4,7 +4,7 @@ import { readToken } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { actOn } from '../use-store-orders.ts'
 
-type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action'>
+type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'return_info'>
 
 /** An action for several orders that is sent when its ten seconds are over. */
 export interface Waiting {

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
 import { useChange } from './use-change.ts'
@@ -21,13 +23,23 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   }
   async function complete(event: FormEvent) {
     event.preventDefault()
-    await change((store) =>
+    const done = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/delivery-code', {
         params: { store, parcel: order.id },
         body: { code },
       }),
     )
     setCode('')
+    if (done) {
+      const { earnings } = done
+      const isHers = earnings?.payout.state === 'released'
+      showToast({
+        tone: 'good',
+        title: isHers ? `${formatCedis(earnings.net)} is yours now` : 'The delivery is complete',
+        message: isHers ? `For ${done.order_number}. You can withdraw it at once.` : done.order_number,
+        ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
+      })
+    }
   }
   return (
     <form

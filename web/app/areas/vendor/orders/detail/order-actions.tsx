@@ -15,7 +15,7 @@ export function OrderActions({ order }: { order: StoreParcelDetail }) {
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
       {mayAct && hasAction && <ActionButton parcel={order} size="large" />}
-      <PackingSlip order={order} />
+      {mayAct && <PackingSlip order={order} />}
       {mayAct && order.can_cancel && <CancelButton order={order} />}
     </div>
   )

@@ -1,9 +1,11 @@
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
+import { useStore } from '../../store-context.ts'
 
 /** Who gets the goods, as far as the delivery needs it. */
 export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
   const { recipient } = order
+  const mayCall = useStore().rights.includes('orders')
   return (
     <section className="flex min-w-0 flex-col gap-2.5 text-sm">
       <h3 className="text-sm">Customer</h3>
@@ -28,7 +30,7 @@ export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
       ) : (
         <p className="break-words text-ink-2">{order.address}</p>
       )}
-      {!recipient && order.delivery !== 'pickup' && (
+      {!recipient && mayCall && order.delivery !== 'pickup' && (
         <p className="text-xs text-ink-3">The full address is shown until the parcel has arrived.</p>
       )}
     </section>

@@ -86,6 +86,11 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
             {formatInstant(order.date)} · {order.payment_label}
             {order.is_unpaid && ', not paid yet'}
           </p>
+          {order.po_number && (
+            <p className="text-sm break-words text-ink-2">
+              Purchase order of the company: <strong className="text-ink">{order.po_number}</strong>
+            </p>
+          )}
           <p className="text-sm text-ink-2">
             Write on the parcel: <strong className="tracking-widest text-ink">{order.code}</strong>
           </p>

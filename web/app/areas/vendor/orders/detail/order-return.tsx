@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { PhotoViewer } from '../../photo-viewer.tsx'
 import { useStore } from '../../store-context.ts'
+import { ReceiveDialog } from '../receive-dialog.tsx'
 import { actOn } from '../use-store-orders.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -32,23 +34,7 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
         <strong>{returnReasonLabels[given.reason]}</strong>
         {given.note && <span className="block break-words text-ink-2">“{given.note}”</span>}
       </p>
-      {given.pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {given.pictures.map((base, index) => (
-            <li key={base}>
-              <a href={`${base}-900.webp`} target="_blank" rel="noreferrer">
-                <Picture
-                  base={base}
-                  alt={`The buyer's photo ${index + 1}`}
-                  sizes="96px"
-                  sizeMax={320}
-                  className="w-24 rounded-sm"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos of={given} />
       {order.earnings?.return_cost != null && (
         <p>
           Taking it back costs you <strong>{formatCedis(order.earnings.return_cost)}</strong> of the{' '}
@@ -59,6 +45,36 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
+  )
+}
+
+/** The buyer's photos; each opens large. */
+function Photos({ of: { pictures, note } }: { of: ParcelReturn }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (pictures.length === 0) return null
+  const photos = pictures.map((image, place) => ({ image, alt: `The buyer's photo ${place + 1}` }))
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map(({ image, alt }, place) => (
+          <li key={image}>
+            <button
+              type="button"
+              aria-label={`Open the buyer's photo ${place + 1}`}
+              onClick={() => setOpened(place)}
+              className="block"
+            >
+              <Picture base={image} alt={alt} sizes="96px" sizeMax={320} className="w-24 rounded-sm" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <PhotoViewer photos={photos} opened={opened} onShow={setOpened} backLabel="Back to the return">
+          {note && <p className="whitespace-pre-line">“{note}”</p>}
+        </PhotoViewer>
+      )}
+    </>
   )
 }
 
@@ -75,6 +91,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isOffering, setOffering] = useState(false)
   const [isDamaged, setDamaged] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
+  const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
   const params = { parcel: order.id }
   const mayRefuse = reasonsOfGoodwill.includes(given.reason)
@@ -102,7 +119,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
         onChange={(event) => setDamaged(event.target.checked)}
       />
       <div className="flex flex-wrap gap-2.5">
-        <Button busy={busy} onClick={() => void receive()}>
+        <Button busy={busy} onClick={() => setReceiving(true)}>
           Mark as Item Received
         </Button>
         {!given.offer && (
@@ -116,6 +133,13 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
           </Button>
         )}
       </div>
+      <ReceiveDialog
+        parcel={order}
+        isOpen={isReceiving}
+        busy={busy}
+        onConfirm={() => void receive().then(() => setReceiving(false))}
+        onCancel={() => setReceiving(false)}
+      />
       <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />
       <ReasonDialog
         isOpen={isRefusing}

@@ -20,6 +20,7 @@ export function SlipDialog({ order, isOpen, onClose }: Props) {
           <p className="text-sm text-ink-2">{name}</p>
           <p className="text-4xl font-bold tracking-widest">{order.code}</p>
           <p className="text-sm text-ink-2">Write these letters on the parcel.</p>
+          {order.po_number && <p className="text-sm break-words">Purchase order {order.po_number}</p>}
         </div>
         <div className="text-sm break-words">
           <h3 className="text-sm">{order.delivery_type}</h3>

@@ -6,20 +6,22 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 import { keys, refreshOrders } from '../use-store-orders.ts'
 
-/** Makes a change of one order whose answer is the order, shows it, and says what failed. Returns whether it worked. */
+/** Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. */
 export function useChange() {
   const client = useQueryClient()
   const { slug } = useStore()
   const [busy, setBusy] = useState(false)
-  async function change(send: (store: string) => Promise<StoreParcelDetail>): Promise<boolean> {
+  async function change(
+    send: (store: string) => Promise<StoreParcelDetail>,
+  ): Promise<StoreParcelDetail | null> {
     setBusy(true)
     try {
       const order = await send(slug)
       client.setQueryData(keys.one(slug, order.id), order)
-      return true
+      return order
     } catch (error) {
       showToast({ tone: 'bad', title: 'Nothing was changed', message: failureSentence(error) })
-      return false
+      return null
     } finally {
       setBusy(false)
       void refreshOrders(client, slug)

@@ -44,7 +44,7 @@ export function TypePills({ choice }: { choice: ListChoice }) {
 }
 
 const groups: Record<ParcelGroup, string> = {
-  all: 'Status: to do first',
+  all: 'To do first',
   to_do: 'To do',
   to_send: 'To send',
   to_collect: 'Ready for pickup',
@@ -86,7 +86,7 @@ export function OrderSearch({ choice }: { choice: ListChoice }) {
         <input
           type="search"
           aria-label="Search number, customer, product or parcel code"
-          placeholder="Number, customer, product, code"
+          placeholder="Find an order"
           maxLength={100}
           value={words}
           onChange={(event) => setWords(event.target.value)}

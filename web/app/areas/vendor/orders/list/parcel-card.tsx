@@ -9,7 +9,7 @@ import { TypeBadge } from '../../type-badge.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
 import { OrderProgress } from '../progress.tsx'
-import { SendBy } from '../send-by.tsx'
+import { AnswerBy, SendBy } from '../send-by.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** [VE-3.15] One order with everything that its card has. */
@@ -89,7 +89,7 @@ function ItemRow({ line }: { line: StoreLine }) {
         className="size-11 shrink-0 rounded-sm"
       />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2">
+        <span className="block break-words">
           {line.name}
           {hasVariantName(line.variant_name) && `, ${line.variant_name}`}
         </span>
@@ -115,6 +115,11 @@ export function ReturnLine({ info, status }: ReturnProps) {
         <strong>{info.reason}</strong>, asked on {formatDate(info.requested_on)}. Refund{' '}
         {formatCedis(info.refund_amount)}
         {status === 'return_request' ? ' when the item is back.' : '.'}
+        {info.answer_by && (
+          <span className="block pt-1">
+            <AnswerBy at={info.answer_by} />
+          </span>
+        )}
       </span>
     </p>
   )

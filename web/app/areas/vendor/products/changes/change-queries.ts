@@ -39,6 +39,22 @@ const refreshStore = (client: QueryClient, slug: string) =>
 
 const products = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
+const namedMax = 3
+
+/** ': Kente stole, Batik shirt and 4 more' for a notice; empty where they cannot be read now. */
+async function namesOfLeftOut(store: string, id: string, count: number): Promise<string> {
+  const rows = await api('GET /vendor/:store/change-sets/:id/rows', {
+    params: { store, id },
+    query: { only: 'left_out' },
+  }).catch(() => null)
+  if (!rows) return ''
+  const names = rows.results
+    .slice(0, namedMax)
+    .map(({ name, variant_name: variant }) => (variant ? `${name}, ${variant}` : name))
+  const more = count - names.length
+  return `: ${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** Writes a prepared change, or undoes a written one. Repeating either changes nothing. */
 export function useWrite(verb: 'apply' | 'undo') {
   const { slug } = useStore()
@@ -58,9 +74,13 @@ export function useWrite(verb: 'apply' | 'undo') {
       }
       const done = verb === 'apply' ? set.counts.written : set.counts.restored
       const left = verb === 'apply' ? set.counts.skipped : set.counts.kept
+      const named = left > 0 ? await namesOfLeftOut(slug, set.id, left) : ''
       showToast({
         title: verb === 'apply' ? `${products(done)} changed.` : `${products(done)} put back.`,
-        message: left > 0 ? `${products(left)} left as they are, because they changed meanwhile.` : undefined,
+        ...(left > 0 && {
+          message: `${products(left)} left as ${left === 1 ? 'it is' : 'they are'}, because somebody changed ${left === 1 ? 'it' : 'them'} meanwhile${named}.`,
+          action: { label: 'Show', to: `${changesPath}/${set.id}` },
+        }),
         tone: 'good',
       })
       await refreshStore(client, slug)

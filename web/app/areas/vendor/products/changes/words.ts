@@ -26,6 +26,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   low_stock_threshold: 'Low stock threshold',
   name: 'Name',
   options: 'Options',
+  order_multiple: 'Sold in multiples of',
   pictures: 'Pictures',
   sale_price: 'Sale price',
   sku: 'SKU',

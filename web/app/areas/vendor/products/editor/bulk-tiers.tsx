@@ -1,3 +1,4 @@
+import { orderRuleOf } from '#contracts/catalog/order-quantity.ts'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -5,6 +6,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { useStore } from '../../store-context.ts'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
 import { receivedOf } from './you-receive.tsx'
@@ -27,13 +29,15 @@ export interface TierRows {
 }
 
 interface Props extends TierRows {
+  saved: ListingFields
   live: ListingFields
   errors: FieldErrors
 }
 
 /** Lower prices from a number of pieces on; the first line is the minimum order of companies. */
-export function BulkTiers({ tiers, intent, onRows, live, errors }: Props) {
+export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props) {
   const rows = tiers.getFieldList()
+  const seesCosts = useStore().rights.includes('products')
   return (
     <Card title="Bulk prices" aside="shown in Juaso Business; the first line is the minimum order">
       {rows.length > 0 && (
@@ -61,7 +65,7 @@ export function BulkTiers({ tiers, intent, onRows, live, errors }: Props) {
                 />
                 <p className="flex min-h-11 flex-wrap items-center gap-x-3 self-end text-sm text-ink-2 max-sm:order-last max-sm:col-span-3">
                   {tier && below(tier.unit_price, live.base_price)}
-                  {tier && receivedOf(tier.unit_price) && (
+                  {seesCosts && tier && receivedOf(tier.unit_price) && (
                     <span>
                       You receive <b className="text-ink">{receivedOf(tier.unit_price)}</b> each
                     </span>
@@ -88,8 +92,37 @@ export function BulkTiers({ tiers, intent, onRows, live, errors }: Props) {
           Add a bulk price
         </Button>
       )}
+      <OrderMultiple {...{ saved, live, errors }} />
     </Card>
   )
+}
+
+function OrderMultiple({ saved, live, errors }: Pick<Props, 'saved' | 'live' | 'errors'>) {
+  return (
+    <div className="sm:max-w-72">
+      <TextInput
+        label="Companies order in multiples of"
+        name="order_multiple"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={listingLimits.orderMultipleMax}
+        step={1}
+        defaultValue={saved.order_multiple}
+        error={errors.order_multiple}
+        hint={ruleInWords(live)}
+      />
+    </div>
+  )
+}
+
+/** What companies may order, as soon as it is not simply any number. */
+function ruleInWords({ bulk_tiers: tiers, order_multiple: multiple }: ListingFields) {
+  const bulkTiers = tiers.map(({ min_quantity: minQuantity }) => ({ minQuantity }))
+  const { minimum } = orderRuleOf({ bulkTiers, multiple: Math.max(1, Math.trunc(multiple)) })
+  return multiple > 1
+    ? `They order ${minimum}, ${minimum + multiple}, ${minimum + 2 * multiple} and so on, as in cartons of ${multiple}.`
+    : 'As in cartons of 12; 1 for any number.'
 }
 
 function below(price: number, base: number | null) {

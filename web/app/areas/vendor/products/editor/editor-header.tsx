@@ -33,9 +33,7 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
         <ChevronLeftIcon />
       </Link>
       <div className="min-w-0 grow basis-40">
-        <h1 className="line-clamp-2">
-          {isNew ? 'Add New Product' : listing?.name || 'Draft without a name'}
-        </h1>
+        <h1 className="break-words">{isNew ? 'Add New Product' : listing?.name || 'Draft without a name'}</h1>
         {listing && (
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
             {listing.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge>Draft</Badge>}

@@ -21,6 +21,7 @@ export const emptyFields: ListingFields = {
   track_inventory: true,
   stock: null,
   low_stock_threshold: listingLimits.lowStockDefault,
+  order_multiple: 1,
   features: [],
   bulk_tiers: [],
   attributes: {},
@@ -60,6 +61,7 @@ export function fieldsIn(form: HTMLFormElement, saved: ListingFields): ListingFi
     ...(given as Partial<ListingFields>),
     track_inventory: data.has('track_inventory'),
     low_stock_threshold: number('low_stock_threshold') ?? listingLimits.lowStockDefault,
+    order_multiple: number('order_multiple') ?? 1,
     features: rowsOf(data, 'features').flatMap(({ name = '', values = '' }) => {
       const words = values
         .split(',')

@@ -29,7 +29,7 @@ export function MainCards(props: MainProps) {
       <WhatItIs {...{ saved, live, errors, choices, definitions }} />
       {pictures}
       {hasVariants ? <PricesOfVariants live={live} /> : <Prices {...{ saved, live, errors }} />}
-      <BulkTiers {...{ tiers, intent, onRows, live, errors }} />
+      <BulkTiers {...{ tiers, intent, onRows, saved, live, errors }} />
       <Features rows={saved.features} onRows={onRows} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { useStore } from '../../store-context.ts'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
 import { paidPrice, YouReceive } from './you-receive.tsx'
@@ -12,6 +13,7 @@ interface Props {
 
 /** [VE-3.10] The prices of a product without variants. */
 export function Prices({ saved, live, errors }: Props) {
+  const seesCosts = useStore().rights.includes('products')
   return (
     <Card title="Price">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -29,27 +31,30 @@ export function Prices({ saved, live, errors }: Props) {
           defaultValue={saved.sale_price}
           error={errors.sale_price}
         />
-        <PriceInput
-          label="Cost price"
-          isOptional
-          name="cost_price"
-          defaultValue={saved.cost_price}
-          error={errors.cost_price}
-          hint="Only your team sees it."
-        />
+        {seesCosts && (
+          <PriceInput
+            label="Cost price"
+            isOptional
+            name="cost_price"
+            defaultValue={saved.cost_price}
+            error={errors.cost_price}
+            hint="Only the owner and managers see it."
+          />
+        )}
       </div>
-      <YouReceive price={paidPrice(live)} cost={live.cost_price} />
+      {seesCosts && <YouReceive price={paidPrice(live)} cost={live.cost_price} />}
     </Card>
   )
 }
 
 /** The product's own prices are those of its cheapest variant; the table of variants changes them. */
 export function PricesOfVariants({ live }: Pick<Props, 'live'>) {
+  const seesCosts = useStore().rights.includes('products')
   return (
     <Card title="Price" aside="each variant has its own, in the table below">
       <input type="hidden" name="base_price" value={live.base_price ?? ''} />
       <input type="hidden" name="sale_price" value={live.sale_price ?? ''} />
-      <YouReceive price={paidPrice(live)} cost={live.cost_price} />
+      {seesCosts && <YouReceive price={paidPrice(live)} cost={live.cost_price} />}
     </Card>
   )
 }

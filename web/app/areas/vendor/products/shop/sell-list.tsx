@@ -43,7 +43,7 @@ function SellRow({ row }: { row: ShopRow }) {
         className="size-13 shrink-0 rounded-md max-[21rem]:hidden"
       />
       <div className="min-w-0 grow text-sm">
-        <h2 className="line-clamp-2 text-sm break-words">
+        <h2 className="text-sm break-words">
           {row.name}
           {row.variant_name && <span className="font-normal text-ink-2"> · {row.variant_name}</span>}
         </h2>

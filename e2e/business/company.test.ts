@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { demoPassword } from '#contracts/demo.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { press, soldByThePiece } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from '../vendor/look-at.ts'
+
+const unseen = /status of 4\d\d/
+
+describe('a company', () => {
+  test('is opened on the way to the cart, gets a branch and a colleague, who leaves it again', async () => {
+    const owner = await openPage({ width: 360, height: 740, allowed: [unseen] })
+    const { email: address } = await signUp(owner, 'Yayra Kpodo')
+    await askMarket('update people set email_verified = true where email = $1', [address])
+    await owner.goto('/b2b/cart')
+    await owner.getByRole('heading', { name: 'Open a business account' }).waitFor()
+    await owner.getByRole('button', { name: 'Open a business account' }).click()
+    await owner.getByText('Company name is required').waitFor()
+    await expectAccessible(owner)
+    const name = `Anlo Traders ${randomBytes(3).toString('hex')}`
+    await owner.getByLabel('Company name').fill(name)
+    await owner.getByRole('button', { name: 'Open a business account' }).click()
+    await owner.getByText(`You buy for ${name} now`).waitFor()
+    await owner.getByRole('heading', { name: /cart/i }).first().waitFor()
+
+    await owner.goto('/b2b/company')
+    await owner.getByText('Not verified').waitFor()
+    await lookAt(owner, 'company-new-360')
+    await expectAccessible(owner)
+    await expectNoSidewaysScroll(owner)
+    await owner.getByRole('link', { name: 'Branches', exact: true }).click()
+    await owner.getByRole('link', { name: 'Add a branch' }).click()
+    await owner.getByLabel('Name of the branch').fill('Keta store')
+    await owner.getByLabel('Monthly budget in GHS').fill('2500')
+    await owner.getByLabel('Full name').fill('Yayra Kpodo')
+    await owner.getByLabel('Phone number').fill('0241234567')
+    await owner.getByLabel('Region').selectOption('Volta')
+    await owner.getByLabel('City or town').fill('Keta')
+    await owner.locator('[name=address_line1]').fill('12 Dzelukope Street')
+    await lookAt(owner, 'branch-form-360')
+    await owner.getByRole('button', { name: 'Save branch' }).click()
+    await owner.getByText('GHS 2,500.00').waitFor()
+    await expectAccessible(owner)
+
+    await owner.getByRole('link', { name: 'Members', exact: true }).click()
+    const email = `company-${randomBytes(5).toString('hex')}@juaso.test`
+    await owner.getByRole('button', { name: 'Invite somebody' }).click()
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('radio', { name: /^Approver/ }).check()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await owner.getByRole('listitem').filter({ hasText: email }).getByText('Waiting').waitFor()
+
+    const colleague = await openPage({ allowed: [unseen] })
+    const [letter] = await askMarket<{ text: string }>('select text from mails where recipient = $1', [email])
+    await colleague.goto(/(\/invitation\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '')
+    await colleague.getByRole('heading', { name: `Buy for ${name}` }).waitFor()
+    await colleague.getByRole('link', { name: 'Create an account' }).click()
+    await colleague.getByLabel('Full name').fill('Kafui Adzovi')
+    await colleague.getByLabel('Email').fill(email)
+    await colleague.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await colleague.getByRole('button', { name: 'Create account' }).click()
+    await colleague.getByRole('button', { name: 'Accept' }).waitFor()
+    await askMarket('update people set email_verified = true where email = $1', [email])
+    await colleague.getByRole('button', { name: 'Accept' }).click()
+    await colleague.waitForURL('**/b2b/company')
+    await colleague.getByRole('heading', { name: 'Your role: Approver' }).waitFor()
+    await expectAccessible(colleague)
+    await colleague.getByRole('button', { name: 'Leave the company' }).click()
+    await colleague.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await colleague.waitForURL('**/b2b')
+    expect(await callAs<OwnCompany[]>(colleague, 'GET', '/api/companies')).toEqual([])
+    await owner.goto('/b2b/company/members/activity')
+    await owner.getByText('Left the team').waitFor()
+    await expectAccessible(owner)
+  })
+
+  test('has an order delivered to a branch, under its own number', async () => {
+    const page = await openPage({ width: 360, height: 740 })
+    await signInAs(page, 'buyer')
+    await callAs(page, 'DELETE', '/api/cart?side=business')
+    await callAs(page, 'POST', '/api/cart/items?side=business', { item: await soldByThePiece(), quantity: 1 })
+    await page.goto('/b2b/address')
+    await page.getByRole('radio', { name: /^Hohoe store room/ }).check()
+    await lookAt(page, 'address-360')
+    await expectAccessible(page)
+    await press(page, 'Continue')
+    await page.waitForURL('**/b2b/delivery-options')
+    await press(page, 'Continue')
+    await page.waitForURL('**/b2b/payment')
+    await page.getByRole('radio', { name: /^MTN Mobile Money/ }).check()
+    await page.getByLabel('Mobile Money number').fill('0241234567')
+    await press(page, 'Review order')
+    await page.waitForURL('**/b2b/review-order')
+    await page.getByLabel('Purchase-order number').fill('PO-2026/0417')
+    await lookAt(page, 'review-360')
+    await expectAccessible(page)
+    await press(page, 'Place order')
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await page.waitForURL('**/b2b/order-confirmed/*')
+    await page.goto(`/b2b/orders/${page.url().split('/').at(-1)}`)
+    await page.getByText('PO-2026/0417').waitFor()
+    await page.getByText('CC-210').waitFor()
+    await page.getByText('Hohoe store room').waitFor()
+    await lookAt(page, 'order-360')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('is chosen in the menu without signing in again, and this device remembers it', async () => {
+    const page = await openPage({ width: 1280, height: 800 })
+    await signInAs(page, 'business')
+    await page.goto('/b2b/company')
+    await page.getByRole('heading', { name: 'Volta Schools Ltd' }).waitFor()
+    await lookAt(page, 'company-1280')
+    for (const place of ['branches', 'members', 'members/activity']) {
+      await page.goto(`/b2b/company/${place}`)
+      await page.getByRole('listitem').nth(6).waitFor()
+      await lookAt(page, `company-${place.replace('/', '-')}-1280`)
+    }
+    await page.goto('/b2b/company')
+    await page.getByRole('button', { name: /your account/ }).click()
+    await lookAt(page, 'company-menu-1280')
+    await page.getByRole('button', { name: 'Ho Teachers Co-operative Shop' }).click()
+    await page.getByRole('heading', { name: 'Ho Teachers Co-operative Shop' }).waitFor()
+    await page.getByRole('heading', { name: 'Your role: Buyer' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Ho Teachers Co-operative Shop' }).waitFor()
+  })
+})

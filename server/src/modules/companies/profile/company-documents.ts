@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CompanyDocument, NewCompanyDocument } from '#contracts/companies/company.ts'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { writeTeamEvent } from '../../teams/index.ts'
+import { claimUploads, releaseUploads } from '../../uploads/index.ts'
+import { companyDocuments } from '../companies.tables.ts'
+import { companyTeams } from '../company-teams.ts'
+import { type Change, type CompanyRow, inCompany } from './lock-company.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  kind: CompanyDocument['kind']
+  file: string
+  added_by: string
+  added_at: string
+  is_mine: boolean
+}
+
+/** The papers of a company. Whoever has uploaded one may open it; an operator may open all. */
+export async function listDocuments(db: Connection, { id, personId }: Change): Promise<CompanyDocument[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select d.id, d.kind, d.file, p.name as added_by, iso_instant(d.created_at) as added_at, d.added_by = ${personId} as is_mine
+    from company_documents d join people p on p.id = d.added_by
+    where d.company_id = ${id} order by d.created_at, d.id`)
+  return rows.map(({ file, is_mine: isMine, ...row }) => ({
+    ...row,
+    upload_id: isMine ? uploadIdOf(file) : null,
+  }))
+}
+
+/** The id of the upload in the address of a file. */
+const uploadIdOf = (file: string): string => /uploads\/([0-9a-f-]{36})\/link$/.exec(file)?.[1] ?? ''
+
+/** Refuses: upload.picture_invalid, company.papers_closed, company.papers_full. */
+export function addDocument(
+  db: Database,
+  who: Change,
+  { kind, file }: NewCompanyDocument,
+): Promise<CompanyDocument[]> {
+  return inCompany(db, who, async (tx, company) => {
+    refuseClosed(company)
+    const count = await tx.$count(companyDocuments, eq(companyDocuments.companyId, who.id))
+    const max = limits.companyPapersMax
+    if (count >= max) throw new Refusal('company.papers_full', { max })
+    await claimUploads(tx, who.personId, 'documents', [file], ['pdf', 'jpg', 'jpeg', 'png'])
+    await tx.insert(companyDocuments).values({ companyId: who.id, kind, file, addedBy: who.personId })
+    await record(tx, who, 'company.document_added', kind)
+    return listDocuments(tx, who)
+  })
+}
+
+/** Refuses: company.paper_not_found, company.papers_closed. */
+export function removeDocument(db: Database, who: Change, documentId: string): Promise<void> {
+  return inCompany(db, who, async (tx, company) => {
+    refuseClosed(company)
+    const [removed] = await tx
+      .delete(companyDocuments)
+      .where(and(eq(companyDocuments.id, documentId), eq(companyDocuments.companyId, who.id)))
+      .returning({ file: companyDocuments.file, kind: companyDocuments.kind })
+    if (!removed) throw new Refusal('company.paper_not_found')
+    await releaseUploads(tx, 'documents', [removed.file])
+    await record(tx, who, 'company.document_removed', removed.kind)
+  })
+}
+
+/** The papers of a person who deletes the account; the uploads are released with the person's other files. */
+export async function eraseDocuments(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`delete from company_documents where added_by = ${personId}`)
+}
+
+/** What an operator has before the eyes must not change. */
+function refuseClosed({ submittedAt, isVerified }: CompanyRow): void {
+  if (submittedAt || isVerified) throw new Refusal('company.papers_closed')
+}
+
+const record = (tx: Connection, { id, personId }: Change, kind: string, to: string) =>
+  writeTeamEvent(tx, companyTeams, { id, actorId: personId, kind, detail: { to } })

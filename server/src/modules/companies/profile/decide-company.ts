@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { firstNameOf } from '../../accounts/index.ts'
+import { tellWithEmail } from '../../notifications/index.ts'
+import { companies } from '../companies.tables.ts'
+import { refuseTakenNumber } from './change-company.ts'
+
+/** A company that waits for a decision, for the operator's list. */
+export interface SubmittedCompany extends Record<string, unknown> {
+  id: string
+  name: string
+  registration_number: string
+  tin: string
+  owner: string
+  email: string
+  submitted_at: string
+}
+
+/** The same with its papers: each with the person who sent it and the id of the upload. */
+export interface CompanyToCheck extends SubmittedCompany {
+  papers: readonly { kind: string; file: string; by: string }[]
+}
+
+export async function listSubmittedCompanies({ db }: Pick<Market, 'db'>): Promise<SubmittedCompany[]> {
+  const { rows } = await db.execute<SubmittedCompany>(sql`
+    ${submitted} where c.submitted_at is not null and c.closed_at is null order by c.submitted_at, c.id`)
+  return rows
+}
+
+/** Refuses: company.not_found. */
+export async function readCompanyToCheck({ db }: Pick<Market, 'db'>, id: string): Promise<CompanyToCheck> {
+  const { rows } = await db.execute<SubmittedCompany>(
+    sql`${submitted} where c.id = ${id} and c.closed_at is null`,
+  )
+  const papers = await db.execute<{ kind: string; file: string; by: string }>(sql`
+    select d.kind, d.file, p.name as by from company_documents d join people p on p.id = d.added_by
+    where d.company_id = ${id} order by d.created_at, d.id`)
+  if (!rows[0]) throw new Refusal('company.not_found')
+  return { ...rows[0], papers: papers.rows }
+}
+
+const submitted = sql`
+  select c.id, c.name, coalesce(c.registration_number, '') as registration_number, coalesce(c.tin, '') as tin,
+    p.name as owner, p.email, coalesce(to_char(c.submitted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), '') as submitted_at
+  from companies c join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id`
+
+export type CompanyDecision =
+  | { readonly isVerified: true }
+  | { readonly isVerified: false; readonly reason: string }
+
+/**
+ * Verifies a submitted company, or refuses it with a reason, and tells its owner on the site and by e-mail, all in one
+ * transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken.
+ */
+export function decideCompany(market: Market, id: string, decision: CompanyDecision): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
+    if (!company || company.closedAt) throw new Refusal('company.not_found')
+    if (!company.submittedAt) throw new Refusal('company.cannot_decide')
+    if (decision.isVerified) await refuseTakenNumber(tx, company)
+    const reason = decision.isVerified ? null : decision.reason
+    await tx
+      .update(companies)
+      .set({
+        isVerified: decision.isVerified,
+        submittedAt: null,
+        refusedReason: reason,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(companies.id, id))
+    await tellOwner(tx, market, id, wordsOf(company.name, reason))
+  })
+}
+
+interface Words {
+  readonly title: KnownSentence
+  readonly text: KnownSentence
+}
+
+function wordsOf(company: string, reason: string | null): Words {
+  if (reason === null) {
+    return {
+      title: sentence('{company} is verified', { company }),
+      text: sentence('Juaso has checked its name and its numbers.'),
+    }
+  }
+  return {
+    title: sentence('{company} could not be verified yet', { company }),
+    text: sentence('{reason} Please mend it and send your company in again.', { reason }),
+  }
+}
+
+async function tellOwner(tx: Connection, market: Market, id: string, { title, text }: Words): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+    select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
+    where m.company_id = ${id} and m.role = 'owner'`)
+  const [owner] = rows
+  if (!owner) return
+  await tellWithEmail(tx, market, {
+    ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
+    ...{ kind: 'companies', title, text, link: '/b2b/company', button: 'See your company' },
+  })
+}

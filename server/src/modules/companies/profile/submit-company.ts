@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CompanyDetail } from '#contracts/companies/company.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../../market.ts'
+import { writeTeamEvent } from '../../teams/index.ts'
+import { companies, companyDocuments } from '../companies.tables.ts'
+import { companyTeams } from '../company-teams.ts'
+import { refuseTakenNumber } from './change-company.ts'
+import { readCompany } from './company-detail.queries.ts'
+import { type Change, inCompany } from './lock-company.ts'
+
+/**
+ * Sends a company in for verification. Refuses: company.already_sent, company.number_missing, company.tin_missing,
+ * company.paper_missing, company.number_taken.
+ */
+export function submitCompany({ db, clock }: Market, who: Change): Promise<CompanyDetail> {
+  return inCompany(db, who, async (tx, company) => {
+    if (company.isVerified || company.submittedAt) throw new Refusal('company.already_sent')
+    if (!company.registrationNumber) throw new Refusal('company.number_missing')
+    if (!company.tin) throw new Refusal('company.tin_missing')
+    const isCertificate = and(
+      eq(companyDocuments.companyId, who.id),
+      eq(companyDocuments.kind, 'registration'),
+    )
+    if ((await tx.$count(companyDocuments, isCertificate)) === 0) throw new Refusal('company.paper_missing')
+    await refuseTakenNumber(tx, company)
+    await tx
+      .update(companies)
+      .set({ submittedAt: clock(), refusedReason: null, updatedAt: sql`now()` })
+      .where(eq(companies.id, who.id))
+    await writeTeamEvent(tx, companyTeams, {
+      id: who.id,
+      actorId: who.personId,
+      kind: 'company.submitted',
+      detail: {},
+    })
+    return readCompany(tx, who)
+  })
+}

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { orders } from '../orders.tables.ts'
+
+/** Whether a person may see an order: the buyer, or on the business side every member of the company. */
+export const mayReadOrder = (personId: string): SQL =>
+  sql`may_read_order(${personId}, ${orders.personId}, ${orders.companyId})`
+
+/** Whether a person may pay, cancel, confirm or return an order: the buyer, or the members of its company who may buy. */
+export const mayActOnOrder = (personId: string): SQL =>
+  sql`may_act_on_order(${personId}, ${orders.personId}, ${orders.companyId})`

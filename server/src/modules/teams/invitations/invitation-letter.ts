@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { composeEmail, writeMail } from '../../notifications/index.ts'
+import { name, type TeamKind } from '../team.ts'
+
+/** Writes the letter of an invitation. It greets nobody by name: that would reveal whether the address has an account. */
+export async function sendLetter<Role extends string>(
+  tx: Connection,
+  { publicUrl }: Pick<Market, 'publicUrl'>,
+  { invitations, owners, key, words }: TeamKind<Role>,
+  { id, token }: { id: string; token: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ email: string; role: Role; team: string; inviter: string }>(sql`
+    select i.email, i.role, o.name as team, p.name as inviter
+    from ${name(invitations)} i join ${name(owners)} o on o.id = i.${name(key)} join people p on p.id = i.invited_by
+    where i.id = ${id}`)
+  const [invitation] = rows
+  if (!invitation) return
+  const { email, role, team, inviter } = invitation
+  await writeMail(
+    tx,
+    composeEmail({
+      to: email,
+      subject: `${team} invites you to its team`,
+      paragraphs: [
+        `${inviter} invites you to ${words.verb} ${team} on Juaso. Your role: ${words.roleLabel(role)}.`,
+        'Sign in or open an account with this email address, and then accept or decline.',
+      ],
+      button: { label: 'See the invitation', url: `${publicUrl()}/invitation?token=${token}` },
+      closing: [
+        `The link works once, for ${limits.invitationDays} days.`,
+        `If you do not know this ${words.what}, you can ignore this email.`,
+      ],
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { type AnyTeam, name } from '../team.ts'
+
+interface Letter {
+  /** The store or company. */
+  readonly id: string
+  readonly email: string
+  readonly now: Date
+}
+type Tables = Pick<AnyTeam, 'invitations' | 'events' | 'key' | 'words'>
+
+/** Refuses: invitation.declined_lately. */
+export async function refuseDeclined(
+  tx: Connection,
+  { invitations, key }: Tables,
+  { id, email, now }: Letter,
+): Promise<void> {
+  const days = limits.invitationDeclinedDays
+  const { rows } = await tx.execute(sql`
+    select 1 from ${name(invitations)} where ${name(key)} = ${id} and email = ${email}
+      and declined_at > ${now}::timestamptz - make_interval(days => ${days}) limit 1`)
+  if (rows.length > 0) throw new Refusal('invitation.declined_lately', { days })
+}
+
+/** Refuses more letters of a team in an hour, or to an address in a day: invitation.too_many, invitation.address_full. */
+export async function refuseLetter(
+  tx: Connection,
+  { invitations, events, key, words }: Tables,
+  { id, email, now }: Letter,
+): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${name(events)} where ${name(key)} = ${id}
+      and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'`)
+  if ((rows[0]?.count ?? 0) >= limits.invitationsPerHour) throw new Refusal('invitation.too_many')
+  // Others may write to the same address now.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${words.what}::text || ' invitation ' || ${email}::text, 0))`,
+  )
+  const sent = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${name(invitations)} i join ${name(events)} e on e.${name(key)} = i.${name(key)}
+      and e.created_at > ${now}::timestamptz - interval '1 day' and e.kind in ('member.invited', 'invitation.sent_again')
+      and e.detail ->> 'invitation_id' = i.id::text
+    where i.email = ${email}`)
+  if ((sent.rows[0]?.count ?? 0) >= limits.invitationsPerAddressDay)
+    throw new Refusal('invitation.address_full')
+}

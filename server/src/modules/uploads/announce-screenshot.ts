@@ -1,0 +1,29 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { RequestUpload, UploadAddress } from '#contracts/uploads/upload.ts'
+import { announceUpload } from './announce-upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { uploads } from './uploads.tables.ts'
+
+export type Screenshot = Omit<RequestUpload, 'folder'>
+
+/** Unused screenshots of all visitors together in the last hour: anybody may send them, and together they fill no disk. */
+const unclaimedMax = 300
+
+/**
+ * Returns an address to send one screenshot to. Nobody needs an account to send feedback: the random id of the form is
+ * what claims its files. Refuses: upload.screenshot_too_large, upload.not_a_picture, upload.too_many.
+ */
+export async function announceScreenshot(
+  deps: UploadDeps,
+  formId: string,
+  file: Screenshot,
+): Promise<UploadAddress> {
+  const hourAgo = new Date(deps.clock().getTime() - 3_600_000)
+  const [unclaimed] = await deps.db
+    .select({ count: count() })
+    .from(uploads)
+    .where(and(eq(uploads.folder, 'screenshots'), isNull(uploads.claimedAt), gt(uploads.createdAt, hourAgo)))
+  if ((unclaimed?.count ?? 0) >= unclaimedMax) throw new Refusal('upload.too_many')
+  return announceUpload(deps, formId, { ...file, folder: 'screenshots' })
+}

@@ -1,0 +1,12 @@
+const dashboard = '/b2b/vendor-dashboard'
+
+/**
+ * Where a person lands after signing in who wanted to go to `next`: there, except that who only sells (and does not buy for a
+ * business) starts at the dashboard instead of the home page, as does who began at the bare address of the vendor's pages.
+ */
+export function landingOf(next: string, roles: readonly string[]): string {
+  if (!roles.includes('vendor')) return next
+  const { pathname } = new URL(next, 'http://site.invalid')
+  const isStartOfVendor = /^\/b2b\/vendor\/?$/.test(pathname)
+  return isStartOfVendor || (pathname === '/' && !roles.includes('business')) ? dashboard : next
+}

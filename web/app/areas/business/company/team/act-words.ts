@@ -1,0 +1,47 @@
+import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company.ts'
+import type { CompanyAct } from '#contracts/companies/company-acts.ts'
+import { type CompanyRole, companyRoleLabels } from '#contracts/companies/company-rights.ts'
+import type { ActivityRow } from '#contracts/teams/activity.ts'
+import { t, translate } from '#web/messages/messages.ts'
+
+type Words = (row: ActivityRow) => string
+
+const roleOf = (role: string | null) => translate(companyRoleLabels[role as CompanyRole] ?? role ?? '')
+const paperOf = (kind: string | null) =>
+  translate(companyDocumentLabels[kind as CompanyDocumentKind] ?? kind ?? '')
+const nameOf = ({ about }: ActivityRow) => about ?? t('somebody')
+
+const words: Readonly<Record<CompanyAct, Words>> = {
+  'company.opened': () => t('Opened the company'),
+  'company.changed': () => t('Changed the company'),
+  'company.submitted': () => t('Sent the company in for verification'),
+  'company.document_added': (row) => t('Added a paper: {paper}', { paper: paperOf(row.to) }),
+  'company.document_removed': (row) => t('Removed a paper: {paper}', { paper: paperOf(row.to) }),
+  'branch.added': (row) => t('Added the branch {name}', { name: nameOf(row) }),
+  'branch.changed': (row) => t('Changed the branch {name}', { name: nameOf(row) }),
+  'branch.removed': (row) => t('Removed the branch {name}', { name: nameOf(row) }),
+  'member.added': (row) => t('Added {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
+  'member.invited': (row) => t('Invited {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
+  'member.joined': (row) => t('Joined the team as {role}', { role: roleOf(row.to) }),
+  'member.left': () => t('Left the team'),
+  'member.role_changed': (row) =>
+    t('Changed the role of {person} from {from} to {to}', {
+      person: nameOf(row),
+      from: roleOf(row.from),
+      to: roleOf(row.to),
+    }),
+  'member.removed': (row) => t('Removed {person} from the team', { person: nameOf(row) }),
+  'owner.changed': (row) => t('Made {person} the owner', { person: nameOf(row) }),
+  'invitation.sent_again': (row) => t('Sent the invitation to {person} again', { person: nameOf(row) }),
+  'invitation.withdrawn': (row) => t('Withdrew the invitation of {person}', { person: nameOf(row) }),
+}
+
+/** What an act of the company's activity says; one without words is named by its code. */
+export const actWords = (row: ActivityRow): string => words[row.kind as CompanyAct]?.(row) ?? row.kind
+
+/** The name of a changed field. */
+export function fieldWords(field: string): string {
+  if (field === 'name') return t('Company name')
+  if (field === 'registrationNumber') return t('Registration number')
+  return field === 'tin' ? t('TIN') : t('Purchase-order number needed')
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { addressOf as callAddressOf } from '#web/data/address-of.ts'
+import { followEvents } from '#web/data/live/follow-events.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { createStore } from '#web/ui/store.ts'
+import { playSound } from './list/sound.ts'
+import { ordersPath } from './orders-address.ts'
+import { keys, readNewest, refreshOrders } from './use-store-orders.ts'
+
+/** Orders that arrived since the vendor's pages were opened or since they were shown last, the newest first. */
+const arrivals = createStore<readonly StoreParcel[]>([])
+let since = 0
+
+export const useArrivals = arrivals.use
+
+/** Forgets what was announced: the list shows it from now on. */
+export function closeArrivals(): void {
+  since = Date.now()
+  arrivals.set([])
+}
+
+/**
+ * Announces new orders of a store on whichever page is open: with a sound, and with a notice that leads to the order. The page of
+ * orders has a notice of its own, and its list waits for it, so that it never jumps by itself; a change of a known order is read
+ * again at once.
+ */
+export function useFollowOrders(slug: string | undefined): void {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const isOnOrders = useRef(false)
+  isOnOrders.current = pathname.startsWith(ordersPath)
+  useEffect(() => {
+    if (!slug) return
+    closeArrivals()
+    const heard = new Set<string>()
+    const path = callAddressOf('GET /vendor/:store/parcels/events', { params: { store: slug } })
+    return followEvents(path, 'parcels', () => void look(slug))
+    async function look(store: string) {
+      const newest = await readNewest(store).catch(() => null)
+      if (!newest) return
+      const fresh = newest.results.filter(
+        ({ id, date, status }) => status === 'confirmed' && Date.parse(date) > since && !heard.has(id),
+      )
+      for (const { id } of fresh) heard.add(id)
+      void client.invalidateQueries({ queryKey: keys.counts(store) })
+      void client.invalidateQueries({ queryKey: ['vendor', store, 'dashboard'] })
+      const [first] = fresh
+      if (!first) return void refreshOrders(client, store)
+      arrivals.set([...fresh, ...arrivals.read()])
+      playSound()
+      if (!isOnOrders.current) announce(first, fresh.length - 1)
+    }
+  }, [client, slug])
+}
+
+function announce({ id, order_number, customer, total }: StoreParcel, others: number): void {
+  showToast({
+    tone: 'good',
+    title: `New order ${order_number}`,
+    message: `${customer}, ${formatCedis(total)}${others > 0 ? ` and ${others} more` : ''}`,
+    action: { label: 'Show', to: `${ordersPath}/${id}` },
+  })
+}

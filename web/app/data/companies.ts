@@ -1,0 +1,72 @@
+import type { Side } from '#contracts/cart/cart.ts'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { readSession, subscribeToSession } from '#web/data/session/session.ts'
+import { createStore } from '#web/ui/store.ts'
+import { recall, remember } from './browser-memory.ts'
+
+interface Companies {
+  /** The companies that the person buys for, the oldest membership first; null until they are loaded. */
+  readonly all: readonly OwnCompany[] | null
+  readonly chosen: OwnCompany | null
+  /** How often another company was chosen here: pages are read anew then. */
+  readonly turn: number
+}
+
+const nothing: Companies = { all: null, chosen: null, turn: 0 }
+const companies = createStore<Companies>(nothing)
+
+/** The companies of the person, and the one that this device buys for. */
+export const useCompanies = companies.use
+
+/** Whom a call on this side buys or reads for: the chosen company on the business side, else the person. */
+export function forSide(side: Side): { side: Side; company?: string } {
+  const company = side === 'business' ? recallCompany() : null
+  return company === null ? { side } : { side, company }
+}
+
+/** The device keeps the choice with the person: the next one to sign in here has other companies. */
+function recallCompany(): string | null {
+  const [person, company] = (recall('juaso.company') ?? '').split(' ')
+  return company && person === readSession().person?.id ? company : null
+}
+
+/** Keeps the choice of a company on this device. */
+export function rememberCompany(id: string | null): void {
+  const { person } = readSession()
+  remember('juaso.company', person && id ? `${person.id} ${id}` : null)
+}
+
+/** Loads the companies of the person. Throws ApiError. */
+export async function loadCompanies(): Promise<void> {
+  const { api } = await import('#web/data/api.ts')
+  const all = await api('GET /companies')
+  const id = recallCompany()
+  const chosen = all.find((one) => one.id === id) ?? null
+  // The person has left it.
+  if (id && !chosen) rememberCompany(null)
+  companies.set({ ...companies.read(), all, chosen: chosen ?? all[0] ?? null })
+}
+
+/** Changes the company that this device buys for; nobody signs in again. */
+export function chooseCompany(id: string): void {
+  rememberCompany(id)
+  const { all, turn } = companies.read()
+  companies.set({ all, chosen: all?.find((one) => one.id === id) ?? null, turn: turn + 1 })
+}
+
+/** Loads them once for a person who buys for a company, where nothing has loaded them yet. */
+export async function loadCompaniesOnce(): Promise<void> {
+  const { person } = readSession()
+  if (companies.read().all?.length || !person?.roles.includes('business')) return
+  try {
+    await loadCompanies()
+  } catch (error) {
+    console.warn('The companies could not be loaded', error)
+    // Pages that wait for them go on; the next one tries again.
+    companies.set({ ...companies.read(), all: [] })
+  }
+}
+
+subscribeToSession(() => {
+  if (readSession().status === 'visitor') companies.set(nothing)
+})

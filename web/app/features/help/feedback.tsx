@@ -1,0 +1,25 @@
+import { t } from '#web/messages/messages.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { HelpHead } from './help-head.tsx'
+
+export const handle = { cache: 'public', query: [] }
+
+export function meta() {
+  return [
+    { title: t('Feedback | Juaso') },
+    { name: 'description', content: t('Tell Juaso what is good and what is not. Every word is read.') },
+  ]
+}
+
+/** /feedback and /b2b/feedback (BB-2.50). */
+export default function FeedbackPage() {
+  return (
+    <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
+      <HelpHead title={t("We'd Love Your Feedback")} />
+      <p className="rounded-lg bg-accent p-5 text-lg text-on-accent sm:p-7">
+        {t('What works well, what does not, what is missing: tell us, and see here what we answered.')}
+      </p>
+      <FeedbackForm />
+    </div>
+  )
+}

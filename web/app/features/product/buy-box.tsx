@@ -1,0 +1,237 @@
+import { type RefObject, useState } from 'react'
+import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { useSide } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { searchPath } from '#web/parts/paths.ts'
+import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
+import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
+import { Price } from '#web/parts/product/price.tsx'
+import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import {
+  canBeOrdered,
+  ladderAt,
+  promotionOf,
+  quantityMaxOf,
+  ruleOn,
+  stockLineOf,
+  unitPriceAt,
+} from './buying.rules.ts'
+import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
+import { RestockButton } from './restock-button.tsx'
+import { VariantOptions } from './variant-options.tsx'
+
+/** The purchase in progress: shared by the buy box and the sticky bar on phones. */
+export interface Purchase {
+  /** How many pieces this side's buyers can order. */
+  rule: OrderRule
+  quantity: number
+  setQuantity: (quantity: number) => void
+  isAdding: boolean
+  add: () => Promise<void>
+}
+
+/** The quantity of the chosen variant, and the Add to cart button. */
+export function usePurchase(product: ProductView, chosen: VariantView): Purchase {
+  const rule = ruleOn(useSide().side, product)
+  const [wanted, setQuantity] = useState(rule.minimum)
+  const [isAdding, setAdding] = useState(false)
+  const quantity = Math.min(wanted, quantityMaxOf(chosen, rule))
+  async function add() {
+    setAdding(true)
+    await putInCart(chosen.id, { quantity, name: product.name })
+    setAdding(false)
+  }
+  return { rule, quantity, setQuantity, isAdding, add }
+}
+
+interface Props {
+  product: ProductView
+  chosen: VariantView
+  purchase: Purchase
+  delivery: DeliveryDates
+  button: RefObject<HTMLDivElement | null>
+}
+
+/** The purchase column: store, title, price, options, quantity and delivery. */
+export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
+  const stockLine = stockLineOf(
+    chosen,
+    product.options.map(({ name }) => name),
+  )
+  const { side, paths } = useSide()
+  const { rule } = purchase
+  const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
+  // The ladder says it on the business side.
+  const hasOtherPrice = side === 'shopper' && unitPrice !== chosen.price
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Heading product={product} />
+      <PriceBlock chosen={side === 'business' ? { ...chosen, price: unitPrice } : chosen} product={product} />
+      {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
+      <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
+      <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
+        {canBeOrdered(chosen, rule) ? (
+          <>
+            <QuantityStepper
+              label={t('Quantity of {product}', { product: product.name })}
+              value={purchase.quantity}
+              min={rule.minimum}
+              max={quantityMaxOf(chosen, rule)}
+              step={rule.multiple}
+              allows={(typed) => !whyNotPieces(typed, rule)}
+              onChange={purchase.setQuantity}
+              onOutside={(typed) =>
+                showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock, rule) })
+              }
+            />
+            <Button
+              size="large"
+              busy={purchase.isAdding}
+              onClick={purchase.add}
+              className="min-w-0 grow px-4"
+            >
+              {t('Add to cart')}
+            </Button>
+          </>
+        ) : (
+          <Button size="large" disabled className="min-w-0 grow px-4">
+            {t('Out of stock')}
+          </Button>
+        )}
+        <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
+      </div>
+      {!chosen.isInStock && <RestockButton key={chosen.id} productId={product.id} variantId={chosen.id} />}
+      <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
+        {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}
+        {stockLine && hasOtherPrice && <br />}
+        {hasOtherPrice && (
+          <span className="font-semibold text-accent">
+            {quantityPriceOf(purchase.quantity, unitPrice, unitPrice < chosen.price)}
+          </span>
+        )}
+      </p>
+      <noscript>
+        <p className="text-sm text-ink-2">
+          {t('To put this in a cart, please turn on JavaScript in your browser.')}
+        </p>
+      </noscript>
+      <DeliveryBox product={product} delivery={delivery} />
+      <LinkButton to={paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
+        {t('Ask the seller')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** What companies order at least, and what a piece costs by the number. */
+function Bulk({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
+  const { rule, quantity, setQuantity } = purchase
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium text-ink-2 empty:hidden">{ruleInWords(rule)}</p>
+      <PriceLadder
+        steps={ladderAt(chosen, product, rule)}
+        quantity={quantity}
+        most={quantityMaxOf(chosen, rule)}
+        multiple={rule.multiple}
+        name={product.name}
+        onAdd={(more) => setQuantity(quantity + more)}
+      />
+    </div>
+  )
+}
+
+/** The unit price at this quantity, where it differs from the price of one piece. */
+function quantityPriceOf(count: number, unitPrice: number, isBulk: boolean): string {
+  const details = { count, price: formatCedis(unitPrice) }
+  return isBulk
+    ? t('Bulk price: {count} × {price}', details)
+    : t('The flash sale has fewer left: {count} × {price}', details)
+}
+
+function Heading({ product }: { product: ProductView }) {
+  const { prefix } = useSide()
+  const { store, brand } = product
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+        <Link
+          to={`${prefix}/store/${store.slug}`}
+          prefetch="intent"
+          className="py-1 hover:text-accent hover:underline"
+        >
+          {store.name} · {store.town}
+        </Link>
+        {store.is_verified && <Badge tone="green">{t('Verified')}</Badge>}
+      </p>
+      <h1 className="text-xl break-words sm:text-2xl">{product.name}</h1>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 tabular-nums">
+        <Stars
+          rating={product.avg_rating ?? 4}
+          label={product.avg_rating === null ? t('Not rated yet') : undefined}
+        />
+        {product.avg_rating === null ? (
+          <span>{t('No reviews yet')}</span>
+        ) : (
+          <>
+            {product.avg_rating.toFixed(1)} ·
+            <a href="#reviews" className="py-1 font-semibold text-accent hover:underline">
+              {plural(product.review_count, { one: '{count} review', other: '{count} reviews' })}
+            </a>
+          </>
+        )}
+        {product.units_sold > 0 && (
+          <span>· {t('{count} sold', { count: product.units_sold.toLocaleString('en-GB') })}</span>
+        )}
+        {brand && (
+          <span>
+            ·{' '}
+            <Link
+              to={prefix + searchPath({ brand: brand.slug })}
+              className="py-1 hover:text-accent hover:underline"
+            >
+              {brand.name}
+            </Link>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function PriceBlock({ chosen, product }: Pick<Props, 'chosen' | 'product'>) {
+  const promotion = promotionOf(chosen, product)
+  const saved = Math.round((chosen.basePrice - chosen.price) * 100) / 100
+  return (
+    <div className="flex flex-col items-start gap-2" aria-live="polite">
+      <Price current={chosen.price} base={chosen.basePrice} size="large" />
+      {saved > 0 && (
+        <Badge tone="brick" className="px-2.5 py-1 text-[0.8125rem]">
+          {t('You save {amount} ({percent}%)', {
+            amount: formatCedis(saved),
+            percent: Math.round((saved / chosen.basePrice) * 100),
+          })}
+        </Badge>
+      )}
+      {promotion && (
+        <p className="text-sm font-semibold text-brick">
+          {t('{promotion}: until {time}', {
+            promotion: promotion.name,
+            time: formatInstant(promotion.ends_at),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

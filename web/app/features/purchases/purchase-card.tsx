@@ -1,0 +1,96 @@
+import type { OrderSummary } from '#contracts/orders/order.ts'
+import { useSide } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { BuyAgainNumber } from '#web/parts/order/buy-again.tsx'
+import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
+import { productPath } from '#web/parts/paths.ts'
+import { hasVariantName } from '#web/parts/product/variant-name.tsx'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { wholeCedis } from './whole-cedis.rules.ts'
+
+/** [BB-2.37] One purchase: number, date, status, the first item and how many more, with its actions. */
+export function PurchaseCard({ order }: { order: OrderSummary }) {
+  const { paths } = useSide()
+  const { order_number: number, items, refunded_at: refundedAt } = order
+  const [first] = items
+  const more = items.length - 1
+  return (
+    <article aria-label={t('Order {number}', { number })} className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h2 className="text-base">
+          <Link to={paths.order(number)} prefetch="intent" className="hover:text-accent">
+            {t('Order {number}', { number })}
+          </Link>
+        </h2>
+        <OrderStatusBadge status={order.status} />
+        <p className="w-full text-sm text-ink-2">
+          {formatDate(order.created_at)}
+          {refundedAt && ` · ${t('Refunded on {date}', { date: formatDate(refundedAt) })}`}
+        </p>
+      </div>
+      {first && (
+        <div className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-2">
+          <Picture
+            base={first.image?.image ?? null}
+            alt=""
+            tone={first.image?.tone}
+            sizes="72px"
+            sizeMax={160}
+            className="size-18 shrink-0 rounded-md"
+          />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="line-clamp-2 font-semibold break-words">{first.name}</p>
+            {hasVariantName(first.variant_name) && <p className="text-ink-3">{first.variant_name}</p>}
+            <p className="text-ink-2 tabular-nums">
+              {t('{price} each · quantity {count}', {
+                price: wholeCedis(first.price),
+                count: first.quantity,
+              })}
+            </p>
+            {more > 0 && (
+              <p className="text-ink-3">
+                {plural(more, { one: '+{count} more item', other: '+{count} more items' })}
+              </p>
+            )}
+          </div>
+          <p className="flex shrink-0 items-baseline justify-between gap-3 font-bold tabular-nums max-sm:w-full sm:flex-col sm:items-end sm:gap-0">
+            <span className="block text-xs font-medium text-ink-3">{t('Total')}</span>
+            {wholeCedis(order.total)}
+          </p>
+        </div>
+      )}
+      <PurchaseActions order={order} />
+    </article>
+  )
+}
+
+/** [BB-2.38] [BB-2.40] Write Review is hidden when the order has a refund. */
+function PurchaseActions({ order }: { order: OrderSummary }) {
+  const { paths, prefix } = useSide()
+  const number = order.order_number
+  const [first] = order.items
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-2.5 border-t border-line pt-3.5 max-sm:flex-col">
+      <BuyAgainNumber number={number} size="small" />
+      {order.can_review && (
+        <LinkButton to={paths.orderReview(number)} size="small" look="outline">
+          {t('Write Review')}
+          <span className="sr-only">: {number}</span>
+        </LinkButton>
+      )}
+      {first && (
+        <LinkButton
+          to={prefix + productPath({ slug: first.slug, id: first.product_id })}
+          size="small"
+          look="plain"
+        >
+          {t('View Product Details')}
+          <span className="sr-only">: {first.name}</span>
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '#contracts/refusals.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
+import { type BuyingSide, sideOf, useSide } from '#web/data/side.ts'
+import { refusalSentence, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { noChoices } from '#web/parts/filters/filter-options.ts'
+import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { searchPath } from '#web/parts/paths.ts'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { ProductRail } from '#web/parts/product/product-rail.tsx'
+import { cardOn } from '#web/parts/product-list/card-of.ts'
+import {
+  chipsFor,
+  listDataOf,
+  loadChoices,
+  type ProductListData,
+  queryOf,
+} from '#web/parts/product-list/load-list.ts'
+import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import type { Route } from './+types/search.ts'
+import { findByWords } from './search-fallback.rules.ts'
+
+export const handle = { cache: 'public' }
+
+interface Found {
+  list: ProductListData
+  /** The corrected spelling, if the search has one. */
+  didYouMean: string | null
+  /** Products to show when there is no result. */
+  instead: CardProduct[]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const selection = readSelection(url.searchParams)
+  const side = sideOf(request)
+  const found = selection.q ? await search(context, side, selection) : await browse(context, side, selection)
+  const emptyTitle = refusalSentence('search.nothing_matches', {}) ?? sentenceOf('search.nothing_matches')
+  const title = titleOf(selection, found.list)
+  return { ...found, emptyTitle, title, q: selection.q, head: headOf(title, found.list, url.href) }
+}
+
+type Context = Route.LoaderArgs['context']
+
+async function browse(
+  context: Context,
+  { side, audience }: BuyingSide,
+  selection: Selection,
+): Promise<Found> {
+  const [answer, choices] = await Promise.all([
+    callApi(context, 'GET /products', { query: queryOf(selection, { audience }) }),
+    loadChoices(context, selection, { audience }),
+  ])
+  return { list: listDataOf(answer, selection, choices, cardOn(side)), didYouMean: null, instead: [] }
+}
+
+async function search(
+  context: Context,
+  { side, audience }: BuyingSide,
+  selection: Selection,
+): Promise<Found> {
+  const toCard = cardOn(side)
+  const [answer, choices] = await Promise.all([
+    callApi(context, 'GET /products/search', {
+      query: { ...queryOf(selection, { audience }), q: selection.q },
+    }),
+    loadChoices(context, selection, { audience }),
+  ])
+  const { did_you_mean: didYouMean = null } = answer.body ?? {}
+  if (answer.status !== 404)
+    return { list: listDataOf(answer, selection, choices, toCard), didYouMean, instead: [] }
+
+  const all = await readApi(context, 'GET /products', {
+    query: { sort: 'popular', page_size: 100, audience },
+  })
+  const matching = findByWords(all.results, selection.q).map(toCard)
+  const list = {
+    products: matching,
+    count: matching.length,
+    isCountCapped: false,
+    page: 1,
+    pagesCount: 1,
+    choices: matching.length > 0 ? noChoices : choices,
+    ...chipsFor(selection, choices),
+  }
+  const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
+  return { list, didYouMean, instead }
+}
+
+/** The title of the list, with the search words if there are any. */
+function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: ProductListData): string {
+  if (q) return t('Results for “{words}”', { words: q })
+  const [brand] = brands
+  if (brand && brands.length === 1) return choices.brands.find(({ value }) => value === brand)?.label ?? brand
+  if (onSale) return t('On sale')
+  if (isNew || sort === 'newest') return t('New arrivals')
+  if (sort === 'rating') return t('Top rated')
+  if (sort === 'popular') return t('Popular now')
+  return t('All products')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [{ title: t('Search | Juaso') }]
+}
+
+function headOf(title: string, list: ProductListData, url: string) {
+  return pageMeta({
+    title: `${title} | Juaso`,
+    description: t('{title}: {products} from shops all over Ghana, delivered by FlexRoute.', {
+      title,
+      products: countInWords(list),
+    }),
+    url,
+    isIndexed: false,
+  })
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { list, didYouMean, instead, title, emptyTitle, q } = loaderData
+  const isEmpty = list.count === 0
+  const { paths } = useSide()
+  return (
+    <div className="page flex flex-col gap-4 py-5">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
+        <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>
+        {didYouMean && <DidYouMean words={didYouMean} />}
+      </div>
+      <ProductList
+        list={list}
+        usual={q ? 'relevance' : 'popular'}
+        emptyTitle={emptyTitle}
+        emptyWords={<Advice />}
+        emptyAction={<LinkButton to={paths.categories}>{t('Browse the categories')}</LinkButton>}
+      />
+      {isEmpty && <ProductRail title={t('What others are buying')} products={instead} />}
+    </div>
+  )
+}
+
+function DidYouMean({ words }: { words: string }): ReactNode {
+  const { prefix } = useSide()
+  return (
+    <p className="text-[0.9375rem]">
+      <Rich
+        text="Did you mean {words}?"
+        parts={{
+          words: (
+            <Link to={prefix + searchPath({ q: words })} className="py-2 font-semibold text-accent underline">
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+function Advice() {
+  return t('Check the spelling, try fewer or more general words, or look for the brand alone.')
+}

@@ -1,0 +1,87 @@
+import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Step {
+  /** From this many pieces on. */
+  pieces: number
+  /** Cedis for a piece. */
+  price: number
+}
+
+interface Props {
+  /** In the order of the pieces. */
+  steps: readonly Step[]
+  quantity: number
+  /** Pieces that can be bought now. */
+  most: number
+  /** What companies may order in addition to a number: whole multiples. */
+  multiple: number
+  /** The name of the product, for screen readers. */
+  name: string
+  onAdd: (more: number) => void
+}
+
+/** What a company pays for a piece by the number it buys, today's step, and one button to the next one. */
+export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Props) {
+  const now = steps.findLastIndex(({ pieces }) => pieces <= quantity)
+  const price = steps[now]?.price ?? Number.POSITIVE_INFINITY
+  const next = steps.find((step, place) => place > now && step.price < price)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {steps.length > 1 && (
+        <ol
+          aria-label={t('Prices of {product} by quantity', { product: name })}
+          className="flex flex-wrap gap-1.5"
+        >
+          {steps.map(({ pieces, price }, place) => (
+            <li
+              key={pieces}
+              aria-current={place === now ? 'step' : undefined}
+              className={classNames(
+                'min-w-24 rounded-sm border px-2 py-1 text-xs tabular-nums',
+                place === now
+                  ? 'border-accent bg-accent-soft text-accent'
+                  : 'border-transparent bg-sunken text-ink-2',
+              )}
+            >
+              {rangeOf(pieces, steps[place + 1]?.pieces, multiple)}
+              <b className={classNames('block', place !== now && 'text-ink')}>{formatCedis(price)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next && next.pieces <= most && now >= 0 && (
+        <button
+          type="button"
+          onClick={() => onAdd(next.pieces - quantity)}
+          className="min-h-11 rounded-md bg-gold-soft px-3 py-1.5 text-start text-sm text-gold-ink hover:underline"
+        >
+          <b>
+            {t('Add {count} more: {price} each', {
+              count: next.pieces - quantity,
+              price: formatCedis(next.price),
+            })}
+          </b>
+          {' · '}
+          <span className="tabular-nums">
+            {t('{count} for {amount}', {
+              count: next.pieces,
+              amount: formatCedis(Math.round(next.pieces * next.price * 100) / 100),
+            })}
+          </span>
+          <span className="sr-only">: {name}</span>
+        </button>
+      )}
+      {!next && steps.length > 1 && now >= 0 && (
+        <p className="text-sm font-semibold text-accent">{t('Best price reached')}</p>
+      )}
+    </div>
+  )
+}
+
+function rangeOf(from: number, next: number | undefined, multiple: number): string {
+  if (next === undefined) return `${from}+`
+  const to = next - multiple
+  return to > from ? `${from}–${to}` : String(from)
+}

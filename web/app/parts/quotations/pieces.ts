@@ -1,0 +1,7 @@
+import { plural } from '#web/messages/messages.ts'
+
+/** `120 desks` in the buyer's own word, else `120 pieces`. */
+export const piecesOf = (count: number, unit: string): string =>
+  unit
+    ? `${count.toLocaleString('en-GB')} ${unit}`
+    : plural(count, { one: '{count} piece', other: '{count} pieces' })

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { email } from '#contracts/accounts/person-fields.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { TeamView } from './team-view.ts'
+
+interface Props {
+  team: TeamView
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks for an address and a role; the letter does the rest. */
+export function InviteDialog({ team, isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Invite somebody')}>
+      <InviteForm team={team} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const Fields = z.object({ email, role: z.string() })
+
+function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
+  const queries = useQueryClient()
+  const { formProps, errors, message, busy } = useForm({
+    schema: Fields,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      const invited = await team.calls.invite(body)
+      await queries.invalidateQueries({ queryKey: team.key })
+      showToast({
+        tone: 'good',
+        title: t('Invited'),
+        message: t('A letter with a link goes to {email}.', { email: invited.email }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div role="alert" className="empty:hidden">
+        {message && <Notice tone="brick">{message}</Notice>}
+      </div>
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        required
+        data-first-focus
+        error={errors.email}
+        hint={t('The link in the letter works once, for 7 days.')}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-semibold">{t('Role')}</legend>
+        {team.roles.map(({ role, label, may }) => (
+          <RadioCard
+            key={role}
+            name="role"
+            value={role}
+            label={label}
+            detail={may}
+            defaultChecked={role === team.usualRole}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('Send invitation')}
+        </Button>
+      </div>
+    </form>
+  )
+}
