@@ -154,8 +154,13 @@ describe('a business account', () => {
        where h.email = 'business@demo.juaso.test'`,
     )
     await page.goto('/b2b')
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height, 'height of the header on a phone').toBeLessThanOrEqual(150)
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Juaso Business' })
+    await drawer.getByText('ACCRA CENTRAL').waitFor()
+    await drawer.getByRole('link', { name: 'Personal', exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'Switch between Light and Dark' }).waitFor()
     await drawer.getByText('Business Juaso Account').waitFor()
     await lookAt(page, 'screens-drawer-light-360')
     await expectAccessible(page)

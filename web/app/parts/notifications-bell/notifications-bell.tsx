@@ -22,7 +22,7 @@ export default function NotificationsBell() {
   return (
     <Link to="/notifications" className={headerToolClass}>
       <BellIcon />
-      {t('News')}
+      <span className="word">{t('News')}</span>
       {unread > 0 && (
         <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
           {shown}

@@ -27,19 +27,19 @@ export function AccountMenu() {
     <Link
       to={entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)}
       rel="nofollow"
-      className={`${headerToolClass} w-19`}
+      className={`${headerToolClass} person-tool`}
     >
       <PersonIcon />
-      {t('Hello, Sign in')}
+      <span className="word">{t('Hello, Sign in')}</span>
     </Link>
   )
 }
 
 function Tile({ words }: { words: string }) {
   return (
-    <span className={`${headerToolClass} w-19`}>
+    <span className={`${headerToolClass} person-tool`}>
       <PersonIcon />
-      <span className="max-w-full truncate">{words}</span>
+      <span className="word max-w-full truncate">{words}</span>
     </span>
   )
 }

@@ -11,7 +11,11 @@ import { menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BusinessBadge, businessPlaces } from './business-links.tsx'
 import { businessTools } from './business-tools.ts'
+import { DeliveryPlace } from './delivery-place.tsx'
 import { LanguageLinks } from './language-menu.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { modesFor } from './modes.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 interface Props {
   isOpen: boolean
@@ -38,6 +42,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
             {t('Hello, Sign in')}
           </Link>
         )}
+        <ModeSwitch modes={modesFor(person?.roles ?? [])} current="buy" className="mx-3" />
         <Group title={t('Business tools')}>
           {businessTools.map(({ to, label, Count }) => (
             <Item key={to} to={to}>
@@ -66,11 +71,15 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
             </Item>
           ))}
         </Group>
-        <nav aria-label={t('Language')}>
-          <ul className="footer-links flex flex-wrap gap-x-5 px-3">
-            <LanguageLinks />
-          </ul>
-        </nav>
+        <DeliveryPlace className="px-3" />
+        <div className="flex items-center justify-between gap-5 px-3">
+          <nav aria-label={t('Language')}>
+            <ul className="footer-links flex flex-wrap gap-x-5">
+              <LanguageLinks />
+            </ul>
+          </nav>
+          <ThemeToggle />
+        </div>
       </div>
     </Drawer>
   )

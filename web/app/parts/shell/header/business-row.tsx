@@ -1,29 +1,26 @@
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { type FocusEvent, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { useDeliveryTown } from '#web/data/delivery-town.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { sides } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
-import { Rich } from '#web/messages/rich.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
-import { ChevronDownIcon, PinIcon } from '#web/ui/icons/icons.tsx'
-import { MenuIcon } from '#web/ui/icons/shell-icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { businessTools } from './business-tools.ts'
+import { DeliveryPlace } from './delivery-place.tsx'
 
-/** Loaded when it is opened first. */
-const BusinessDrawer = lazy(() => import('./business-drawer.tsx'))
-
-/** [BB-2.59] The business side's second row: the categories, the company's tools with what waits there, the place of delivery. */
+/**
+ * [BB-2.59] The business side's second row: the categories, the company's tools with what waits there, the place of
+ * delivery. On a phone all of them are in the menu.
+ */
 export function BusinessRow({ categories }: { categories: readonly ShellCategory[] }) {
   const { person } = useSession()
   return (
-    <div className="border-y border-line bg-surface">
-      <div className="page flex items-center gap-2 sm:gap-4">
-        <PhoneMenu categories={categories} />
+    <div className="border-y border-line bg-surface max-md:hidden">
+      <div className="page flex items-center gap-4">
         <CategoryMenu categories={categories} />
-        <nav aria-label={t('Business tools')} className="min-w-0 grow max-md:hidden">
+        <nav aria-label={t('Business tools')} className="min-w-0 grow">
           <ul className="category-strip rail gap-x-4.5 sm:gap-x-6.5">
             {businessTools.map(({ to, label, Count }) => (
               <li key={to}>
@@ -39,31 +36,9 @@ export function BusinessRow({ categories }: { categories: readonly ShellCategory
             ))}
           </ul>
         </nav>
-        <DeliveryPlace className="ms-auto" />
+        <DeliveryPlace />
       </div>
     </div>
-  )
-}
-
-/** The town of the primary address; until one is known, the capital's centre. */
-export function DeliveryPlace({ className = '' }: { className?: string }) {
-  const town = useDeliveryTown() ?? 'Accra Central'
-  return (
-    <Link
-      to={sides.business.paths.addresses}
-      className={`flex min-h-11 min-w-0 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink ${className}`}
-    >
-      <PinIcon width={16} height={16} className="shrink-0" />
-      <span className="truncate max-sm:sr-only">
-        <Rich
-          text="Deliver to {town}"
-          parts={{ town: <strong className="text-ink">{town.toLocaleUpperCase('en')}</strong> }}
-        />
-      </span>
-      <strong className="text-ink sm:hidden" aria-hidden="true">
-        {town.toLocaleUpperCase('en')}
-      </strong>
-    </Link>
   )
 }
 
@@ -99,30 +74,4 @@ function CategoryMenu({ categories }: { categories: readonly ShellCategory[] }) 
 
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-function PhoneMenu({ categories }: { categories: readonly ShellCategory[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  return (
-    <div className="-ms-2 md:hidden">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-        className="grid size-11 place-items-center rounded-full text-ink hover:bg-sunken"
-      >
-        <MenuIcon />
-        <span className="sr-only">{t('Menu')}</span>
-      </button>
-      {wasOpened && (
-        <Suspense>
-          <BusinessDrawer isOpen={isOpen} onClose={() => setOpen(false)} categories={categories} />
-        </Suspense>
-      )}
-    </div>
-  )
 }

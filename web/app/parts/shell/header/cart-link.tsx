@@ -14,7 +14,7 @@ export function CartLink() {
   return (
     <Link to={paths.cart} className={headerToolClass}>
       <CartIcon />
-      {t('Cart')}
+      <span className="word">{t('Cart')}</span>
       {count > 0 && (
         <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
           {shown}

@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -15,6 +16,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
+import { PhoneMenu } from './phone-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -32,11 +34,13 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const side = coloursAt(pathname)
   const { paths } = useSide()
   const sells = mode === 'sell'
+  const buys = mode === 'buy'
   const roles = person?.roles ?? []
   return (
     <header>
       <div className="kente" />
       <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
+        {buys && <PhoneMenu categories={categories} />}
         <Link
           to={homeOf(mode)}
           aria-label={side === 'business' ? t('Juaso Business: home') : t('Juaso: home')}
@@ -49,13 +53,16 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           <ModeSwitch
             modes={modesFor(roles)}
             current={mode}
-            // Most shoppers on a phone have no company; theirs is a link in the footer.
-            className={`md:shrink-0 ${mode === 'personal' && roles.length < 2 ? 'max-md:hidden' : ''}`}
+            // Most shoppers on a phone have no company; theirs is a link in the footer. Companies have it in the menu.
+            className={`md:shrink-0 ${buys || (mode === 'personal' && roles.length < 2) ? 'max-md:hidden' : ''}`}
           />
         </div>
-        <nav aria-label={t('You')} className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
+        <nav
+          aria-label={t('You')}
+          className={classNames('ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0', buys && 'icons-on-phone')}
+        >
           <LanguageMenu />
-          <ThemeToggle />
+          <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
           <AccountMenu />
           {person && (
             <Suspense fallback={<span className="size-11" />}>

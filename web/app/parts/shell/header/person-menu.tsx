@@ -24,7 +24,7 @@ export default function PersonMenu({ person }: { person: Person }) {
   const { side } = useSide()
   return (
     <Menu
-      buttonClassName={`${headerToolClass} w-19`}
+      buttonClassName={`${headerToolClass} person-tool`}
       button={
         <>
           {person.picture ? (
@@ -32,7 +32,7 @@ export default function PersonMenu({ person }: { person: Person }) {
           ) : (
             <PersonIcon />
           )}
-          <span className="max-w-full truncate">{person.firstName}</span>
+          <span className="word max-w-full truncate">{person.firstName}</span>
           <span className="sr-only">: {t('your account')}</span>
         </>
       }

@@ -1,16 +1,17 @@
 import { switchTheme } from '#web/data/theme.ts'
 import { t } from '#web/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { MoonIcon, SunIcon } from '#web/ui/icons/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** Switches the theme. CSS selects the label and icon, before any script has run. */
-export function ThemeToggle() {
+export function ThemeToggle({ className }: { className?: string | undefined }) {
   return (
     <button
       type="button"
       onClick={switchTheme}
       aria-label={t('Switch between Light and Dark')}
-      className={headerToolClass}
+      className={classNames(headerToolClass, className)}
     >
       <SunIcon className="in-light" />
       <MoonIcon className="in-dark" />

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { sides } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { MenuIcon } from '#web/ui/icons/shell-icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Loaded when it is opened first. */
+const BusinessDrawer = lazy(() => import('./business-drawer.tsx'))
+
+/** The button of the business side's menu on a phone; without scripts, a link to the categories. */
+export function PhoneMenu({ categories }: { categories: readonly ShellCategory[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <div className="-ms-2 md:hidden">
+      <noscript>
+        <Link
+          to={sides.business.paths.categories}
+          className="flex min-h-11 items-center px-2 text-sm font-semibold"
+        >
+          {t('Category')}
+        </Link>
+      </noscript>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="needs-scripts grid size-11 place-items-center rounded-full text-ink hover:bg-sunken"
+      >
+        <MenuIcon />
+        <span className="sr-only">{t('Menu')}</span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <BusinessDrawer isOpen={isOpen} onClose={() => setOpen(false)} categories={categories} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
