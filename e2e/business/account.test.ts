@@ -158,7 +158,7 @@ describe('a business account', () => {
     expect(header?.height, 'height of the header on a phone').toBeLessThanOrEqual(150)
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Juaso Business' })
-    await drawer.getByText('ACCRA CENTRAL').waitFor()
+    await drawer.getByRole('link', { name: /^Deliver to/ }).waitFor()
     await drawer.getByRole('link', { name: 'Personal', exact: true }).waitFor()
     await drawer.getByRole('button', { name: 'Switch between Light and Dark' }).waitFor()
     await drawer.getByText('Business Juaso Account').waitFor()

@@ -4,13 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs } from '../browser.ts'
-import {
-  findAmongVariants,
-  keepAsTemplate,
-  openAs,
-  sendAfterLostSignal,
-  startFromTemplate,
-} from './product-drafts.ts'
+import { keepAsTemplate, openAs, sendAfterLostSignal, startFromTemplate } from './product-drafts.ts'
 
 const store = 'circle-phones'
 const photo = await sharp({ create: { width: 1800, height: 1400, channels: 3, background: '#16a085' } })
@@ -255,45 +249,5 @@ describe('the form of a product', () => {
     await page.waitForURL('**/b2b/vendor/products')
 
     await startFromTemplate(page, templateName)
-  })
-
-  test('[VE-3.14] makes variants of options; a row saves itself, and two people on one field are told of each other', async () => {
-    const page = await openAs('manager', '/b2b/vendor/products/add', { allowed: [/status of 409/] })
-    await fill(page, { name: 'Ankara dress', sku: sku('drs'), base_price: '365' })
-    await page.getByRole('checkbox', { name: 'This product has variants' }).check()
-    await page.getByLabel('Option 1', { exact: true }).fill('Colour')
-    await page.getByLabel('Values of option 1').fill('Ocean, Sunset')
-    await button(page, 'Add an option').click()
-    await page.getByLabel('Option 2', { exact: true }).fill('Size')
-    await page.getByLabel('Values of option 2').fill('4, 6, 8, 10, 12, 14, 16, 18, 20, S, M, L, XL')
-    await button(page, 'Make 26 variants').click()
-    const row = page.getByRole('group', { name: 'Sunset / XL' })
-    await row.getByLabel('Base price of Sunset / XL').fill('385')
-    const saved = page.waitForRequest((request) => request.method() === 'PATCH')
-    await row.getByLabel('Stock of Sunset / XL').fill('6')
-    await row.getByLabel('Stock of Sunset / XL').blur()
-    expect((await saved).postDataJSON()).toMatchObject({ fields: { base_price: 385 } })
-    await row.getByText('Saved').waitFor()
-    await row.getByText('GHS 385.00, you receive GHS 325.32').waitFor()
-    await row.getByRole('checkbox').click()
-    await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(false)
-    await findAmongVariants(page, row)
-    await expectAccessible(page)
-
-    await button(page, 'Save as Draft').click()
-    await page.waitForURL(/products\/[0-9a-f-]{36}$/)
-    const id = page.url().split('/').at(-1)
-    const path = `/api/vendor/${store}/products/${id}`
-    const listing = await callAs<Listing>(page, 'GET', path)
-    expect(listing.variants.at(-1)).toMatchObject({ base_price: 385, on_hand: 6, is_active: false })
-    const other = await openAs('manager', `/b2b/vendor/products/${id}`)
-    await field(other, 'name').fill('Ankara dress, lined')
-    await button(other, 'Save as Draft').click()
-    await other.getByText('Product saved as draft successfully!').waitFor()
-    await field(page, 'name').fill('Ankara dress, short')
-    await button(page, 'Save as Draft').click()
-    await page.getByText('Somebody else saved this product meanwhile.').waitFor()
-    await button(page, 'Take their version').click()
-    await expect.poll(() => field(page, 'name').inputValue()).toBe('Ankara dress, lined')
   })
 })

@@ -35,7 +35,7 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
       <div className="min-w-0 grow basis-40">
         <h1 className="break-words">{isNew ? 'Add New Product' : listing?.name || 'Draft without a name'}</h1>
         {listing && (
-          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
             {listing.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge>Draft</Badge>}
             Saved {formatInstant(listing.updated_at)}
             {listing.is_visible && (
@@ -53,12 +53,12 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
             )}
             {mayWrite && !isNew && <DuplicateButton id={listing.id} />}
             {mayWrite && !isNew && <SaveTemplate fields={fields} />}
-          </p>
+          </div>
         )}
         {mayWrite && !listing && (
-          <p className="text-sm">
+          <div className="text-sm">
             <StartFromTemplate onStart={onStart} />
-          </p>
+          </div>
         )}
         {!mayWrite && (
           <p className="text-sm text-ink-2">Your role in this store can read products, not change them.</p>

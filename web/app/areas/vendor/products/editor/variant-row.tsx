@@ -1,25 +1,36 @@
 import { memo, useRef, useState } from 'react'
-import type { ListingVariant } from '#contracts/listings/listing-answers.ts'
+import type { ListingPicture, ListingVariant } from '#contracts/listings/listing-answers.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
+import { VariantPicture } from './variant-picture.tsx'
 import { receivedOf } from './you-receive.tsx'
 
 interface RowProps {
   first: ListingVariant
   store: string
   product: string
+  /** The product's, to choose from. */
+  pictures: readonly ListingPicture[]
   isCounted: boolean
+  seesCosts: boolean
   isHidden: boolean
 }
 
-type Cell = 'sku' | 'base_price' | 'sale_price' | 'stock'
+const priceCells = ['base_price', 'sale_price', 'cost_price'] as const
+type Cell = 'sku' | (typeof priceCells)[number] | 'stock'
+/** What is chosen in a row, besides what is typed there. */
+interface Chosen {
+  is_active?: boolean
+  pictures?: string[]
+}
 type State = { is: 'calm' | 'saving' | 'saved' } | { is: 'failed'; sentence: string }
 
 /** One variant: what is typed stays in the row, and leaving a cell saves this row in one small call. */
-export const VariantRow = memo(function VariantRow({ first, store, product, isCounted, isHidden }: RowProps) {
+export const VariantRow = memo(function VariantRow(props: RowProps) {
+  const { first, store, product, pictures, isCounted, seesCosts, isHidden } = props
   const { row, shown, state, save } = useRow({ first, store, product })
   const price = shown.sale_price ?? shown.base_price
   const cell = (name: Cell, label: string, value: string | number | null) => (
@@ -37,9 +48,16 @@ export const VariantRow = memo(function VariantRow({ first, store, product, isCo
           </span>
           <RowState state={state} />
         </span>
+        <VariantPicture
+          name={first.name}
+          pictures={pictures}
+          chosen={shown.pictures}
+          onChoose={(chosen) => save({ pictures: chosen })}
+        />
         {cell('sku', 'SKU', first.sku)}
         {cell('base_price', 'Base price', first.base_price)}
         {cell('sale_price', 'Sale price', first.sale_price)}
+        {seesCosts && cell('cost_price', 'Cost price', first.cost_price)}
         {isCounted ? (
           cell('stock', 'Stock', first.on_hand)
         ) : (
@@ -49,10 +67,10 @@ export const VariantRow = memo(function VariantRow({ first, store, product, isCo
           <input
             type="checkbox"
             checked={shown.is_active}
-            onChange={() => save(!shown.is_active)}
+            onChange={() => save({ is_active: !shown.is_active })}
             className="size-5 accent-accent"
           />
-          <span className="lg:sr-only">
+          <span className="xl:sr-only">
             Active<span className="sr-only">: {first.name}</span>
           </span>
         </label>
@@ -62,7 +80,7 @@ export const VariantRow = memo(function VariantRow({ first, store, product, isCo
 })
 
 /** What is saved of a row, and saving what was typed in it. */
-function useRow({ first, store, product }: Omit<RowProps, 'isCounted' | 'isHidden'>) {
+function useRow({ first, store, product }: Pick<RowProps, 'first' | 'store' | 'product'>) {
   const saved = useRef(first)
   const row = useRef<HTMLFieldSetElement>(null)
   const [state, setState] = useState<State>({ is: 'calm' })
@@ -70,8 +88,8 @@ function useRow({ first, store, product }: Omit<RowProps, 'isCounted' | 'isHidde
 
   const turn = useRef(Promise.resolve())
 
-  async function saveNow(isActive = saved.current.is_active) {
-    const change = changeOf(row.current, saved.current, isActive)
+  async function saveNow(chosen: Chosen) {
+    const change = changeOf(row.current, saved.current, chosen)
     if (change === 'unreadable') return setState({ is: 'failed', sentence: 'A number is expected here' })
     if (!change) return setState(({ is }) => ({ is: is === 'saved' ? 'saved' : 'calm' }))
     setState({ is: 'saving' })
@@ -87,8 +105,8 @@ function useRow({ first, store, product }: Omit<RowProps, 'isCounted' | 'isHidde
     }
   }
   /** One after the other, so that a save never meets the one before it. */
-  function save(isActive?: boolean): void {
-    turn.current = turn.current.then(() => saveNow(isActive))
+  function save(chosen: Chosen = {}): void {
+    turn.current = turn.current.then(() => saveNow(chosen))
   }
   return { row, shown, state, save }
 }
@@ -104,7 +122,7 @@ interface CellProps {
 function TypedCell({ name, label, value, of, onLeave }: CellProps) {
   return (
     <span>
-      <label className="text-xs text-ink-3 lg:sr-only" htmlFor={`${of.id}-${name}`}>
+      <label className="text-xs text-ink-3 xl:sr-only" htmlFor={`${of.id}-${name}`}>
         {label}
         <span className="sr-only"> of {of.name}</span>
       </label>
@@ -137,24 +155,27 @@ function RowState({ state }: { state: State }) {
   )
 }
 
-/** What was typed in a row and differs from what is saved: null where nothing does, 'unreadable' where a number is none. */
-function changeOf(row: HTMLElement | null, saved: ListingVariant, isActive: boolean) {
+/** What was typed or chosen in a row and differs from what is saved: null where nothing does, 'unreadable' where a number is none. */
+function changeOf(row: HTMLElement | null, saved: ListingVariant, { is_active, pictures }: Chosen) {
   const typed = (name: Cell) =>
     row?.querySelector<HTMLInputElement>(`[data-cell=${name}]`)?.value.trim() ?? ''
-  const price = (name: 'base_price' | 'sale_price') => (typed(name) === '' ? null : Number(typed(name)))
+  const has = (name: Cell) => row?.querySelector(`[data-cell=${name}]`) != null
+  const prices = priceCells.flatMap((name) => {
+    const value = typed(name) === '' ? null : Number(typed(name))
+    return has(name) && value !== saved[name] ? [[name, value] as const] : []
+  })
+  const pieces = typed('stock')
+  if ([...prices.map(([, value]) => value), Number(pieces)].some(Number.isNaN)) return 'unreadable'
   const fields = {
     ...(typed('sku') !== (saved.sku ?? '') && { sku: typed('sku') }),
-    ...(price('base_price') !== saved.base_price && { base_price: price('base_price') }),
-    ...(price('sale_price') !== saved.sale_price && { sale_price: price('sale_price') }),
-    ...(isActive !== saved.is_active && { is_active: isActive }),
+    ...Object.fromEntries(prices),
+    ...(is_active !== undefined && is_active !== saved.is_active && { is_active }),
   }
-  const pieces = typed('stock')
-  const isUnreadable = [price('base_price'), price('sale_price'), Number(pieces)].some(Number.isNaN)
-  if (isUnreadable) return 'unreadable'
   const stock =
     pieces !== '' && Number(pieces) !== saved.on_hand
       ? { seen: saved.on_hand, on_hand: Number(pieces) }
       : null
-  if (Object.keys(fields).length === 0 && !stock) return null
-  return { fields, ...(stock && { stock }) }
+  const hasOther = pictures !== undefined && pictures.join() !== saved.pictures.join()
+  if (Object.keys(fields).length === 0 && !stock && !hasOther) return null
+  return { fields, ...(stock && { stock }), ...(hasOther && { pictures }) }
 }

@@ -3,6 +3,7 @@ import type { Listing, ListingVariant } from '#contracts/listings/listing-answer
 import { Button } from '#web/ui/button/button.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { useStore } from '../../store-context.ts'
+import { SameStock } from './same-stock.tsx'
 import { VariantRow } from './variant-row.tsx'
 
 /** From this many variants on, the table has a search box. */
@@ -10,9 +11,18 @@ const searchableFrom = 25
 /** Rows shown at first, and added by each press: typing stays quick on a slow phone. */
 const rowsAtOnce = 100
 
+interface Props {
+  listing: Listing
+  /** The product after its stock was set for all variants. */
+  onSaved: (listing: Listing) => void
+}
+
 /** The variants as a table, found by words of their name or SKU, a hundred at a time. */
-export function VariantTable({ listing }: { listing: Listing }) {
-  const { slug } = useStore()
+export function VariantTable({ listing, onSaved }: Props) {
+  const { slug, rights } = useStore()
+  const seesCosts = rights.includes('products')
+  /** Raised where all rows begin anew. */
+  const [round, setRound] = useState(0)
   const { variants } = listing
   const { words, matching, rows, isShown, find, showMore } = useRows(variants)
   const pieces = variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
@@ -37,21 +47,34 @@ export function VariantTable({ listing }: { listing: Listing }) {
       <p role="status" className="text-sm text-ink-3">
         {words.trim() && `${matching.length} of ${variants.length} match`}
       </p>
-      <div aria-hidden="true" className="variant-row max-lg:hidden text-sm font-semibold text-ink-2">
+      {listing.track_inventory && seesCosts && (
+        <SameStock
+          listing={listing}
+          onDone={(saved) => {
+            onSaved(saved)
+            setRound(round + 1)
+          }}
+        />
+      )}
+      <div aria-hidden="true" className="variant-row max-xl:hidden text-sm font-semibold text-ink-2">
         <span>Variant</span>
+        <span>Picture</span>
         <span>SKU</span>
         <span>Base price</span>
         <span>Sale price</span>
+        {seesCosts && <span>Cost price</span>}
         <span>Stock</span>
         <span>Active</span>
       </div>
       <ul aria-label="Variants">
         {rows.map((variant) => (
           <VariantRow
-            key={variant.id}
+            key={`${variant.id} ${round}`}
             first={variant}
             store={slug}
             product={listing.id}
+            pictures={listing.pictures}
+            seesCosts={seesCosts}
             isCounted={listing.track_inventory}
             isHidden={!isShown(variant)}
           />

@@ -49,7 +49,7 @@ export function Variants({ saving, ensureSaved, canBegin }: Props) {
           onApply={(options) => void apply(options)}
         />
       )}
-      {variants.length > 0 && listing && <VariantTable listing={listing} />}
+      {variants.length > 0 && listing && <VariantTable listing={listing} onSaved={saving.setParts} />}
       <ConfirmDialog
         isOpen={asksToRemove}
         title="Sell it without variants?"
