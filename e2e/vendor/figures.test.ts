@@ -30,7 +30,7 @@ describe('the seller dashboard', () => {
     await page.getByRole('heading', { name: /^Live Activity/ }).waitFor()
     await expect
       .poll(() => card(page, `Gross sales, ${month}`).textContent())
-      .toContain(formatCedis(board.gross_sales.now))
+      .toContain(formatCedis(board.gross_sales?.now ?? Number.NaN))
     expect(await card(page, `Orders, ${month}`).textContent()).toContain(String(board.orders.now))
     expect(await card(page, 'Ready for withdrawal').textContent()).toContain(
       formatCedis(board.ready ?? Number.NaN),
@@ -45,7 +45,10 @@ describe('the seller dashboard', () => {
     ]) {
       await page.getByRole('heading', { name }).waitFor()
     }
-    await page.getByText(formatCedis(board.sales.this_year.now)).first().waitFor()
+    await page
+      .getByText(formatCedis(board.sales?.this_year.now ?? Number.NaN))
+      .first()
+      .waitFor()
     await page.getByRole('heading', { name: /^Orders overview/ }).waitFor()
     expect(await page.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe(
       '/b2b/vendor/products/add',
@@ -93,13 +96,13 @@ describe('the customers page', () => {
     const { page, store } = await openVendor('/b2b/vendor/customers')
     const figures = await callAs<CustomerFigures>(page, 'GET', `${store}/customers/figures`)
     await page
-      .getByText(`${figures.total} customers · ${formatCedis(figures.revenue)} total revenue`)
+      .getByText(`${figures.total} customers · ${formatCedis(figures.revenue ?? Number.NaN)} total revenue`)
       .waitFor()
     for (const [label, value] of [
       ['New', figures.new.now],
       ['Returning', figures.returning.now],
-      ['Average Purchase Value', formatCedis(figures.average_purchase.now)],
-      ['Average Visit Value', formatCedis(figures.average_visit.now)],
+      ['Average Purchase Value', formatCedis(figures.average_purchase?.now ?? Number.NaN)],
+      ['Average Visit Value', formatCedis(figures.average_visit?.now ?? Number.NaN)],
       ['Inactive', figures.inactive.now],
       ['Dormant', figures.dormant.now],
     ] as const) {

@@ -66,6 +66,7 @@ describe('variants of a product', () => {
       ...{ base_price: 385, cost_price: 210.5, on_hand: 6, is_active: false },
       pictures: [listing.pictures[0]?.id],
     })
+    await page.getByText('Product saved as draft successfully!').waitFor()
     await page.getByLabel('Stock for all variants').fill('many')
     await button(page, 'Set for all 26').click()
     await page.getByText('Write a whole number of pieces').waitFor()

@@ -13,7 +13,12 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const Month = z.object({ month: z.string(), value: z.number() })
 const Day = z.object({ day: z.iso.date(), value: z.number() })
-const Share = z.object({ name: z.string(), percentage: z.number(), orders: z.int(), amount: z.number() })
+const Share = z.object({
+  name: z.string(),
+  percentage: z.number(),
+  orders: z.int(),
+  amount: z.number().nullable(),
+})
 export type Share = z.infer<typeof Share>
 
 /** VE-2.32, VE-2.33, VE-3.21. Amounts in cedis. */
@@ -22,7 +27,8 @@ export const StoreAnalytics = z
     active_customers: z.int(),
     all_customers: z.int(),
     orders: Compared,
-    gross_sales: Compared,
+    /** This, the revenue and the amounts of shares: null for people who may see neither orders nor money. */
+    gross_sales: Compared.nullable(),
     active_products: z.int(),
     all_products: z.int(),
     /** Seconds. */
@@ -30,7 +36,7 @@ export const StoreAnalytics = z
     visits: Compared,
     /** The days of this week from Monday, those to come without a value, and of the week before. */
     visitors: z.array(z.object({ day: z.iso.date(), now: z.int().nullable(), before: z.int() })),
-    revenue: z.object({ by_month: z.array(Month), by_day: z.array(Day) }),
+    revenue: z.object({ by_month: z.array(Month), by_day: z.array(Day) }).nullable(),
     /** Null for people without the right to see money. */
     earnings: z.object({ by_month: z.array(Month), by_day: z.array(Day) }).nullable(),
     categories: z.array(Share),

@@ -9,11 +9,12 @@ export type CustomerTab = z.infer<typeof CustomerTab>
 export const CustomerFigures = z
   .object({
     total: z.int(),
-    revenue: z.number(),
+    /** This and the averages: null for people who may see neither orders nor money. */
+    revenue: z.number().nullable(),
     new: Compared,
     returning: Compared,
-    average_purchase: Compared,
-    average_visit: Compared,
+    average_purchase: Compared.nullable(),
+    average_visit: Compared.nullable(),
     inactive: Compared,
     dormant: Compared,
     top_spenders: z.array(TopCustomer),
@@ -33,7 +34,7 @@ export const CustomerRow = z
     last_order_at: z.iso.datetime(),
     orders: z.int(),
     type: z.enum(['b2b', 'b2c']),
-    spent: z.number(),
+    spent: z.number().nullable(),
     visits: z.int(),
   })
   .meta({ id: 'CustomerRow' })

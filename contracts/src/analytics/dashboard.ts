@@ -34,7 +34,8 @@ export const SoldProduct = z.object({
   sold: z.int(),
   /** Percent of the pieces sold and still there; null where the store does not count the stock. */
   of_stock: z.int().nullable(),
-  amount: z.number(),
+  /** Null for people without the right to see sales. */
+  amount: z.number().nullable(),
   status: z.enum(['active', 'out_of_stock', 'not_for_sale']),
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
@@ -52,13 +53,14 @@ export const Dashboard = z
   .object({
     waiting: StoreWaiting,
     looking_now: z.int(),
-    gross_sales: Compared,
+    /** This and the other amounts: null for people who may see neither orders nor money. */
+    gross_sales: Compared.nullable(),
     orders: Compared,
     /** Null for people without the right to see money. */
     ready: z.number().nullable(),
     rating: z.number().nullable(),
     review_count: z.int(),
-    sales: z.object({ this_year: Compared, months: z.array(YearMonth) }),
+    sales: z.object({ this_year: Compared, months: z.array(YearMonth) }).nullable(),
     products: z.array(SoldProduct),
     statuses: z.array(z.object({ status: ParcelStatus, count: z.int() })),
     activity: z.array(z.object({ day: z.iso.date(), now: z.int().nullable(), before: z.int() })),
@@ -67,8 +69,8 @@ export const Dashboard = z
       active: z.int(),
       returning: z.int(),
       new: z.int(),
-      b2c: z.object({ customers: z.int(), amount: z.number() }),
-      b2b: z.object({ customers: z.int(), amount: z.number() }),
+      b2c: z.object({ customers: z.int(), amount: z.number().nullable() }),
+      b2b: z.object({ customers: z.int(), amount: z.number().nullable() }),
       top: z.array(TopCustomer),
     }),
     /** The last instant up to which every paid sale was found in the ledger; null before the first night. */

@@ -41,7 +41,10 @@ export const StoreParcel = z
     date: z.iso.datetime(),
     delivery: DeliveryType,
     delivery_type: z.string(),
-    /** Where it goes: the pickup place, or the buyer's street while it is needed for delivery, later the town alone. */
+    /**
+     * Where it goes: the pickup place, or the buyer's street while it is needed for delivery, for those who look after orders; later, and
+     * for others, the town alone.
+     */
     address: z.string(),
     total: z.number(),
     status: ParcelStatus,

@@ -12,11 +12,19 @@ import { readAnalytics } from './reports/analytics.queries.ts'
 import { analyticsCsv, customersCsv } from './reports/csv.rules.ts'
 import { planOf } from './reports/time-frame.rules.ts'
 import { readTopProducts } from './reports/top-products.queries.ts'
+import {
+  analyticsWithoutSales,
+  customerFiguresWithoutSales,
+  dashboardWithoutSales,
+  withoutAmounts,
+} from './without-sales.rules.ts'
 
 /** A file holds at most this many rows. */
 const rowsMax = 50_000
 
 const seesMoney = (store: ActingStore) => hasStoreRight(store, 'money')
+/** What the store sells for, together. Who looks after orders sees each order's total anyway. */
+const seesSales = (store: ActingStore) => hasStoreRight(store, 'orders') || seesMoney(store)
 const seesNames = (store: ActingStore) => hasStoreRight(store, 'customers')
 
 /** VE-2.05 to VE-2.07: what waits, and the dashboard. `provider` sends the withdrawals. */
@@ -28,12 +36,13 @@ export function dashboardRoutes(market: Market, provider: string): FastifyPlugin
     answer(app, 'GET /vendor/:store/dashboard', async (request) => {
       const store = storeOf(request)
       const purses = seesMoney(store) ? await readStoreBalances(market.db, store.id) : null
-      return readDashboard(market.pool, {
+      const board = await readDashboard(market.pool, {
         storeId: store.id,
         seesNames: seesNames(store),
         readyPesewas: purses && (purses.get(provider)?.available ?? 0),
         now: market.clock(),
       })
+      return seesSales(store) ? board : dashboardWithoutSales(board)
     })
   }
 }
@@ -44,17 +53,19 @@ export function customerRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/customers/figures', async (request) => {
       const store = storeOf(request)
       const reader = { storeId: store.id, seesNames: seesNames(store), now: market.clock() }
-      return readCustomerFigures(market.pool, reader)
+      const figures = await readCustomerFigures(market.pool, reader)
+      return seesSales(store) ? figures : customerFiguresWithoutSales(figures)
     })
     answer(app, 'GET /vendor/:store/customers', async (request) => {
       const { page, page_size: size, ...choice } = request.query
       const store = storeOf(request)
-      const { count, rows } = await listCustomers(market.pool, store.id, choice, {
+      const { count, rows: all } = await listCustomers(market.pool, store.id, choice, {
         seesNames: seesNames(store),
         now: market.clock(),
         limit: size,
         offset: (page - 1) * size,
       })
+      const rows = seesSales(store) ? all : all.map((row) => ({ ...row, spent: null }))
       return pageOf({ count, rows, page, size }, `/api/vendor/${request.params.store}/customers`, choice)
     })
     answer(app, 'GET /vendor/:store/customers.csv', async (request, reply) => {
@@ -75,15 +86,17 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/analytics', async (request) => {
       const store = storeOf(request)
       const reader = { storeId: store.id, seesMoney: seesMoney(store), now: market.clock() }
-      return readAnalytics(market.pool, reader, request.query)
+      const report = await readAnalytics(market.pool, reader, request.query)
+      return seesSales(store) ? report : analyticsWithoutSales(report)
     })
     answer(app, 'GET /vendor/:store/analytics/products', async (request) => {
       const { page, page_size: size, ...choice } = request.query
       const { span, now } = planOf(choice.time_frame, todayOf(market.clock()))
-      const { count, rows } = await readTopProducts(market.pool, storeOf(request).id, {
+      const { count, rows: all } = await readTopProducts(market.pool, storeOf(request).id, {
         ...{ span, ...now, side: choice.customers },
         ...{ limit: size, offset: (page - 1) * size },
       })
+      const rows = seesSales(storeOf(request)) ? all : withoutAmounts(all)
       const path = `/api/vendor/${request.params.store}/analytics/products`
       return pageOf({ count, rows, page, size }, path, choice)
     })
@@ -106,7 +119,11 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-analytics.csv"`)
         .type('text/csv; charset=utf-8')
-        .send(analyticsCsv(report, products.rows))
+        .send(
+          seesSales(store)
+            ? analyticsCsv(report, products.rows)
+            : analyticsCsv(analyticsWithoutSales(report), withoutAmounts(products.rows)),
+        )
     })
   }
 }

@@ -32,7 +32,7 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
           row.last_order_at.slice(0, 10),
           row.orders,
           row.type.toUpperCase(),
-          row.spent.toFixed(2),
+          row.spent?.toFixed(2) ?? '',
           row.visits,
         ]),
       )
@@ -47,13 +47,20 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
     ['Active Customers', 'active', report.active_customers, null],
     ['Active Customers', 'all', report.all_customers, null],
     ['Total Orders', '', report.orders.now, report.orders.before],
-    ['Gross sales (GHS)', '', report.gross_sales.now, report.gross_sales.before],
+    ...(report.gross_sales
+      ? [['Gross sales (GHS)', '', report.gross_sales.now, report.gross_sales.before]]
+      : []),
     ['Active Products', 'active', report.active_products, null],
     ['Active Products', 'all', report.all_products, null],
     ['Average Session Length (seconds)', '', report.session_seconds.now, report.session_seconds.before],
     ['Visits', '', report.visits.now, report.visits.before],
     ...report.visitors.map(({ day, now, before }): Cell[] => ['Visitors', day, now, before]),
-    ...report.revenue.by_month.map(({ month, value }): Cell[] => ['Total Revenue (GHS)', month, value, null]),
+    ...(report.revenue?.by_month ?? []).map(({ month, value }): Cell[] => [
+      'Total Revenue (GHS)',
+      month,
+      value,
+      null,
+    ]),
     ...(report.earnings?.by_month ?? []).map(({ month, value }): Cell[] => [
       'Earnings (GHS)',
       month,

@@ -14,7 +14,7 @@ export async function listNewestParcels(
   { seesRecipients }: { seesRecipients: boolean },
 ): Promise<NewestParcels> {
   const all = { type: 'all', group: 'all', sort: 'newest', q: '', pageSize: newestMax } as const
-  const { rows } = await listStoreParcels(db, storeId, all)
+  const { rows } = await listStoreParcels(db, storeId, all, { seesRecipients })
   const found = await db.execute<{ id: string; address: AddressSnapshot; po_number: string | null }>(sql`
     select p.id, o.address, o.po_number from parcels p join orders o on o.id = p.order_id
     where p.id = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`)

@@ -41,11 +41,20 @@ export interface CardRow extends Record<string, unknown> {
   returned: { reason: ReturnReason; requested_at: string; due: number; is_open: boolean } | null
 }
 
+export interface CardReader {
+  /** Whether the reader looks after orders, and sees to which street they go. */
+  readonly seesRecipients: boolean
+}
+
 /**
  * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. A return's amount is
  * what the buyer gets or would get back.
  */
-export async function readCards(db: Connection, ids: readonly string[]): Promise<StoreParcel[]> {
+export async function readCards(
+  db: Connection,
+  ids: readonly string[],
+  { seesRecipients }: CardReader,
+): Promise<StoreParcel[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<CardRow>(sql`
     select p.id, o.number, parcel_code(p.id) as code, ${customerName} as customer, p.side, p.delivery_type, p.pickup_place, p.status,
@@ -62,7 +71,7 @@ export async function readCards(db: Connection, ids: readonly string[]): Promise
     join orders o on o.id = p.order_id
     join people buyer on buyer.id = o.person_id
     order by wanted.place`)
-  return rows.map(cardOf)
+  return rows.map((row) => cardOf(row, seesRecipients))
 }
 
 /** The company of an order on the business side, else the buyer's first name. `o` and `buyer` are orders and people. */
@@ -70,7 +79,7 @@ export const customerName = sql`coalesce(
   (select c.name from companies c where c.id = o.company_id),
   case when buyer.deleted_at is null then split_part(trim(buyer.name), ' ', 1) else 'Deleted account' end)`
 
-export function cardOf(row: CardRow): StoreParcel {
+export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
   const isPickup = row.delivery_type === 'pickup'
   const isToSend = row.status === 'confirmed' || row.status === 'processing'
   const confirmedAt = new Date(row.confirmed_at)
@@ -89,7 +98,7 @@ export function cardOf(row: CardRow): StoreParcel {
     date: confirmedAt.toISOString(),
     delivery: row.delivery_type,
     delivery_type: deliveryLabels[row.delivery_type],
-    address: destinationOf(row),
+    address: destinationOf(row, seesStreet),
     total: cedisOf(Number(row.items_total)),
     status: row.status,
     status_label: parcelStatusLabels[row.status],
@@ -109,10 +118,14 @@ export function cardOf(row: CardRow): StoreParcel {
 const answerBy = (requestedAt: string) =>
   new Date(Date.parse(requestedAt) + limits.returnAnswerHours * 3_600_000).toISOString()
 
-function destinationOf({ delivery_type: type, pickup_place: place, address, status }: CardRow): string {
+function destinationOf(
+  { delivery_type: type, pickup_place: place, address, status }: CardRow,
+  seesStreet: boolean,
+): string {
   if (type === 'pickup') return place ? `${place.name}, ${place.address}` : ''
-  const parts = isRecipientShown(type, status)
-    ? [address.address_line1, address.city]
-    : [address.city, address.region]
+  const parts =
+    seesStreet && isRecipientShown(type, status)
+      ? [address.address_line1, address.city]
+      : [address.city, address.region]
   return parts.filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { parcelGroups, storeStatuses } from '#contracts/orders/parcel-actions.ts'
 import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
-import { customerName, readCards } from './store-cards.queries.ts'
+import { type CardReader, customerName, readCards } from './store-cards.queries.ts'
 
 export interface Selection {
   readonly type: OrderType
@@ -30,6 +30,7 @@ export async function listStoreParcels(
   db: Connection,
   storeId: string,
   selection: Selection,
+  reader: CardReader,
 ): Promise<{ rows: StoreParcel[]; next: string | null }> {
   const { q, pageSize } = selection
   const picked = await db.execute<{ id: string; rank: number }>(
@@ -46,6 +47,7 @@ export async function listStoreParcels(
   const rows = await readCards(
     db,
     page.map(({ id }) => id),
+    reader,
   )
   return { rows, next: hasMore ? `${last.rank}.${last.id}` : null }
 }

@@ -49,10 +49,19 @@ test('[VE-3.15] a store sees its confirmed orders with everything of the card, a
   expect(results[0]?.send_by).not.toBeNull()
 })
 
-test('the recipient is shown until the parcel has arrived, and never for a pickup', async () => {
+test('recipient and street are shown until the parcel has arrived to who looks after orders, and never for a pickup', async () => {
   const vendor = await aVendor(market)
   const sent = await aPaidOrder(vendor)
   expect((await detail(vendor, sent.id)).recipient).toMatchObject({ full_name: 'Ama Mensah' })
+  expect((await detail(vendor, sent.id)).address).not.toBe('Accra, Greater Accra')
+  const reader = await aColleague(vendor, 'read_only')
+  for (const path of [`/parcels/${sent.id}`, '/parcels', '/newest-parcels']) {
+    const { body } = await reader.call<StoreParcelDetail & { results?: StoreParcelDetail[] }>(
+      'GET',
+      vendor.path + path,
+    )
+    expect((body.results?.[0] ?? body).address, path).toBe('Accra, Greater Accra')
+  }
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
     await act(vendor, action, [sent.id])
   expect(await detail(vendor, sent.id)).toMatchObject({ recipient: null, address: 'Accra, Greater Accra' })

@@ -49,7 +49,9 @@ function listRoutes(market: Market): FastifyPluginAsync {
       const store = storeOf(request)
       const { type, group, sort, q, after, page_size: pageSize } = request.query
       const selection = { type, group, sort, q, after, pageSize }
-      const { rows, next } = await listStoreParcels(market.db, store.id, selection)
+      const { rows, next } = await listStoreParcels(market.db, store.id, selection, {
+        seesRecipients: hasStoreRight(store, 'orders'),
+      })
       const counts = await countStoreParcels(market.db, store.id)
       const address = (cursor: string) =>
         `/api/vendor/${store.slug}/parcels?${new URLSearchParams({ type, group, sort, q, page_size: String(pageSize), after: cursor })}`

@@ -66,7 +66,7 @@ export async function readStoreParcel(
   const row = rows[0]
   if (!row) throw new Refusal('store_parcel.not_found')
   const [[card], returned, earnings] = await Promise.all([
-    readCards(db, [parcelId]),
+    readCards(db, [parcelId], { seesRecipients: seesRecipient }),
     listReturns(db, row.order_id),
     seesMoney ? readParcelEarnings(db, parcelId) : null,
   ])

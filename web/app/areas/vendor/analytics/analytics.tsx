@@ -126,9 +126,9 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <Visitors visitors={report.visitors} />
-        <MoneyOverTime title="Total Revenue" series={report.revenue} />
+        {report.revenue && <MoneyOverTime title="Total Revenue" series={report.revenue} />}
         {report.earnings && <MoneyOverTime title="Earnings" series={report.earnings} />}
-        <SalesLine months={report.revenue.by_month} />
+        {report.revenue && <SalesLine months={report.revenue.by_month} />}
         <CategoryShares shares={report.categories} />
         <TopProducts choice={choice} />
         <CustomerTrends trends={report.trends} />

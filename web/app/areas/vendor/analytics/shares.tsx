@@ -1,7 +1,7 @@
 import type { Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
-import { Donut, PercentBar, percentOf } from '#web/parts/charts/donut.tsx'
+import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { Legend } from '../dashboard/sales-overview.tsx'
 import { monthNames } from '../time-names.ts'
@@ -21,7 +21,6 @@ const colours = [
 /** [VE-2.33] Sales by Category. */
 export function CategoryShares({ shares }: { shares: readonly Share[] }) {
   const [most] = shares
-  const whole = shares.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <ChartCard
       title="Sales by Category"
@@ -29,13 +28,13 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
         most ? (
           <Donut
             label="Sales by category"
-            parts={shares.map(({ name, amount }, at) => ({
+            parts={shares.map(({ name, percentage, amount }, at) => ({
               name,
-              value: amount,
+              value: amount ?? percentage,
               colour: colours[at % colours.length] ?? '',
-              text: formatCedis(amount),
+              text: amount === null ? `${percentage}%` : formatCedis(amount),
             }))}
-            middle={`${percentOf(most.amount, whole)}%`}
+            middle={`${Math.round(most.percentage)}%`}
             under={most.name.length > 16 ? 'the largest' : most.name}
           />
         ) : (
@@ -43,8 +42,12 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
         )
       }
       table={{
-        head: ['Category', 'Amount', 'Share'],
-        rows: shares.map(({ name, amount }) => [name, formatCedis(amount), `${percentOf(amount, whole)}%`]),
+        head: ['Category', ...(most?.amount == null ? [] : ['Amount']), 'Share'],
+        rows: shares.map(({ name, amount, percentage }) => [
+          name,
+          ...(amount === null ? [] : [formatCedis(amount)]),
+          `${percentage}%`,
+        ]),
       }}
     />
   )
@@ -119,7 +122,8 @@ export function AreaDistribution({ areas }: { areas: readonly Share[] }) {
               <p className="mb-1 flex justify-between gap-3">
                 <span className="min-w-0 break-words">{name}</span>
                 <span className="whitespace-nowrap text-ink-2 tabular-nums">
-                  {orders} {orders === 1 ? 'order' : 'orders'} · {formatCedis(amount)} ·{' '}
+                  {orders} {orders === 1 ? 'order' : 'orders'} ·{' '}
+                  {amount !== null && `${formatCedis(amount)} · `}
                   <strong>{percentage}%</strong>
                 </span>
               </p>

@@ -25,7 +25,7 @@ export function Visitors({ visitors }: { visitors: StoreAnalytics['visitors'] })
   )
 }
 
-type Series = StoreAnalytics['revenue']
+type Series = NonNullable<StoreAnalytics['revenue']>
 
 const monthOf = (month: string) => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
 

@@ -92,7 +92,9 @@ function ProductRows({ products }: { products: readonly SoldProduct[] }) {
               </span>
             </th>
             <td className="px-2 text-end tabular-nums">{product.sold}</td>
-            <td className="px-2 text-end whitespace-nowrap tabular-nums">{formatCedis(product.amount)}</td>
+            <td className="px-2 text-end whitespace-nowrap tabular-nums">
+              {product.amount === null ? '–' : formatCedis(product.amount)}
+            </td>
             <td className="text-end max-sm:hidden">
               <Badge tone={statuses[product.status].tone}>{statuses[product.status].name}</Badge>
             </td>

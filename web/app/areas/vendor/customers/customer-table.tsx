@@ -193,7 +193,9 @@ function Rows({ rows, seesNames }: { rows: readonly CustomerRow[]; seesNames: bo
           >
             <th scope="row" className="py-3 pe-3 text-start font-semibold max-md:py-0">
               {row.name}
-              <span className="block text-xs font-normal text-ink-3">{formatCedis(row.spent)} spent</span>
+              {row.spent !== null && (
+                <span className="block text-xs font-normal text-ink-3">{formatCedis(row.spent)} spent</span>
+              )}
             </th>
             {seesNames && (
               <td className="py-3 pe-3 whitespace-nowrap tabular-nums max-md:order-3 max-md:py-0.5">

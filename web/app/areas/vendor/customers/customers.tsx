@@ -29,8 +29,8 @@ export default function CustomersPage() {
         <h1>Customers</h1>
         {figures && (
           <p className="text-ink-2">
-            {figures.total === 1 ? '1 customer' : `${figures.total.toLocaleString('en')} customers`} ·{' '}
-            {formatCedis(figures.revenue)} total revenue
+            {figures.total === 1 ? '1 customer' : `${figures.total.toLocaleString('en')} customers`}
+            {figures.revenue !== null && ` · ${formatCedis(figures.revenue)} total revenue`}
           </p>
         )}
       </div>
@@ -46,10 +46,12 @@ export default function CustomersPage() {
         <>
           <Cards figures={figures} />
           <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
-            <section className="card p-4 sm:p-5">
-              <h2 className="mb-1 text-lg">Top Spenders</h2>
-              <TopList rows={figures.top_spenders} format={formatCedis} />
-            </section>
+            {figures.revenue !== null && (
+              <section className="card p-4 sm:p-5">
+                <h2 className="mb-1 text-lg">Top Spenders</h2>
+                <TopList rows={figures.top_spenders} format={formatCedis} />
+              </section>
+            )}
             <section className="card p-4 sm:p-5">
               <h2 className="mb-1 text-lg">Top Visitors</h2>
               {figures.top_visitors.length === 0 ? (
@@ -81,16 +83,20 @@ function Cards({ figures }: { figures: CustomerFigures }) {
   ] as const
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
-      {cards.map(({ label, name, definition }) => (
-        <FigureCard
-          key={name}
-          label={label}
-          definition={definition}
-          value={name.startsWith('average') ? formatCedis(figures[name].now) : figures[name].now}
-        >
-          <Change {...figures[name]} since="this month" />
-        </FigureCard>
-      ))}
+      {cards.map(({ label, name, definition }) => {
+        const figure = figures[name]
+        if (!figure) return null
+        return (
+          <FigureCard
+            key={name}
+            label={label}
+            definition={definition}
+            value={name.startsWith('average') ? formatCedis(figure.now) : figure.now}
+          >
+            <Change {...figure} since="this month" />
+          </FigureCard>
+        )
+      })}
     </div>
   )
 }

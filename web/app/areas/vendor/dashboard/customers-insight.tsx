@@ -7,8 +7,8 @@ import { TypeBadge } from '../type-badge.tsx'
 /** [VE-2.06] Who buys: how many are active, returning and new, and who spent the most. */
 export function CustomersInsight({ customers }: { customers: Dashboard['customers'] }) {
   const { active, returning, new: fresh, all, b2c, b2b, top } = customers
-  const sales = b2c.amount + b2b.amount
-  const share = (amount: number) => (sales === 0 ? 0 : Math.round((amount * 100) / sales))
+  const seesSales = b2c.amount !== null && b2b.amount !== null
+  const share = shareOf(seesSales ? (b2c.amount ?? 0) + (b2b.amount ?? 0) : all)
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -40,25 +40,32 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
           <div key={name}>
             <p className="mb-1 flex justify-between">
               <span>
-                {name} <span className="text-ink-3">{share(side.amount)}% of sales</span>
+                {name}{' '}
+                <span className="text-ink-3">
+                  {share(side.amount ?? side.customers)}% of {seesSales ? 'sales' : 'customers'}
+                </span>
               </span>
               <strong className="tabular-nums">{side.customers}</strong>
             </p>
-            <PercentBar percent={share(side.amount)} colour={colour} />
+            <PercentBar percent={share(side.amount ?? side.customers)} colour={colour} />
           </div>
         ))}
       </div>
-      <div>
-        <h3 className="mb-1 text-sm">Top spenders</h3>
-        {top.length === 0 ? (
-          <p className="text-sm text-ink-2">Nobody has paid for an order yet.</p>
-        ) : (
-          <TopList rows={top} format={formatCedis} />
-        )}
-      </div>
+      {seesSales && (
+        <div>
+          <h3 className="mb-1 text-sm">Top spenders</h3>
+          {top.length === 0 ? (
+            <p className="text-sm text-ink-2">Nobody has paid for an order yet.</p>
+          ) : (
+            <TopList rows={top} format={formatCedis} />
+          )}
+        </div>
+      )}
     </section>
   )
 }
+
+const shareOf = (whole: number) => (part: number) => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
 /** VE-2.17: rank, name, badge and value. */
 export function TopList({

@@ -68,7 +68,7 @@ function Figures({ board }: { board: Dashboard }) {
       <ToDo waiting={board.waiting} />
       <LiveActivity board={board} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
-        <SalesOverview sales={board.sales} />
+        {board.sales && <SalesOverview sales={board.sales} />}
         <OrderStatus statuses={board.statuses} />
       </div>
       <OrdersOverview />

@@ -23,13 +23,15 @@ export function LiveActivity({ board }: { board: Dashboard }) {
         </span>
       </h2>
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        <FigureCard
-          label={`Gross sales, ${month}`}
-          definition="gross_sales"
-          value={formatCedis(board.gross_sales.now)}
-        >
-          <Change {...board.gross_sales} since={since} />
-        </FigureCard>
+        {board.gross_sales && (
+          <FigureCard
+            label={`Gross sales, ${month}`}
+            definition="gross_sales"
+            value={formatCedis(board.gross_sales.now)}
+          >
+            <Change {...board.gross_sales} since={since} />
+          </FigureCard>
+        )}
         <FigureCard
           label={`Orders, ${month}`}
           definition="orders"

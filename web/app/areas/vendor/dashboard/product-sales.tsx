@@ -68,7 +68,7 @@ export function ProductSales({ products }: { products: readonly SoldProduct[] })
                   )}
                 </td>
                 <td className="text-end font-semibold whitespace-nowrap tabular-nums">
-                  {formatCedis(product.amount)}
+                  {product.amount === null ? '–' : formatCedis(product.amount)}
                 </td>
               </tr>
             ))}

@@ -6,7 +6,7 @@ import { Change } from '../figure-card.tsx'
 import { dayNames, monthNames } from '../time-names.ts'
 
 /** [VE-2.06] Gross sales by month: 'This Year + Last Year'. */
-export function SalesOverview({ sales }: { sales: Dashboard['sales'] }) {
+export function SalesOverview({ sales }: { sales: NonNullable<Dashboard['sales']> }) {
   const points = sales.months.map(({ month, now, before }) => ({
     label: monthNames[month - 1] ?? '',
     now,
