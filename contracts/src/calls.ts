@@ -15,6 +15,7 @@ import { listingCalls } from './listings/listings.calls.ts'
 import { sheetCalls } from './listings/sheets.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { templateCalls } from './listings/templates.calls.ts'
+import { quickOrderCalls } from './lists/quick-order.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...restockCalls,
   ...promotionCalls,
   ...quotationCalls,
+  ...quickOrderCalls,
   ...reviewCalls,
   ...invitationCalls,
   ...stockMoveCalls,

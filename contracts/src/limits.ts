@@ -10,6 +10,13 @@ export const limits = {
   processingFeeBps: 50,
   quantityMax: 9_999,
   cartLinesMax: 100,
+  /** A pasted order: its lines, and its letters. */
+  orderLinesMax: 2_000,
+  orderTextMax: 200_000,
+  companyListsMax: 100,
+  listLinesMax: 500,
+  /** Weeks between the drafts of a list that repeats. */
+  listRepeatWeeksMax: 26,
   pageSize: 24,
   pageSizeMax: 100,
   /** Searches count up to this many matches and then show "500+". */

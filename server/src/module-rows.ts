@@ -6,7 +6,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['books', 'analytics'],
   ['checkout', 'reviews', 'messages'],
   ['settlement', 'wallet', 'promotions'],
-  ['orders'],
+  ['orders', 'lists'],
   ['payments', 'cart', 'wishlist'],
   ['quotations'],
   ['listings'],

@@ -22,6 +22,7 @@ import { companiesModule, companyTeams } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
+import { listsModule } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
@@ -68,7 +69,7 @@ export function modulesOf(market: Market) {
     ...offersOf(market),
     reviews.routes,
     ...[messages.routes, quotations.routes],
-    cartModule(market).routes,
+    ...[cartModule(market).routes, listsModule(market).routes],
     wishlist.routes,
     orders.routes,
     payments.routes,

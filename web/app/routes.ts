@@ -121,6 +121,7 @@ export default [
   ]),
   layout('areas/business/layout.tsx', [
     ...buyingPages('business'),
+    route('b2b/quick-order', 'areas/business/quick-order/quick-order.tsx'),
     route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
     route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
     route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),

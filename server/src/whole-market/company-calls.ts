@@ -7,6 +7,7 @@ export const companyCalls = {
     'POST /api/companies/:company/quotation-requests/:request/quotations/:quotation/acceptance',
     'POST /api/companies/:company/quotation-requests/:request/quotations/:quotation/cart-line',
     'POST /api/companies/:company/quotation-requests/:request/quotations/:quotation/refusal',
+    'POST /api/companies/:company/quick-order/cart',
   ],
   'company: read': [
     'DELETE /api/companies/:company/membership',
@@ -15,6 +16,7 @@ export const companyCalls = {
     'GET /api/companies/:company/quotation-requests',
     'GET /api/companies/:company/quotation-requests/:request',
     'GET /api/companies/:company/quotation-requests/:request/files/:file',
+    'POST /api/companies/:company/quick-order/match',
   ],
   'company: settings': [
     'DELETE /api/companies/:company/branches/:branch',

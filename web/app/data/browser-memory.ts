@@ -15,6 +15,7 @@ export type MemoryKey =
   | 'juaso.saved-filters'
   | 'juaso.order-sound'
   | 'juaso.charts'
+  | 'juaso.quick-order'
 
 /** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {

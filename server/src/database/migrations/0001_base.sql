@@ -1813,11 +1813,13 @@ CREATE UNIQUE INDEX "products_store_sku_key" ON "products" USING btree ("store_i
 CREATE INDEX "products_category_id_idx" ON "products" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "products_brand_id_idx" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_sku_lower_idx" ON "products" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "products_plain_sku_idx" ON "products" USING btree (regexp_replace(lower("sku"), '[^a-z0-9]+', '', 'g'));--> statement-breakpoint
 CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "stale_cards_product_id_idx" ON "stale_cards" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id",lower("sku"));--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "variants_plain_sku_idx" ON "variants" USING btree (regexp_replace(lower("sku"), '[^a-z0-9]+', '', 'g') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promotion_buyers_person_id_idx" ON "promotion_buyers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "promotion_products_product_id_idx" ON "promotion_products" USING btree ("product_id");--> statement-breakpoint

@@ -60,7 +60,7 @@ export interface CartLine extends Sellable {
   readonly priceWhenAdded: number
 }
 
-interface SellableRow {
+export interface SellableRow {
   variant_id: string
   product_id: string
   name: string
@@ -89,7 +89,7 @@ interface LineRow extends SellableRow {
 }
 
 // Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $1 is the person, $2 the company or null.
-const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
+export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   price.minimum, price.multiple, price.ladder,
   (select jsonb_build_object('name', o.name, 'ends_at', iso_instant(o.ends_at)) from promotions o where o.id = price.promotion_id) as promotion,
@@ -105,11 +105,13 @@ const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name a
 export const ofBuyer = 'c.person_id = $1 and c.company_id is not distinct from $2'
 
 /** `changed`: the SQL expressions of the variant and the pieces that the cart is priced with, where they are not those of its lines. */
-const joins = (changed = 'null, null') => `join products p on p.id = v.product_id
+const joins = (changed = 'null, null') => `${goodsJoins}
+  join lateral cart_prices($1, $2, ${changed}) price on price.variant_id = v.id`
+/** What the facts of a variant `v` are read from, beside its price. */
+export const goodsJoins = `join products p on p.id = v.product_id
   join stores st on st.id = v.store_id
   left join stock s on s.variant_id = v.id
-  left join lateral variant_picture(v.id) picture on true
-  join lateral cart_prices($1, $2, ${changed}) price on price.variant_id = v.id`
+  left join lateral variant_picture(v.id) picture on true`
 const lines = (
   quantity: string,
   changed?: string,
@@ -253,7 +255,7 @@ export async function findCandidates(
   }))
 }
 
-function sellableOf(row: SellableRow): Sellable {
+export function sellableOf(row: SellableRow): Sellable {
   return {
     variantId: row.variant_id,
     productId: row.product_id,

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
-export { type CartLine, listCartLines } from './cart.queries.ts'
+export { addLines, type LineToAdd } from './add-lines.ts'
+export { type CartLine, listCartLines, type Sellable } from './cart.queries.ts'
 export { closureOf } from './cart.rules.ts'
 export { eraseCart } from './erase-cart.ts'
+export { readGoods } from './goods.queries.ts'
 export { putQuoted } from './put-quoted.ts'
 
 export function cartModule(market: Market) {

@@ -1,4 +1,6 @@
 export { readCards } from './card.queries.ts'
 export { catalogModule, type ReviewReader } from './catalog-module.ts'
+export { findAlike } from './naming/find-alike.ts'
+export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'
 export { rebuildSearch } from './search/rebuild-search.ts'

@@ -1,5 +1,6 @@
 /** The only interface of search: an engine outside PostgreSQL would implement these three. */
 export { countFacets } from './count-facets.ts'
+export type { Queries, Term } from './resolve.queries.ts'
 export { searchProducts } from './search-products.ts'
 export { everything, type Selection } from './selection.ts'
 export { suggest } from './suggest.ts'

@@ -14,6 +14,7 @@ const { paths } = sides.business
 /** The tools of a company in the header's second row and in the menu of a phone, in their order. */
 export const businessTools: readonly BusinessTool[] = [
   { to: paths.flashSale, label: mark('Donkomi deals') },
+  { to: '/b2b/quick-order', label: mark('Quick order') },
   { to: '/b2b/quotations', label: mark('Quotations') },
   { to: '/b2b/popular-products', label: mark('Popular products') },
   { to: paths.orders, label: mark('My Orders') },

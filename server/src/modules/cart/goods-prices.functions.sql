@@ -1,0 +1,27 @@
+-- What goods cost a company before they are in its cart.
+set local check_function_bodies = off;
+
+-- The terms of variants for a company, in the columns of cart_prices: the price of the smallest order, the rule and the ladder, each as if
+-- nothing else were in the cart.
+create or replace function goods_prices(of_person uuid, of_variants uuid[])
+returns table (variant_id uuid, unit_price bigint, promotion_id uuid, quotation jsonb, quotation_id uuid, is_quoted_valid boolean, held int,
+  minimum int, multiple int, ladder jsonb)
+language sql stable rows 100 as $$
+  with goods as materialized (
+    select v.id, v.product_id, v.base_price, v.sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
+      flash.price as flash_price, flash.pieces_left, promotion_offers(p.id, v.base_price, '{}') as offers
+    from variants v join products p on p.id = v.product_id
+    left join open_flash(p.id) flash on true
+    where v.id = any (of_variants)
+  ), used_up as materialized (
+    select used_up_promotions(array(
+      select distinct (o ->> 'promotion_id')::uuid from goods g, jsonb_array_elements(g.offers) o), of_person) as ids
+  ), stepped as (
+    select g.*, price_ladder(g.product_id, g.base_price, g.sale_price, g.flash_price, g.pieces_left, g.offers, 0, u.ids, g.minimum,
+      g.multiple) as ladder
+    from goods g cross join used_up u
+  )
+  select s.id, coalesce((s.ladder -> 0 ->> 'price')::bigint, s.base_price), null::uuid, null::jsonb, null::uuid, null::boolean, null::int,
+    s.minimum, s.multiple, s.ladder
+  from stepped s
+$$;

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Market } from '../../market.ts'
+import { quickOrderRoutes } from './quick-order/quick-order.routes.ts'
+
+/** How companies order many goods at once: by a pasted text, and by their lists. */
+export function listsModule(market: Market) {
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(quickOrderRoutes(market))
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { limits } from '#contracts/limits.ts'
+import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { sides } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { productPath } from '#web/parts/paths.ts'
+import { hasVariantName } from '#web/parts/product/variant-name.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { NumberBox } from './number-box.tsx'
+import { type LineEdit, type OrderRow, priceAt } from './order-rows.rules.ts'
+
+interface Props {
+  row: OrderRow
+  onEdit: (edit: LineEdit) => void
+  onFind: () => void
+  onRemove: () => void
+}
+
+/** One line of the pasted order: its numbers, its goods, and the one step that mends it. */
+export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
+  const { line, goods, choices, quantity, problem, fix, each, amount } = row
+  const name = goods ? goods.name : line.asked
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 border-t border-line px-3.5 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-4.5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6.5rem_6.5rem_7.5rem_2.75rem] lg:items-center',
+        problem && 'bg-brick-soft',
+      )}
+    >
+      <span className={classNames('pt-2.5 text-sm tabular-nums lg:pt-0', problem && 'font-bold text-brick')}>
+        <span className="sr-only">{t('Line')} </span>
+        {line.lines.join(', ')}
+      </span>
+      <div className="flex min-w-0 gap-3">
+        {goods ? <GoodsPicture goods={goods} /> : <Unmatched />}
+        <div className="min-w-0 grow self-center">
+          {goods ? <GoodsName goods={goods} /> : <p className="font-semibold break-words">{name}</p>}
+          {line.lines.length > 1 && (
+            <p className="text-xs text-ink-3">
+              {t('Added up from lines {lines}', { lines: line.lines.join(', ') })}
+            </p>
+          )}
+          {problem && <p className="text-sm font-semibold break-words text-brick">{problem}</p>}
+        </div>
+      </div>
+      <IconButton
+        label={t('Remove line {line}: {name}', { line: line.lines[0] ?? '', name })}
+        onClick={onRemove}
+        className="col-start-3 row-start-1 lg:col-start-6"
+      >
+        <CloseIcon width={18} height={18} />
+      </IconButton>
+      {goods && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 ps-[3.25rem] lg:contents">
+          <NumberBox
+            label={t('Pieces of {name}', { name })}
+            value={quantity}
+            max={limits.quantityMax}
+            onChange={(next) => onEdit({ quantity: next })}
+            className="lg:col-start-3 lg:row-start-1"
+          />
+          <span className="text-sm whitespace-nowrap text-ink-2 tabular-nums lg:col-start-4 lg:row-start-1 lg:text-end">
+            {each === null ? '–' : t('{price} each', { price: formatCedis(each) })}
+          </span>
+          <span className="ms-auto font-bold whitespace-nowrap tabular-nums lg:col-start-5 lg:row-start-1 lg:ms-0 lg:text-end">
+            {problem || amount === null ? '–' : formatCedis(amount)}
+            {!problem && <Ready />}
+          </span>
+        </div>
+      )}
+      {problem && (
+        <div className="col-span-full flex flex-wrap items-center gap-2 ps-[3.25rem] lg:col-span-5 lg:col-start-2 lg:ps-14">
+          {fix !== null && (
+            <Button size="small" look="outline" onClick={() => onEdit({ quantity: fix })}>
+              {t('Use {count}', { count: fix })}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button size="small" look="plain" onClick={onFind}>
+            {t('Find other goods')}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      )}
+      {choices.length > 0 && (
+        <Choices
+          asked={line.asked}
+          choices={choices}
+          quantity={quantity}
+          onChoose={(variant) => onEdit({ variant })}
+        />
+      )}
+    </li>
+  )
+}
+
+const Ready = () => (
+  <span className="ms-2 inline-grid size-5 place-items-center rounded-full bg-accent align-middle text-on-accent">
+    <CheckIcon width={13} height={13} strokeWidth={3} />
+    <span className="sr-only">{t('Ready')}</span>
+  </span>
+)
+
+const Unmatched = () => (
+  <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface text-brick">
+    <WarningIcon width={20} height={20} />
+  </span>
+)
+
+function GoodsPicture({ goods: { image } }: { goods: OrderGoods }) {
+  return (
+    <Picture
+      base={image?.image ?? null}
+      alt=""
+      tone={image?.tone}
+      sizes="44px"
+      sizeMax={160}
+      className="size-11 shrink-0 rounded-md"
+    />
+  )
+}
+
+function GoodsName({ goods }: { goods: OrderGoods }) {
+  return (
+    <>
+      <Link
+        to={sides.business.prefix + productPath({ slug: goods.slug, id: goods.product_id })}
+        className="font-semibold break-words hover:text-accent"
+      >
+        {goods.name}
+      </Link>
+      <p className="text-xs break-words text-ink-3">
+        {[goods.sku, hasVariantName(goods.variant_name) && goods.variant_name, goods.store.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}
+
+interface ChoicesProps {
+  asked: string
+  choices: readonly OrderGoods[]
+  quantity: number | null
+  onChoose: (variant: string) => void
+}
+
+/** The goods that a line may mean, each with what it costs at its number of pieces. */
+export function Choices({ asked, choices, quantity, onChoose }: ChoicesProps) {
+  return (
+    <ul
+      aria-label={t('Goods for {asked}', { asked })}
+      className="col-span-full flex flex-col gap-2 lg:ps-[3.25rem]"
+    >
+      {choices.map((goods) => (
+        <li key={goods.variant_id} className="flex items-center gap-3 rounded-md bg-surface p-2 pe-3">
+          <GoodsPicture goods={goods} />
+          <div className="min-w-0 grow text-sm">
+            <GoodsName goods={goods} />
+            <p className="text-xs text-ink-2 tabular-nums">{termsOf(goods, quantity)}</p>
+          </div>
+          <Button size="small" look="outline" className="shrink-0" onClick={() => onChoose(goods.variant_id)}>
+            {t('Use it')}
+            <span className="sr-only">: {goods.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function termsOf(goods: OrderGoods, quantity: number | null): string {
+  const each = priceAt(goods, quantity ?? 0)
+  const { minimum } = goods.order_rule
+  return [
+    each !== null && t('{price} each', { price: formatCedis(each) }),
+    minimum > 1 && t('Minimum order {min}', { min: minimum }),
+    goods.stock !== null && plural(goods.stock, { one: '{count} in stock', other: '{count} in stock' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

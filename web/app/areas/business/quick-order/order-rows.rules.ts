@@ -1,0 +1,136 @@
+import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { limits } from '#contracts/limits.ts'
+import { nearestInStock } from '#contracts/lists/quantities.ts'
+import type {
+  AddedLines,
+  MatchedLine,
+  MatchedOrder,
+  OrderGoods,
+} from '#contracts/lists/quick-order.schema.ts'
+import { cedisOf, pesewasOf } from '#contracts/money.ts'
+import { ruleSentence } from '#web/data/cart/why-not-quantity.ts'
+import { refusalSentence, t } from '#web/messages/messages.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
+
+/** What the person decided about a line: other goods, another number of pieces. */
+export interface LineEdit {
+  readonly variant?: string
+  readonly quantity?: number
+}
+export type Edits = Readonly<Record<string, LineEdit>>
+export type Refused = Readonly<Record<string, AddedLines['results'][number]['problem']>>
+
+/** A line as the table shows it. */
+export interface OrderRow {
+  readonly key: string
+  readonly line: MatchedLine
+  readonly goods: OrderGoods | null
+  /** What can be chosen, where nothing is chosen yet. */
+  readonly choices: readonly OrderGoods[]
+  readonly quantity: number | null
+  /** Why it cannot go into the cart; null for a line that is ready. */
+  readonly problem: string | null
+  /** The one number of pieces that mends it. */
+  readonly fix: number | null
+  /** In cedis; null while there is nothing to multiply. */
+  readonly each: number | null
+  readonly amount: number | null
+}
+
+/** The key of a decision: the text of its line, so that it holds when lines above are added or removed. */
+function keysOf(lines: readonly MatchedLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ text }) => {
+    const nth = (seen.get(text) ?? 0) + 1
+    seen.set(text, nth)
+    return `${text}#${nth}`
+  })
+}
+
+/** The rows of a matched order with what the person decided about them. */
+export function rowsOf({ lines, goods }: MatchedOrder, edits: Edits, refused: Refused): OrderRow[] {
+  const known = new Map(goods.map((one) => [one.variant_id, one]))
+  const keys = keysOf(lines)
+  return lines.map((line, place) => {
+    const key = keys[place] as string
+    const edit = edits[key] ?? {}
+    const chosen = edit.variant ?? (line.state === 'matched' ? line.variants[0] : undefined)
+    const ofRow = (chosen && known.get(chosen)) || null
+    const quantity = edit.quantity ?? line.quantity
+    const choices = ofRow ? [] : line.variants.flatMap((id) => known.get(id) ?? [])
+    const row = { key, line, goods: ofRow, choices, quantity }
+    if (!ofRow) return { ...row, problem: whyNotMatched(line), fix: null, each: null, amount: null }
+    const each = priceAt(ofRow, quantity ?? 0)
+    const { problem, fix } = whyNotReady(ofRow, line, quantity, refused[ofRow.variant_id] ?? null)
+    const amount = each === null || quantity === null ? null : cedisOf(pesewasOf(each) * quantity)
+    return { ...row, problem, fix, each, amount }
+  })
+}
+
+/** What one piece costs when `quantity` are bought; below the smallest order, what it costs there. */
+export function priceAt({ ladder }: OrderGoods, quantity: number): number | null {
+  return (ladder.findLast(({ pieces }) => pieces <= quantity) ?? ladder[0])?.price ?? null
+}
+
+function whyNotMatched({ reason }: MatchedLine): string {
+  if (reason === 'choose_variant') return t('It comes in several: choose one.')
+  if (reason === 'several_stores') return t('Several stores sell this: choose one.')
+  if (reason === 'alike') return t('No product has this SKU or name. These are alike:')
+  return t('No product has this SKU or name.')
+}
+
+interface Ready {
+  problem: string | null
+  fix: number | null
+}
+
+function whyNotReady(
+  goods: OrderGoods,
+  line: MatchedLine,
+  quantity: number | null,
+  refused: Refused[string],
+): Ready {
+  const { order_rule: rule, stock, store } = goods
+  if (goods.closed_until) {
+    const closed = t('{store} is closed until {day}.', {
+      store: store.name,
+      day: formatDate(goods.closed_until),
+    })
+    return { problem: closed, fix: null }
+  }
+  if (!goods.is_for_sale) return { problem: t('This product is not for sale at the moment.'), fix: null }
+  const fix = nearestInStock(quantity ?? line.meant ?? rule.minimum, rule, stock)
+  if (fix === null) return { problem: t('This product is out of stock.'), fix: null }
+  const problem = quantity === null ? missingNumber(line) : numberProblem(quantity, goods)
+  if (problem) return { problem, fix }
+  // The market has refused it for something that this page cannot know.
+  if (refused)
+    return { problem: refusalSentence(refused.code, refused.details) ?? refused.sentence, fix: null }
+  return { problem: null, fix: null }
+}
+
+const missingNumber = ({ meant }: MatchedLine) =>
+  meant === null
+    ? t('How many pieces?')
+    : t('This is not a whole number. Did you mean {count}?', { count: meant })
+
+function numberProblem(quantity: number, { order_rule: rule, stock }: OrderGoods): string | null {
+  if (quantity > limits.quantityMax) return t('Quantity must be at most {max}', { max: limits.quantityMax })
+  if (stock !== null && quantity > stock) return t('Only {left} left in stock.', { left: stock })
+  return whyNotPieces(quantity, rule) ? ruleSentence(quantity, rule) : null
+}
+
+/** The sum of ready lines in cedis, and their pieces. */
+export function sumsOf(rows: readonly OrderRow[]): { total: number; pieces: number } {
+  const total = rows.reduce((sum, { amount }) => sum + pesewasOf(amount ?? 0), 0)
+  return { total: cedisOf(total), pieces: rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) }
+}
+
+/** The text without these lines, counted from 1. */
+export function withoutLines(text: string, gone: readonly number[]): string {
+  const numbers = new Set(gone)
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((_, index) => !numbers.has(index + 1))
+    .join('\n')
+}

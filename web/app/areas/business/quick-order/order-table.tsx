@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { mark, plural, t, translate } from '#web/messages/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FindGoods } from './find-goods.tsx'
+import { OrderRowItem } from './order-row.tsx'
+import { type OrderRow, sumsOf } from './order-rows.rules.ts'
+import { useAddLines, type useQuickOrder } from './use-quick-order.ts'
+
+type Order = ReturnType<typeof useQuickOrder>
+
+const shows = { all: mark('All'), mend: mark('To mend'), ready: mark('Ready') } as const
+type Show = keyof typeof shows
+
+/** More rows than this are shown on request: a phone takes long to draw two thousand. */
+const step = 200
+
+/** The lines of the pasted order with their goods; those that are ready can go while the others stay. */
+export function OrderTable({ company, order }: { company: OwnCompany; order: Order }) {
+  const { rows, heading, isStale, edit, removeRow } = order
+  const [show, setShow] = useState<Show>('all')
+  const [most, setMost] = useState(step)
+  const [finding, setFinding] = useState<OrderRow | null>(null)
+  const ready = rows.filter(({ problem }) => problem === null)
+  const shown = rows.filter(({ problem }) => show === 'all' || (show === 'ready') === (problem === null))
+  return (
+    <section
+      aria-label={t('What was found')}
+      aria-busy={isStale}
+      className={classNames('card min-w-0 overflow-clip transition-opacity', isStale && 'opacity-60')}
+    >
+      <Head rows={rows} ready={ready.length} show={show} onShow={setShow} />
+      {heading && (
+        <p className="border-t border-line px-3.5 py-2 text-sm text-ink-3 sm:px-4.5">
+          {t('Line {line} was read as the heading: {text}', heading)}
+        </p>
+      )}
+      <ul aria-label={t('Lines')}>
+        {shown.slice(0, most).map((row) => (
+          <OrderRowItem
+            key={row.key}
+            row={row}
+            onEdit={(changed) => edit(row.key, changed)}
+            onFind={() => setFinding(row)}
+            onRemove={() => removeRow(row)}
+          />
+        ))}
+      </ul>
+      {shown.length > most && (
+        <div className="border-t border-line p-4 text-center">
+          <Button look="outline" onClick={() => setMost(most + step)}>
+            {t('Show {count} more lines', { count: Math.min(step, shown.length - most) })}
+          </Button>
+        </div>
+      )}
+      <Foot company={company} order={order} ready={ready} />
+      <FindGoods
+        company={company}
+        asked={finding && (finding.goods?.name ?? finding.line.asked)}
+        quantity={finding?.quantity ?? null}
+        onChoose={(variant) => finding && edit(finding.key, { variant })}
+        onClose={() => setFinding(null)}
+      />
+    </section>
+  )
+}
+
+interface HeadProps {
+  rows: readonly OrderRow[]
+  ready: number
+  show: Show
+  onShow: (show: Show) => void
+}
+
+function Head({ rows, ready, show, onShow }: HeadProps) {
+  const toMend = rows.length - ready
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 sm:px-4.5">
+      <h2 role="status" className="flex flex-wrap items-center gap-2 text-base">
+        {t('{ready} of {all} lines are ready', { ready, all: rows.length })}
+        {toMend > 0 && <Badge tone="brick">{t('{count} to mend', { count: toMend })}</Badge>}
+      </h2>
+      <fieldset aria-label={t('Which lines')} className="flex rounded-full bg-sunken p-1">
+        {(Object.keys(shows) as Show[]).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === show}
+            onClick={() => onShow(one)}
+            className={classNames(
+              'min-h-9 rounded-full px-3.5 text-sm font-semibold pointer-coarse:min-h-11',
+              one === show ? 'bg-surface text-ink shadow-raised' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            {translate(shows[one])}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function Foot({ company, order, ready }: { company: OwnCompany; order: Order; ready: readonly OrderRow[] }) {
+  const add = useAddLines(company, order)
+  const { total, pieces } = sumsOf(ready)
+  const others = order.rows.length - ready.length
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken p-3.5 sm:px-4.5">
+      <div>
+        <p className="text-xl font-bold tabular-nums">{formatCedis(total)}</p>
+        <p className="text-sm text-ink-2">
+          {plural(pieces, { one: '{count} piece', other: '{count} pieces' })}
+          {others > 0 && ` · ${t('the others stay here until you mend them')}`}
+        </p>
+      </div>
+      {company.rights.includes('buy') ? (
+        <Button
+          size="large"
+          className="max-sm:w-full"
+          busy={add.isPending}
+          disabled={ready.length === 0 || order.isStale}
+          onClick={() => add.mutate(ready)}
+        >
+          {plural(ready.length, { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' })}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-2">{t('Your role in this company does not buy.')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { t } from '#web/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+  /** The numbers of lines that need something. */
+  bad: ReadonlySet<number>
+}
+
+/** Of one line, in rem: the numbers, the marks and the text share it. */
+const lineHeight = 1.75
+const padding = 0.625
+const linesMin = 9
+
+/** A text area with the numbers of its lines; lines that need something are marked in it as in the table. */
+export function PasteBox({ text, onText, bad }: Props) {
+  const id = useId()
+  const count = text === '' ? 0 : text.split('\n').length
+  const shown = Math.max(linesMin, count)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {t('Your list')}
+        </label>
+        <span className="text-sm text-ink-3 tabular-nums">{count > 0 && t('{count} lines', { count })}</span>
+      </div>
+      <div className="relative max-h-[22rem] overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
+        <div className="relative flex min-h-full" style={{ lineHeight: `${lineHeight}rem` }}>
+          {[...bad].map((line) => (
+            <span
+              key={line}
+              aria-hidden="true"
+              className="absolute inset-x-0 bg-brick-soft"
+              style={{ top: `${padding + (line - 1) * lineHeight}rem`, height: `${lineHeight}rem` }}
+            />
+          ))}
+          <div
+            aria-hidden="true"
+            className="relative min-w-11 shrink-0 border-e border-line px-2 text-end text-sm text-ink-3 tabular-nums select-none"
+            style={{ paddingBlock: `${padding}rem` }}
+          >
+            {Array.from({ length: shown }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+              <div key={index} className={classNames(bad.has(index + 1) && 'font-bold text-brick')}>
+                {index + 1}
+              </div>
+            ))}
+          </div>
+          <textarea
+            id={id}
+            aria-describedby={`${id}-hint`}
+            wrap="off"
+            rows={shown}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+            placeholder={'TPM-EX80-A5, 480\n12 x A4 paper'}
+            className="relative block min-w-0 grow resize-none overflow-x-auto overflow-y-hidden bg-transparent px-3 text-base outline-none"
+            style={{ paddingBlock: `${padding}rem`, lineHeight: `${lineHeight}rem` }}
+          />
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-ink-3">
+        {t(
+          'SKU or name and a number, in any order: from a spreadsheet, a chat or typed. The same goods twice are added up.',
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { t } from '#web/messages/messages.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { useCompany } from '../quotations/requests-query.ts'
+import { OrderTable } from './order-table.tsx'
+import { PasteBox } from './paste-box.tsx'
+import { readUpload } from './read-upload.ts'
+import { useQuickOrder } from './use-quick-order.ts'
+
+export function meta() {
+  return [{ title: t('Quick order | Juaso Business') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /b2b/quick-order: many goods at once, from a pasted list. */
+export default function QuickOrderPage() {
+  const { company, query } = useCompany()
+  if (company) return <QuickOrder key={company.id} company={company} />
+  return (
+    <Frame>
+      {query.isError ? (
+        <LoadFailed query={query} message={t('Your company could not be loaded')} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page flex flex-col gap-5 py-4 sm:py-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1>{t('Quick order')}</h1>
+          <p className="text-sm text-ink-2">
+            {t('Paste what you need. Every line is found, or says why not.')}
+          </p>
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function QuickOrder({ company }: { company: OwnCompany }) {
+  const order = useQuickOrder(company)
+  const { text, setText, query, rows, isStale } = order
+  const isEmpty = text.trim() === ''
+  const bad = new Set(isStale ? [] : rows.flatMap(({ problem, line }) => (problem ? line.lines : [])))
+  return (
+    <Frame
+      tools={<Upload onText={(read) => setText(isEmpty ? read : `${text.replace(/\n+$/, '')}\n${read}`)} />}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <section aria-label={t('Your list')} className="card p-4 sm:p-4.5">
+          <PasteBox text={text} onText={setText} bad={bad} />
+        </section>
+        {isEmpty ? (
+          <section className="card">
+            <EmptyState drawing={<EmptyBox />} title={t('Paste your list, and its prices appear here.')}>
+              {t('From a spreadsheet, an e-mail or a chat. Nothing is ordered before you check out.')}
+            </EmptyState>
+          </section>
+        ) : query.isError && !query.isFetching ? (
+          <section className="card">
+            <LoadFailed query={query} message={t('Your list could not be checked')} />
+          </section>
+        ) : rows.length === 0 ? (
+          <section className="card p-5">
+            <SkeletonText lines={6} />
+          </section>
+        ) : (
+          <OrderTable company={company} order={order} />
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function Upload({ onText }: { onText: (text: string) => void }) {
+  const id = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function read(file: File) {
+    setFailure(null)
+    try {
+      onText(await readUpload(file))
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+  }
+  return (
+    <div className="flex max-w-full flex-col items-start gap-1 sm:items-end">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx"
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          { look: 'outline' },
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+        )}
+      >
+        {t('Add a file (.xlsx, .csv, .txt)')}
+      </label>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

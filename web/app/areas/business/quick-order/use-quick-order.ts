@@ -1,0 +1,158 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { recall, remember } from '#web/data/browser-memory.ts'
+import { announceCartChange } from '#web/data/cart/cart-channel.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { sides } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import {
+  type Edits,
+  type LineEdit,
+  type OrderRow,
+  type Refused,
+  rowsOf,
+  withoutLines,
+} from './order-rows.rules.ts'
+
+/** What the browser keeps between visits, for one company. */
+interface Kept {
+  readonly text: string
+  readonly edits: Edits
+}
+
+/** Text is looked up once nobody has typed for this long. */
+const pauseMs = 500
+
+function keptFor(company: string): Kept {
+  try {
+    const kept = JSON.parse(recall('juaso.quick-order') ?? '{}')
+    if (kept.company === company && typeof kept.text === 'string')
+      return { text: kept.text, edits: kept.edits ?? {} }
+  } catch {
+    // Written by somebody else: begin anew.
+  }
+  return { text: '', edits: {} }
+}
+
+/** A pasted order of a company: its text, what was found for it, and what the person decides about its lines. */
+export function useQuickOrder(company: OwnCompany) {
+  const [kept, setKept] = useState(() => keptFor(company.id))
+  const [refused, setRefused] = useState<Refused>({})
+  const { text, edits } = kept
+  const asked = useSettled(text)
+  useEffect(() => {
+    remember('juaso.quick-order', text ? JSON.stringify({ company: company.id, text, edits }) : null)
+  }, [company.id, text, edits])
+  const chosen = useMemo(
+    () => [...new Set(Object.values(edits).flatMap(({ variant }) => variant ?? []))],
+    [edits],
+  )
+  const query = useQuery({
+    queryKey: ['quick-order', company.id, asked, chosen],
+    queryFn: ({ signal }) =>
+      api('POST /companies/:company/quick-order/match', {
+        params: { company: company.id },
+        body: { text: asked, variants: chosen },
+        signal,
+      }),
+    enabled: asked.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const data = asked.trim() === '' ? undefined : query.data
+  const rows = useMemo(() => (data ? rowsOf(data, edits, refused) : []), [data, edits, refused])
+
+  const change = (next: Partial<Kept>) => setKept((before) => ({ ...before, ...next }))
+  const setText = (next: string) => change({ text: next.replace(/\r\n?/g, '\n') })
+  const remove = (lines: readonly number[]) => setText(withoutLines(text, lines))
+  return {
+    text,
+    setText,
+    query,
+    rows: useDeferredValue(rows),
+    heading: data?.heading ?? null,
+    isStale: text !== asked || query.isPlaceholderData,
+    edit(key: string, edit: LineEdit) {
+      setRefused({})
+      change({ edits: { ...edits, [key]: { ...edits[key], ...edit } } })
+    },
+    remove,
+    /** Takes a line away; the notice gives it back. */
+    removeRow({ line }: OrderRow) {
+      remove(line.lines)
+      showToast({
+        title: t('Line removed: {text}', { text: line.text }),
+        action: { label: t('Undo'), onPress: () => setKept(kept) },
+      })
+    },
+    setRefused,
+  }
+}
+
+/** A text once it has not changed for a moment; an empty one and the first one at once. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), text === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Puts the ready lines into the cart; they leave the list, and what the market refuses stays there with its reason. */
+export function useAddLines(company: OwnCompany, { remove, setRefused }: ReturnType<typeof useQuickOrder>) {
+  const queries = useQueryClient()
+  // A repetition after a lost reply has the same key, so that nothing is added twice.
+  const attempt = useRef({ body: '', key: '' })
+  return useMutation({
+    mutationFn: (rows: readonly OrderRow[]) => {
+      const lines = rows.flatMap(({ goods, quantity }) =>
+        goods && quantity ? [{ variant: goods.variant_id, quantity }] : [],
+      )
+      const body = JSON.stringify(lines)
+      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
+      const { key } = attempt.current
+      return api('POST /companies/:company/quick-order/cart', {
+        params: { company: company.id },
+        body: { lines },
+        key,
+      })
+    },
+    onSuccess: ({ added, results }, rows) => {
+      attempt.current = { body: '', key: '' }
+      const problems = Object.fromEntries(
+        results.flatMap(({ variant, problem }) => (problem ? [[variant, problem]] : [])),
+      )
+      setRefused(problems)
+      remove(rows.flatMap(({ goods, line }) => (goods && problems[goods.variant_id] ? [] : line.lines)))
+      announceCartChange()
+      void refreshCartCount()
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+      const left = results.length - added
+      showToast({
+        tone: added > 0 ? 'good' : 'bad',
+        title: plural(added, {
+          one: '{count} line is in your cart',
+          other: '{count} lines are in your cart',
+        }),
+        ...(left > 0 && {
+          message: plural(left, {
+            one: '{count} line stays here with its reason.',
+            other: '{count} lines stay here with their reasons.',
+          }),
+        }),
+        ...(added > 0 && { action: { label: t('View cart'), to: sides.business.paths.cart } }),
+      })
+    },
+    onError: (error) => {
+      // The market has answered: whatever comes next is another attempt.
+      if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
+      showToast({ tone: 'bad', title: t('Nothing was added to your cart'), message: failureSentence(error) })
+    },
+  })
+}
