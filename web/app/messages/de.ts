@@ -4,6 +4,7 @@ import checkout from './de/checkout.json'
 import company from './de/company.json'
 import contracts from './de/contracts.json'
 import help from './de/help.json'
+import ordering from './de/ordering.json'
 import parts from './de/parts.json'
 import shopper from './de/shopper.json'
 import vendors from './de/vendors.json'
@@ -13,6 +14,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...shopper,
   ...business,
   ...company,
+  ...ordering,
   ...checkout,
   ...account,
   ...help,

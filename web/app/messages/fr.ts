@@ -4,6 +4,7 @@ import checkout from './fr/checkout.json'
 import company from './fr/company.json'
 import contracts from './fr/contracts.json'
 import help from './fr/help.json'
+import ordering from './fr/ordering.json'
 import parts from './fr/parts.json'
 import shopper from './fr/shopper.json'
 import vendors from './fr/vendors.json'
@@ -13,6 +14,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...shopper,
   ...business,
   ...company,
+  ...ordering,
   ...checkout,
   ...account,
   ...help,

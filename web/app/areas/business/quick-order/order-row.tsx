@@ -28,7 +28,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 border-t border-line px-3.5 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-4.5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6.5rem_6.5rem_7.5rem_2.75rem] lg:items-center',
+        'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 border-t border-line px-3.5 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-4.5 lg:grid-cols-[2.5rem_minmax(0,1fr)_5rem_8rem_9.5rem_2.75rem] lg:items-center',
         problem && 'bg-brick-soft',
       )}
     >

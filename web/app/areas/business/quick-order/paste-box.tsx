@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '#web/messages/messages.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
@@ -25,7 +25,9 @@ export function PasteBox({ text, onText, bad }: Props) {
         <label htmlFor={id} className="font-semibold">
           {t('Your list')}
         </label>
-        <span className="text-sm text-ink-3 tabular-nums">{count > 0 && t('{count} lines', { count })}</span>
+        <span className="text-sm text-ink-3 tabular-nums">
+          {count > 0 && plural(count, { one: '{count} line', other: '{count} lines' })}
+        </span>
       </div>
       <div className="relative max-h-[22rem] overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
         <div className="relative flex min-h-full" style={{ lineHeight: `${lineHeight}rem` }}>
@@ -40,7 +42,7 @@ export function PasteBox({ text, onText, bad }: Props) {
           <div
             aria-hidden="true"
             className="relative min-w-11 shrink-0 border-e border-line px-2 text-end text-sm text-ink-3 tabular-nums select-none"
-            style={{ paddingBlock: `${padding}rem` }}
+            style={{ paddingBlock: `${padding}rem`, lineHeight: `${lineHeight}rem` }}
           >
             {Array.from({ length: shown }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
