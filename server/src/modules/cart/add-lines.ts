@@ -1,7 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Buyer } from '../../plugins/access.ts'
-import { ofBuyer, type Queryable } from './cart.queries.ts'
+import { type Addition, ofBuyer, type Queryable } from './cart.queries.ts'
 import { addToCart } from './change-cart.ts'
 
 export interface LineToAdd {
@@ -10,7 +10,8 @@ export interface LineToAdd {
 }
 
 /**
- * Adds many lines one after the other, each by the rules of `addToCart`, and returns for each why it was refused, or null. All of them have
+ * Adds many lines one after the other, each by the rules of `addToCart`, those of the same variant together, and returns for each why it was
+ * refused, or null. All of them have
  * the same key: when they are repeated after a lost reply, those that were added add nothing more.
  */
 export async function addLines(
@@ -20,23 +21,27 @@ export async function addLines(
   key: string,
 ): Promise<(Refusal | null)[]> {
   const inCart = await variantsInCart(db, buyer)
-  const outcomes: (Refusal | null)[] = []
-  for (const { variantId, quantity } of lines) {
+  // One addition for each variant: a second one under the same key would be taken for a repetition.
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  const outcomes = new Map<string, Refusal | null>()
+  for (const [variantId, quantity] of sums) {
     // A full cart is not asked again for each of two thousand lines.
-    if (inCart.size >= limits.cartLinesMax && !inCart.has(variantId)) {
-      outcomes.push(new Refusal('cart.full', { max: limits.cartLinesMax }))
-      continue
-    }
-    const refusal = await addOne(db, buyer, { item: variantId, quantity, key })
+    const isFull = inCart.size >= limits.cartLinesMax && !inCart.has(variantId)
+    const refusal = isFull
+      ? new Refusal('cart.full', { max: limits.cartLinesMax })
+      : await addOne(db, buyer, { item: variantId, quantity, key })
     if (!refusal) inCart.add(variantId)
-    outcomes.push(refusal)
+    outcomes.set(variantId, refusal)
   }
-  return outcomes
+  return lines.map(({ variantId }) => outcomes.get(variantId) ?? null)
 }
 
-async function addOne(...addition: Parameters<typeof addToCart>): Promise<Refusal | null> {
+async function addOne(db: Queryable, buyer: Buyer, addition: Addition): Promise<Refusal | null> {
+  const max = limits.quantityMax
+  if (addition.quantity > max) return new Refusal('cart.quantity_above_max', { max })
   try {
-    await addToCart(...addition)
+    await addToCart(db, buyer, addition)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error

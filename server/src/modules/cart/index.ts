@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
-export { addLines, type LineToAdd } from './add-lines.ts'
+export { addLines } from './add-lines.ts'
 export { type CartLine, listCartLines, type Sellable } from './cart.queries.ts'
 export { closureOf } from './cart.rules.ts'
 export { eraseCart } from './erase-cart.ts'

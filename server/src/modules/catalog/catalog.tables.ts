@@ -17,6 +17,7 @@ import {
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
 import { stores } from '../vendors/vendors.tables.ts'
+import { plainSku } from './naming/plain-sku.ts'
 
 export const categories = pgTable(
   'categories',
@@ -148,8 +149,7 @@ export const products = pgTable(
     index('products_category_id_idx').on(table.categoryId),
     index('products_brand_id_idx').on(table.brandId),
     index('products_sku_lower_idx').on(sql`lower(${table.sku})`),
-    // As plain_sku in SQL.
-    index('products_plain_sku_idx').on(sql`regexp_replace(lower(${table.sku}), '[^a-z0-9]+', '', 'g')`),
+    index('products_plain_sku_idx').on(plainSku(table.sku)),
     index('products_name_lower_idx').on(sql`lower(${table.name})`),
     check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
     check('products_order_multiple_range', sql`${table.orderMultiple} between 1 and 1000`),
@@ -201,10 +201,7 @@ export const variants = pgTable(
     uniqueIndex('variants_store_sku_key').on(table.storeId, sql`lower(${table.sku})`),
     index('variants_product_id_idx').on(table.productId, table.sortOrder),
     index('variants_sku_lower_idx').on(sql`lower(${table.sku})`),
-    // As plain_sku in SQL; also for SKUs that begin alike.
-    index('variants_plain_sku_idx').on(
-      sql`regexp_replace(lower(${table.sku}), '[^a-z0-9]+', '', 'g') text_pattern_ops`,
-    ),
+    index('variants_plain_sku_idx').on(sql`${plainSku(table.sku)} text_pattern_ops`),
     check('variants_base_price_positive', sql`${table.basePrice} > 0`),
     check('variants_sale_price_positive', sql`${table.salePrice} > 0`),
     check(

@@ -159,6 +159,25 @@ test('all that can be bought go into the cart, each other line says why, and a r
   expect((await buyer.cart())?.cart_items).toMatchObject([{ quantity: 10 }])
 })
 
+test('two lines of the same goods are added together, as one number that must be right', async () => {
+  const product = await aProduct(pool, { stock: null, bulkTiers: [[10, 900]] })
+  const buyer = await aBuyer()
+  const lines = (...quantities: number[]) =>
+    quantities.map((quantity) => ({ variant: variantOf(product), quantity }))
+  const few = await buyer.add(lines(4, 5))
+  expect(few.body.results.map(({ problem }) => problem?.code)).toEqual([
+    'cart.below_minimum',
+    'cart.below_minimum',
+  ])
+  expect((await buyer.add(lines(4, 6))).body).toMatchObject({
+    added: 2,
+    results: [{ problem: null }, { problem: null }],
+  })
+  expect((await buyer.cart())?.cart_items).toMatchObject([{ quantity: 10 }])
+  const many = await buyer.add(lines(9_000, 1_000))
+  expect(many.body.results[0]?.problem?.code).toBe('cart.quantity_above_max')
+})
+
 test('a cart takes as many different goods as it holds, and the rest say that it is full', async () => {
   const store = await aStore(pool)
   const products = await Promise.all(

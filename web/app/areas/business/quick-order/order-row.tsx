@@ -23,7 +23,7 @@ interface Props {
 
 /** One line of the pasted order: its numbers, its goods, and the one step that mends it. */
 export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
-  const { line, goods, choices, quantity, problem, fix, each, amount } = row
+  const { line, goods, choices, quantity, problem, fix } = row
   const name = goods ? goods.name : line.asked
   return (
     <li
@@ -55,24 +55,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
       >
         <CloseIcon width={18} height={18} />
       </IconButton>
-      {goods && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 ps-[3.25rem] lg:contents">
-          <NumberBox
-            label={t('Pieces of {name}', { name })}
-            value={quantity}
-            max={limits.quantityMax}
-            onChange={(next) => onEdit({ quantity: next })}
-            className="lg:col-start-3 lg:row-start-1"
-          />
-          <span className="text-sm whitespace-nowrap text-ink-2 tabular-nums lg:col-start-4 lg:row-start-1 lg:text-end">
-            {each === null ? '–' : t('{price} each', { price: formatCedis(each) })}
-          </span>
-          <span className="ms-auto font-bold whitespace-nowrap tabular-nums lg:col-start-5 lg:row-start-1 lg:ms-0 lg:text-end">
-            {problem || amount === null ? '–' : formatCedis(amount)}
-            {!problem && <Ready />}
-          </span>
-        </div>
-      )}
+      {goods && <Terms row={row} name={name} onEdit={onEdit} />}
       {problem && (
         <div className="col-span-full flex flex-wrap items-center gap-2 ps-[3.25rem] lg:col-span-5 lg:col-start-2 lg:ps-14">
           {fix !== null && (
@@ -96,6 +79,29 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
         />
       )}
     </li>
+  )
+}
+
+/** How many, what one of them costs, and all of them. */
+function Terms({ row, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { name: string }) {
+  const { quantity, problem, each, amount } = row
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 ps-[3.25rem] lg:contents">
+      <NumberBox
+        label={t('Pieces of {name}', { name })}
+        value={quantity}
+        max={limits.quantityMax}
+        onChange={(next) => onEdit({ quantity: next })}
+        className="lg:col-start-3 lg:row-start-1"
+      />
+      <span className="text-sm whitespace-nowrap text-ink-2 tabular-nums lg:col-start-4 lg:row-start-1 lg:text-end">
+        {each === null ? '–' : t('{price} each', { price: formatCedis(each) })}
+      </span>
+      <span className="ms-auto font-bold whitespace-nowrap tabular-nums lg:col-start-5 lg:row-start-1 lg:ms-0 lg:text-end">
+        {problem || amount === null ? '–' : formatCedis(amount)}
+        {!problem && <Ready />}
+      </span>
+    </div>
   )
 }
 
