@@ -325,11 +325,6 @@ CREATE TABLE "products" (
         and "products"."base_price" is not null and "products"."current_price" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "stale_cards" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"product_id" uuid NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "variant_images" (
 	"variant_id" uuid NOT NULL,
 	"image_id" uuid NOT NULL,
@@ -506,6 +501,11 @@ CREATE TABLE "search_words" (
 	"word" text NOT NULL,
 	"lex" text NOT NULL,
 	"df" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stale_cards" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -1648,7 +1648,6 @@ ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_
 ALTER TABLE "products" ADD CONSTRAINT "products_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stale_cards" ADD CONSTRAINT "stale_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_image_id_product_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."product_images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1662,6 +1661,7 @@ ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_product_id_p
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stale_cards" ADD CONSTRAINT "stale_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1815,7 +1815,6 @@ CREATE INDEX "products_brand_id_idx" ON "products" USING btree ("brand_id");--> 
 CREATE INDEX "products_sku_lower_idx" ON "products" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "products_plain_sku_idx" ON "products" USING btree (regexp_replace(lower("sku"), '[^a-z0-9]+', '', 'g'));--> statement-breakpoint
 CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "stale_cards_product_id_idx" ON "stale_cards" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id",lower("sku"));--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
@@ -1839,6 +1838,7 @@ CREATE INDEX "product_search_doc_idx" ON "product_search" USING gin ("doc") WITH
 CREATE INDEX "search_deletes_word_id_idx" ON "search_deletes" USING btree ("word_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_words_word_key" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
 CREATE INDEX "search_words_lex_idx" ON "search_words" USING btree ("lex");--> statement-breakpoint
+CREATE INDEX "stale_cards_product_id_idx" ON "stale_cards" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age_idx" ON "idempotency_keys" USING brin ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_company_name_key" ON "branches" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_verified_registration_key" ON "companies" USING btree ("registration_number") WHERE "companies"."is_verified" and "companies"."closed_at" is null;--> statement-breakpoint
