@@ -41,7 +41,7 @@ export async function measurePlacing(
   const writePool = openPool(url, 8, { genericPlans: true })
   const place = openBatchQueue<OrderRequest, Placed>({
     run: (jobs) => placeAll(writePool, jobs),
-    keyOf: ({ buyer }) => buyer.id,
+    keysOf: ({ buyer }) => [buyer.id],
     busy: () => new Error('the batch queue is full'),
   })
   const act = async (order: OrderRequest) => {

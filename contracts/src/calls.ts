@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './accounts/accounts.calls.ts'
+import { approvalCalls } from './approvals/approvals.calls.ts'
 import { authCalls } from './accounts/auth.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import type { Call } from './call.ts'
@@ -43,6 +44,7 @@ import { wishlistCalls } from './wishlist/wishlist.calls.ts'
 export const calls = {
   ...accountCalls,
   ...analyticsCalls,
+  ...approvalCalls,
   ...authCalls,
   ...cartCalls,
   ...catalogCalls,

@@ -22,6 +22,9 @@ export const limits = {
   /** Searches count up to this many matches and then show "500+". */
   searchMatchesMax: 500,
   unpaidOrderExpiryMinutes: 30,
+  /** How long goods and prices are kept for an order that waits for an approval, and then for the payment of an approved one. */
+  approvalHours: 72,
+  approvedPaymentHours: 24,
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,

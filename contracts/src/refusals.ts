@@ -1,5 +1,6 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
+import { approvalRefusals } from './approvals/approval-refusals.ts'
 import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
@@ -47,6 +48,7 @@ const rules = {
   ...accountRefusals,
   ...teamRefusals,
   ...helpRefusals,
+  ...approvalRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },

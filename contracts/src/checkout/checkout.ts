@@ -130,12 +130,22 @@ export const PlaceOrder = ForSide.extend({
   }),
   /** The company's own number of this order, printed on its papers; counts on the business side only. */
   po_number: optionalText(40),
+  /** What the approver reads, where the order is above a limit of the buyer; counts on the business side only. */
+  approval_note: optionalText(300),
   expected_total: Cedis,
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** `pay_url` is where the buyer pays; null when nothing is due before delivery. */
+/**
+ * `pay_url` is where the buyer pays; null when nothing is due before delivery, or while the order waits for the approval of
+ * another member of the company.
+ */
 export const PlacedOrder = z
-  .object({ order_number: z.string(), total: z.number(), pay_url: z.string().nullable() })
+  .object({
+    order_number: z.string(),
+    total: z.number(),
+    pay_url: z.string().nullable(),
+    waits_for_approval: z.boolean(),
+  })
   .meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

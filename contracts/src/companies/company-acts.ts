@@ -11,5 +11,9 @@ export const companyActs = [
   'branch.added',
   'branch.changed',
   'branch.removed',
+  'limit.company_changed',
+  'limit.member_changed',
+  'stand_in.named',
+  'stand_in.ended',
 ] as const
 export type CompanyAct = (typeof companyActs)[number]

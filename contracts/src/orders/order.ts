@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApprovalState } from '../approvals/approval.ts'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { ProductCard } from '../catalog/product.ts'
@@ -13,6 +14,7 @@ export type ParcelStatus = z.infer<typeof ParcelStatus>
 /** The status that the buyer reads on an order (BB-4.01), including those before payment. */
 export const BuyerStatus = z.enum([
   'Waiting for payment',
+  'Waiting for approval',
   'In Progress',
   'Completed',
   'Cancelled',
@@ -87,6 +89,16 @@ export const Order = z
     estimated_from: z.iso.date(),
     estimated_to: z.iso.date(),
     expires_at: z.iso.datetime().nullable(),
+    /** Of an order of a company that was above a limit. `approvers` are named while it waits. */
+    approval: z
+      .object({
+        state: ApprovalState,
+        approvers: z.array(z.string()),
+        decided_by: z.string().nullable(),
+        reason: z.string().nullable(),
+        replaced_by: z.string().nullable(),
+      })
+      .nullable(),
     subtotal: z.number(),
     delivery_fee: z.number(),
     total: z.number(),

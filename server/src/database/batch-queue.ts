@@ -2,8 +2,8 @@
 export interface BatchQueueOptions<Job, Answer> {
   /** Runs a whole batch in one call; returns the results in the order of the jobs. */
   readonly run: (jobs: readonly Job[]) => Promise<Answer[]>
-  /** Two jobs with the same key never run in the same batch. */
-  readonly keyOf: (job: Job) => string
+  /** Two jobs that have a key in common never run in the same batch. */
+  readonly keysOf: (job: Job) => readonly string[]
   readonly batchMax?: number
   readonly callsMax?: number
   /** The maximum number of waiting jobs; above it a new job is rejected with `busy`. */
@@ -33,7 +33,7 @@ interface Waiting<Job, Answer> {
 export function openBatchQueue<Job, Answer>(
   options: BatchQueueOptions<Job, Answer>,
 ): (job: Job) => Promise<Answer> {
-  const { run, keyOf, batchMax = 32, callsMax = 2, waitingMax = 2_000, busy } = options
+  const { run, keysOf, batchMax = 32, callsMax = 2, waitingMax = 2_000, busy } = options
   const waiting: Waiting<Job, Answer>[] = []
   queues.push(waiting)
   let calls = 0
@@ -43,11 +43,12 @@ export function openBatchQueue<Job, Answer>(
     const keys = new Set<string>()
     for (let index = 0; index < waiting.length && batch.length < batchMax; ) {
       const next = waiting[index] as Waiting<Job, Answer>
-      if (keys.has(keyOf(next.job))) {
+      const own = keysOf(next.job)
+      if (own.some((key) => keys.has(key))) {
         index += 1
         continue
       }
-      keys.add(keyOf(next.job))
+      for (const key of own) keys.add(key)
       batch.push(next)
       waiting.splice(index, 1)
     }

@@ -19,6 +19,7 @@ export const guardedTables = [
 /** Records of orders, payments and decisions. The market's role adds and changes their rows; only their owner could delete one. */
 export const permanentTables = [
   'orders',
+  'order_approvals',
   'order_lines',
   'parcels',
   'parcel_events',
@@ -54,6 +55,7 @@ export const bookingFunctions = [
   'close_orders',
   'complete_refund',
   'correct_stock',
+  'decide_approval',
   'end_dispute',
   'hold_quoted',
   'lock_stock',

@@ -594,13 +594,26 @@ CREATE TABLE "company_invitations" (
 	CONSTRAINT "company_invitations_state_known" CHECK ("company_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "company_limits" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"month_limit_pesewas" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_limits_month_positive" CHECK ("company_limits"."month_limit_pesewas" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "company_members" (
 	"company_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"added_by" uuid NOT NULL,
+	"order_limit_pesewas" bigint,
+	"month_limit_pesewas" bigint,
+	"stand_in_id" uuid,
+	"away_until" date,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "company_members_company_id_person_id_pk" PRIMARY KEY("company_id","person_id"),
+	CONSTRAINT "company_members_limits_positive" CHECK ("company_members"."order_limit_pesewas" > 0 and "company_members"."month_limit_pesewas" > 0),
+	CONSTRAINT "company_members_stand_in_is_another" CHECK (("company_members"."stand_in_id" is null) = ("company_members"."away_until" is null) and "company_members"."stand_in_id" <> "company_members"."person_id"),
 	CONSTRAINT "company_members_role_known" CHECK ("company_members"."role" in ('owner', 'buyer', 'approver', 'read_only'))
 );
 --> statement-breakpoint
@@ -876,6 +889,26 @@ CREATE TABLE "unwanted_emails" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
 	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'companies', 'store_orders', 'restock', 'messages', 'quotations'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_approvals" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"exceeded" jsonb NOT NULL,
+	"note" text,
+	"phone" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"reason" text,
+	"replaced_by" uuid,
+	"refused_lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_approvals_state_known" CHECK ("order_approvals"."state" in ('waiting', 'approved', 'declined', 'expired', 'withdrawn')),
+	CONSTRAINT "order_approvals_by_another" CHECK ("order_approvals"."decided_by" <> "order_approvals"."requested_by"),
+	CONSTRAINT "order_approvals_decided_by_somebody" CHECK (("order_approvals"."state" in ('approved', 'declined')) = ("order_approvals"."decided_by" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1669,9 +1702,11 @@ ALTER TABLE "company_events" ADD CONSTRAINT "company_events_company_id_companies
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_invited_by_people_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_limits" ADD CONSTRAINT "company_limits_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_stand_in_id_people_id_fk" FOREIGN KEY ("stand_in_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1706,6 +1741,11 @@ ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_store_id_stores_id
 ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_requested_by_people_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_decided_by_people_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_replaced_by_orders_id_fk" FOREIGN KEY ("replaced_by") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1851,6 +1891,7 @@ CREATE UNIQUE INDEX "company_invitations_token_hash_key" ON "company_invitations
 CREATE UNIQUE INDEX "company_invitations_one_waiting_key" ON "company_invitations" USING btree ("company_id","email") WHERE "company_invitations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
+CREATE INDEX "company_members_stand_in_idx" ON "company_members" USING btree ("stand_in_id") WHERE "company_members"."stand_in_id" is not null;--> statement-breakpoint
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
@@ -1881,6 +1922,8 @@ CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHER
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "order_approvals_company_idx" ON "order_approvals" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_approvals_waiting_idx" ON "order_approvals" USING btree ("created_at") WHERE "order_approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint

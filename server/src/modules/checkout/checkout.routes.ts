@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../adapters/payments/payment-provider.t
 import type { Market } from '../../market.ts'
 import { buyerFor } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
+import { approvalRoutes } from './approving/approvals.routes.ts'
 import type { placingOrders } from './place-order.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 
@@ -13,6 +14,7 @@ interface Deps {
 
 export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): FastifyPluginAsync {
   return async (app) => {
+    await app.register(approvalRoutes(market, provider))
     answer(app, 'POST /checkout/quote', async (request) => {
       const { address_id: addressId, deliveries } = request.body
       const buyer = await buyerFor(request, request.body)

@@ -6,7 +6,8 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, outbox.
--- `accepted` holds order_requests with their `items` and `fee`; see place-orders.functions.sql.
+-- `accepted` holds order_requests with their `items`, `fee` and `exceeded`; see place-orders.functions.sql. An order that waits for an
+-- approval has no payment intent yet.
 create or replace function insert_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
@@ -16,27 +17,29 @@ begin
   select o.order_id, order_number(nextval('order_number_seq')), o.person, buying_side(o.company), o.company,
     -- The branch may have been removed while the order waited for its turn.
     (select b.id from branches b where b.id = o.branch), o.cost_centre, o.po_number,
-    case when pays_later(o.method) then 'confirmed' else 'pending_payment' end,
+    case when o.exceeded is null and pays_later(o.method) then 'confirmed' else 'pending_payment' end,
     o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, greatest(o.estimated_to, (
       select (now() at time zone 'UTC')::date + max(l.quoted_days)
       from jsonb_to_recordset(lines) as l (order_id uuid, quoted_days int) where l.order_id = o.order_id)),
-    case when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
-    case when pays_later(o.method) then now() end
+    case when o.exceeded is not null then now() + make_interval(hours => limit_approval_hours()::int)
+      when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
+    case when o.exceeded is null and pays_later(o.method) then now() end
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, estimated_from date,
-    estimated_to date, items bigint, fee bigint);
+    estimated_to date, items bigint, fee bigint, exceeded jsonb);
 
   perform insert_parcels(lines);
   perform insert_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
-  insert into payment_intents (reference, order_id, person_id, provider, world, method, phone, amount, state, expires_at)
-  select o.reference, d.id, d.person_id, o.provider, coalesce(o.world, 'test'), o.method, o.phone, d.total,
-    case o.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
-  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, world text, method text, phone text)
-  join orders d on d.id = o.order_id;
+  insert into order_approvals (order_id, company_id, requested_by, exceeded, note, phone)
+  select o.order_id, o.company, o.person, o.exceeded, o.note, o.phone
+  from jsonb_to_recordset(accepted) as o (order_id uuid, company uuid, person uuid, exceeded jsonb, note text, phone text)
+  where o.exceeded is not null;
+  perform open_payments((select jsonb_agg(o) from jsonb_array_elements(accepted) o where o ->> 'exceeded' is null));
 
   insert into outbox (topic, payload)
-  select case when d.state = 'confirmed' then 'order.confirmed' else 'order.placed' end,
+  select case when d.state = 'confirmed' then 'order.confirmed' when waits_for_approval(d.id) then 'order.approval_asked'
+      else 'order.placed' end,
     jsonb_build_object('order_id', d.id, 'order_number', d.number)
   from unnest(order_ids) with ordinality as o (id, place) join orders d on d.id = o.id order by o.place;
 
@@ -46,6 +49,15 @@ begin
     select c.id from jsonb_to_recordset(accepted) as o (person uuid, company uuid)
     join carts c on c.person_id = o.person and c.company_id is not distinct from o.company));
 end $$;
+
+-- The first payment intent of each of these orders: an array of { order_id, reference, provider, world, method, phone }.
+create or replace function open_payments(payments jsonb) returns void language sql as $$
+  insert into payment_intents (reference, order_id, person_id, provider, world, method, phone, amount, state, expires_at)
+  select o.reference, d.id, d.person_id, o.provider, coalesce(o.world, 'test'), o.method, o.phone, d.total,
+    case o.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
+  from jsonb_to_recordset(payments) as o (order_id uuid, reference text, provider text, world text, method text, phone text)
+  join orders d on d.id = o.order_id
+$$;
 
 -- The parcels of placed orders, one per store, with their first events. A parcel of quoted goods costs what its store quoted for delivery. The store's name and VAT number are kept as they are now.
 create or replace function insert_parcels(lines jsonb) returns void language sql as $$

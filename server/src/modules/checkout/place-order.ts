@@ -24,6 +24,8 @@ interface Request {
   readonly branch: string | null
   readonly cost_centre: string | null
   readonly po_number: string | null
+  /** For the approver, where the order needs one. */
+  readonly note: string | null
   readonly deliveries: PlaceOrder['deliveries']
   readonly method: string
   readonly phone: string | null
@@ -45,6 +47,8 @@ interface Answer {
   order_number: string
   total: number
   detail: SqlDetail | null
+  /** Of a placed order: it waits for an approval. */
+  waits: boolean
 }
 
 /**
@@ -62,7 +66,7 @@ function hashOf(body: PlaceOrder): string {
 export function placingOrders(market: Market, provider: PaymentProvider) {
   const place = openBatchQueue<Request, Answer>({
     run: (requests) => placeBatch(market, requests),
-    keyOf: ({ person }) => person,
+    keysOf: ({ person, company }) => (company ? [person, company] : [person]),
     busy: () => new Refusal('request.busy'),
   })
 
@@ -88,6 +92,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       branch: branchId,
       cost_centre: costCentre,
       po_number: poNumber,
+      note: body.approval_note,
       deliveries: body.deliveries,
       method,
       phone,
@@ -103,19 +108,26 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     if (refusal) throw refusal
     if (answer.outcome !== 'placed' && answer.outcome !== 'same')
       throw new Error(`place_orders returned the unknown outcome ${answer.outcome}`)
-    const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
-    return shownAs(method, { number: answer.order_number, total: answer.total }, open)
+    const { waits } = answer
+    const open =
+      answer.outcome === 'same' ? await findOpenReference(market, answer.order_id) : waits ? null : reference
+    return shownAs(method, { number: answer.order_number, total: answer.total, waits }, open)
   }
 }
 
 /** `open`: the reference of the payment intent that waits to be paid. */
 function shownAs(
   method: PlaceOrder['payment']['method'],
-  { number, total }: { number: string; total: number },
+  { number, total, waits }: { number: string; total: number; waits: boolean },
   open: string | null,
 ): PlacedOrder {
   const isDue = !paysLater(method) && open !== null
-  return { order_number: number, total: cedisOf(Number(total)), pay_url: isDue ? payPath(open) : null }
+  return {
+    order_number: number,
+    total: cedisOf(Number(total)),
+    pay_url: isDue ? payPath(open) : null,
+    waits_for_approval: waits,
+  }
 }
 
 /** The fields of an address that an order copies. */
@@ -148,8 +160,14 @@ async function answerAgain(
   key: string,
   body: PlaceOrder,
 ): Promise<PlacedOrder> {
-  const { rows } = await market.pool.query<{ id: string; number: string; total: number; is_same: boolean }>(
-    `select o.id, o.number, o.total, k.body_hash = decode($3, 'hex') as is_same
+  const { rows } = await market.pool.query<{
+    id: string
+    number: string
+    total: number
+    waits: boolean
+    is_same: boolean
+  }>(
+    `select o.id, o.number, o.total, waits_for_approval(o.id) as waits, k.body_hash = decode($3, 'hex') as is_same
      from idempotency_keys k join orders o on o.id = k.order_id where k.person_id = $1 and k.key = $2`,
     [buyer.personId, key, hashOf(body)],
   )
@@ -168,7 +186,8 @@ async function placeBatch(market: Market, requests: readonly Request[]): Promise
   const numbered = requests.map((request, ord) => ({ ...request, ord }))
   const result = await market.writePool.query<Answer & { ord: number }>({
     name: 'place_orders',
-    text: 'select ord, outcome, order_id, order_number, total, detail from place_orders($1)',
+    text: `select ord, outcome, order_id, order_number, total, detail, coalesce((detail ->> 'waits')::boolean, false) as waits
+      from place_orders($1)`,
     values: [JSON.stringify(numbered)],
   })
   const answers: Answer[] = []

@@ -2,7 +2,7 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: idempotency_keys, quotation_requests, cart_lines, cart_codes, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: idempotency_keys, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
@@ -13,7 +13,7 @@ drop type if exists order_request, wanted_line, shelf, line_price, verdict casca
 create type order_request as (
   ord int, person uuid, company uuid, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
   purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, branch uuid,
-  cost_centre text, po_number text, order_id uuid
+  cost_centre text, po_number text, note text, order_id uuid
 );
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
 create type wanted_line as (
@@ -32,8 +32,8 @@ create type shelf as (
 -- What a piece costs in an order and which offer makes the price: its flash sale takes pieces, its promotion a use.
 create type line_price as (unit bigint, flash_sale_id uuid, promotion_id uuid, given_away bigint);
 -- Whether an order can be placed. `outcome` is 'placed' or the code of a refusal (contracts/src/refusals.ts), `detail` what its
--- sentence names; amounts end in _pesewas.
-create type verdict as (outcome text, detail jsonb, items bigint, fee bigint, lines jsonb, free shelf);
+-- sentence names; amounts end in _pesewas. `exceeded`: the limits because of which it waits for an approval; null for none.
+create type verdict as (outcome text, detail jsonb, items bigint, fee bigint, lines jsonb, free shelf, exceeded jsonb);
 
 -- Takes the idempotency keys; returns the requests whose key is new, each with the id of its order.
 create or replace function claim_order_keys(requests order_request[]) returns order_request[] language sql as $$
@@ -156,8 +156,6 @@ $$;
 create or replace function why_not_order(request order_request, items bigint, fee bigint, all_flexroute boolean,
   out code text, out detail jsonb
 ) language plpgsql stable as $$
-declare
-  credit_left bigint; overdue bigint;
 begin
   if not may_buy_for(request.person, request.company) then
     code := 'company.not_yours';
@@ -170,20 +168,8 @@ begin
     return;
   end if;
   if request.method = 'net_30' then
-    credit_left := credit_left_of(request.company);
-    overdue := overdue_of(request.company);
-    if credit_left is null then
-      code := 'checkout.net30_not_granted';
-      return;
-    elsif overdue > limit_net30_overdue_max_pesewas() then
-      code := 'checkout.net30_overdue';
-      detail := jsonb_build_object('overdue_pesewas', overdue);
-      return;
-    elsif items + fee > credit_left then
-      code := 'checkout.net30_limit';
-      detail := jsonb_build_object('left_pesewas', greatest(0, credit_left));
-      return;
-    end if;
+    select w.code, w.detail into code, detail from why_not_credit(request.company, items + fee) w;
+    if code is not null then return; end if;
   end if;
   if items + fee <> request.expected_total then
     code := 'checkout.total_changed';
@@ -237,7 +223,7 @@ $$;
 create or replace function weigh_order(request order_request, lines wanted_line[], free shelf) returns verdict
 language plpgsql as $$
 declare
-  answer verdict := row(null, null, 0, 0, '[]', null);
+  answer verdict := row(null, null, 0, 0, '[]', null, null);
   line wanted_line;
   at int; flash_at int; use_at int; price line_price; used uuid[] := '{}';
   gone uuid[] := '{}'; spent jsonb;
@@ -295,14 +281,18 @@ begin
   select w.code, w.detail into answer.outcome, answer.detail
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then
+    select j.code, j.detail, j.exceeded into answer.outcome, answer.detail, answer.exceeded
+    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee) j;
+  end if;
+  if answer.outcome is null then
     answer.outcome := 'placed';
     answer.free := free;
   end if;
   return answer;
 end $$;
 
--- Writes the accepted orders: `accepted` holds the requests with their `items` and `fee`. What is paid later is a sale at once;
--- the others hold a reservation.
+-- Writes the accepted orders: `accepted` holds the requests with their `items`, `fee` and `exceeded`. What is paid later and needs no
+-- approval is a sale at once; the others hold a reservation.
 create or replace function write_orders(accepted jsonb, lines jsonb, free shelf) returns void language plpgsql as $$
 begin
   perform insert_orders(accepted, lines);
@@ -314,7 +304,8 @@ begin
   update stock s set reserved = s.reserved + t.taken
   from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
   perform sell_reserved(array(
-    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where pays_later(o.method)));
+    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text, exceeded jsonb)
+    where o.exceeded is null and pays_later(o.method)));
   update flash_sale_items i set sold = i.sold + t.taken
   from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
   where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
@@ -326,11 +317,13 @@ begin
     where l.promotion_id = any (free.promotions)
   ) u;
   perform open_invoices(array(
-    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where o.method = 'net_30'));
+    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text, exceeded jsonb)
+    where o.exceeded is null and o.method = 'net_30'));
 end $$;
 
--- Places the orders of an array of order_request as JSON, at most one per person. Returns one row per request, its outcome:
---   placed, same (the key was used before for the same body)    → order_id, order_number, total
+-- Places the orders of an array of order_request as JSON, at most one per person and per company. Returns one row per request, its outcome:
+--   placed, same (the key was used before for the same body)    → order_id, order_number, total, and in detail whether the order
+--                                                                 waits for an approval
 --   the code of a refusal                                       → nothing is written and the key stays free
 create or replace function place_orders(requests jsonb)
 returns table (ord int, outcome text, order_id uuid, order_number text, total bigint, detail jsonb)
@@ -345,14 +338,16 @@ declare
   fresh order_request[]; wanted wanted_line[]; free shelf; decision verdict; next_order record;
   accepted jsonb := '[]'; accepted_lines jsonb := '[]';
 begin
-  if (select count(distinct r.person) <> count(*) from unnest(all_requests) r) then
-    raise exception 'one batch holds one request per person';
+  if (select count(distinct r.person) <> count(*) or count(distinct r.company) <> count(r.company) from unnest(all_requests) r) then
+    raise exception 'one batch holds one request per person, and one per company';
   end if;
   fresh := claim_order_keys(all_requests);
   wanted := array(select g from gather_lines(fresh) g);
+  -- Orders of one company are counted one after the other, so that two never use the same limit or credit.
+  perform from company_limits c
+  where c.company_id = any (array(select r.company from unnest(fresh) r where r.company is not null)) order by c.company_id for update;
   free := lock_shelf(array(select w.variant_id from unnest(wanted) w),
     array(select distinct (o ->> 'promotion_id')::uuid from unnest(wanted) w, jsonb_array_elements(w.offers) o));
-  -- Buyers on invoice are checked one after the other, so that two orders never use the same credit.
   perform from credit_terms c
   where c.company_id = any (array(select r.company from unnest(fresh) r where r.method = 'net_30')) order by c.company_id for update;
 
@@ -366,7 +361,8 @@ begin
     decision := weigh_order(next_order.request, next_order.lines, free);
     if decision.outcome = 'placed' then
       free := decision.free;
-      accepted := accepted || (to_jsonb(next_order.request) || jsonb_build_object('items', decision.items, 'fee', decision.fee));
+      accepted := accepted || (to_jsonb(next_order.request) || jsonb_build_object(
+        'items', decision.items, 'fee', decision.fee, 'exceeded', decision.exceeded));
       accepted_lines := accepted_lines || decision.lines;
     else
       delete from idempotency_keys k where k.person_id = (next_order.request).person and k.key = (next_order.request).key;
@@ -377,12 +373,12 @@ begin
   end loop;
   if accepted <> '[]' then perform write_orders(accepted, accepted_lines, free); end if;
   return query
-    select o.ord, 'placed', d.id, d.number, d.total, null::jsonb
+    select o.ord, 'placed', d.id, d.number, d.total, jsonb_build_object('waits', waits_for_approval(d.id))
     from jsonb_to_recordset(accepted) as o (ord int, order_id uuid) join orders d on d.id = o.order_id;
   -- Keys that existed before: a new statement sees what their first caller committed meanwhile.
   return query
     select r.ord, case when k.body_hash = decode(r.hash, 'hex') then 'same' else 'checkout.key_reused' end,
-      d.id, d.number, d.total, null::jsonb
+      d.id, d.number, d.total, jsonb_build_object('waits', waits_for_approval(d.id))
     from unnest(all_requests) r
     join idempotency_keys k on k.person_id = r.person and k.key = r.key
     join orders d on d.id = k.order_id

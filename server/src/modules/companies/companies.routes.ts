@@ -8,6 +8,7 @@ import { changeRole, leaveTeam, listMembers, removeMember } from '../teams/index
 import { companyTeams } from './company-teams.ts'
 import { invitationRoutes } from './invitations.routes.ts'
 import { openCompany } from './open-company.ts'
+import { limitRoutes } from './limits/limits.routes.ts'
 import { listOwnCompanies } from './own-companies.queries.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 
@@ -23,6 +24,7 @@ export function companyRoutes(market: Market, checkPassword: CheckPassword): Fas
       return company
     })
     await app.register(profileRoutes(market))
+    await app.register(limitRoutes(market))
     await app.register(companyTeamRoutes(market, checkPassword))
     await app.register(invitationRoutes(market))
   }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   jsonb,
@@ -41,6 +42,23 @@ export const companies = pgTable(
       .where(sql`${table.isVerified} and ${table.closedAt} is null`),
     check('companies_verified_is_decided', sql`not ${table.isVerified} or ${table.submittedAt} is null`),
   ],
+)
+
+/**
+ * What a company may spend. Each company has a row from its first moment (company-limits.functions.sql): whoever places an order
+ * locks it, so that orders of one company are counted one after the other.
+ */
+export const companyLimits = pgTable(
+  'company_limits',
+  {
+    companyId: uuid()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The most that its orders of a calendar month come to; null where there is no limit. */
+    monthLimitPesewas: bigint({ mode: 'number' }),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('company_limits_month_positive', sql`${table.monthLimitPesewas} > 0`)],
 )
 
 /** The papers of a company: private uploads that an operator compares with what is claimed. */
@@ -156,12 +174,27 @@ export const companyMembers = pgTable(
     addedBy: uuid()
       .notNull()
       .references(() => people.id),
+    /** An order above these waits for an approver; null where there is no limit. */
+    orderLimitPesewas: bigint({ mode: 'number' }),
+    monthLimitPesewas: bigint({ mode: 'number' }),
+    /** Who approves in the place of this member, up to and including this day. */
+    standInId: uuid().references(() => people.id),
+    awayUntil: date(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.personId] }),
     index('company_members_person_id_idx').on(table.personId),
     uniqueIndex('company_members_one_owner_key').on(table.companyId).where(sql`${table.role} = 'owner'`),
+    index('company_members_stand_in_idx').on(table.standInId).where(sql`${table.standInId} is not null`),
+    check(
+      'company_members_limits_positive',
+      sql`${table.orderLimitPesewas} > 0 and ${table.monthLimitPesewas} > 0`,
+    ),
+    check(
+      'company_members_stand_in_is_another',
+      sql`(${table.standInId} is null) = (${table.awayUntil} is null) and ${table.standInId} <> ${table.personId}`,
+    ),
     check('company_members_role_known', sql`${table.role} in ('owner', 'buyer', 'approver', 'read_only')`),
   ],
 )

@@ -26,4 +26,6 @@ export async function eraseBuyerDetails(tx: Connection, personId: string): Promi
   await tx.execute(sql`
     update payment_intents set phone = null
     where order_id in (select id from orders where person_id = ${personId}) and phone is not null and state <> 'pending'`)
+  await tx.execute(sql`
+    update order_approvals set note = null, phone = null where requested_by = ${personId} and state <> 'waiting'`)
 }

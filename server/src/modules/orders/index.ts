@@ -17,6 +17,7 @@ import { orderNewsSubscribers } from './tell-of-orders.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
 
+export { waitsForApproval } from './approvals/order-approval.queries.ts'
 export { eraseBuyerDetails } from './erase-buyer-details.ts'
 export { exportOrders, exportParcelNotes } from './export-orders.ts'
 export { mayActOnOrder } from './of-companies/whose-order.ts'

@@ -10,6 +10,7 @@ interface Row extends Record<string, unknown> {
   id: string
   number: string
   state: string
+  waits: boolean
   created_at: string
   total: number
   statuses: ParcelStatus[]
@@ -75,7 +76,7 @@ export async function listOrders(
       order by o.created_at desc, o.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select m.*,
+    select m.*, m.state = 'pending_payment' and waits_for_approval(m.id) as waits,
       (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id) as statuses,
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
       exists (select from parcels p where p.order_id = m.id and p.status in ('delivered', 'picked_up'))
@@ -90,7 +91,10 @@ export async function listOrders(
 
 function summaryOf(row: Row, now: Date): OrderSummary {
   const createdAt = new Date(row.created_at)
-  const status = buyerStatusOf({ state: row.state, createdAt, parcels: row.statuses ?? [] }, now)
+  const status = buyerStatusOf(
+    { state: row.state, waitsForApproval: row.waits, createdAt, parcels: row.statuses ?? [] },
+    now,
+  )
   return {
     id: row.id,
     order_number: row.number,

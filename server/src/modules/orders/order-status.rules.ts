@@ -4,6 +4,8 @@ import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/
 
 interface OrderFacts {
   readonly state: string
+  /** Another member of its company must approve it first. */
+  readonly waitsForApproval?: boolean
   readonly createdAt: Date
   readonly parcels: readonly ParcelStatus[]
 }
@@ -14,8 +16,11 @@ const dayMilliseconds = 86_400_000
  * BB-4.01, with what it leaves open: cancelled, returned and return_processing show as such when every parcel that is
  * not cancelled is; an order whose parcels all arrived is Completed at once; otherwise age decides.
  */
-export function buyerStatusOf({ state, createdAt, parcels }: OrderFacts, now: Date): BuyerStatus {
-  if (state === 'pending_payment') return 'Waiting for payment'
+export function buyerStatusOf(
+  { state, waitsForApproval, createdAt, parcels }: OrderFacts,
+  now: Date,
+): BuyerStatus {
+  if (state === 'pending_payment') return waitsForApproval ? 'Waiting for approval' : 'Waiting for payment'
   if (state === 'cancelled' || state === 'expired') return 'Cancelled'
   const alive = parcels.filter((status) => status !== 'cancelled')
   if (alive.length === 0) return 'Cancelled'

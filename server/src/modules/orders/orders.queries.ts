@@ -10,6 +10,7 @@ import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
+import { readOrderApproval } from './approvals/order-approval.queries.ts'
 import { mayReadOrder } from './of-companies/whose-order.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
@@ -140,16 +141,18 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
   if (!order) return null
-  const [parcels, intents, invoice, refunds, returned] = await Promise.all([
+  const waits = order.state === 'pending_payment'
+  const [parcels, intents, invoice, refunds, returned, approval] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
     readRefunds(db, order.id),
     listReturns(db, order.id),
+    order.companyId ? readOrderApproval(db, order.id) : null,
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
-  const waits = order.state === 'pending_payment'
+  const waitsForApproval = approval?.state === 'waiting'
   // A payment of another amount is refunded: the order still waits, and that payment has failed.
   const intent = waits
     ? intents[0]
@@ -160,7 +163,11 @@ export async function findOrder(
     id: order.id,
     order_number: order.number,
     side: order.side as Order['side'],
-    status: buyerStatusOf({ state: order.state, createdAt: order.createdAt, parcels: statuses }, now),
+    status: buyerStatusOf(
+      { state: order.state, waitsForApproval, createdAt: order.createdAt, parcels: statuses },
+      now,
+    ),
+    approval,
     state: order.state as Order['state'],
     created_at: order.createdAt.toISOString(),
     estimated_from: order.estimatedFrom,

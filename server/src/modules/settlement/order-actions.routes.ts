@@ -52,7 +52,12 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const wish = { personId, orderNumber, ...request.body }
       const reference = await retryPayment(market, { provider, settle }, wish)
       const order = await readMine(market, personId, orderNumber)
-      return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
+      return {
+        order_number: orderNumber,
+        total: order.total,
+        pay_url: payPath(reference),
+        waits_for_approval: false,
+      }
     })
     answer(app, 'POST /orders/:number/payment/check', async (request) => {
       const personId = callerOf(request).id

@@ -42,7 +42,8 @@ function branchRoutes({ db }: Market): FastifyPluginAsync {
   }
 }
 
-const changeOf = (request: FastifyRequest): Change => ({
+/** Who changes which company by a call. */
+export const changeOf = (request: FastifyRequest): Change => ({
   id: companyOf(request).id,
   personId: callerOf(request).id,
 })

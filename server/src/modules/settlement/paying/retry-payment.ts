@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/
 import type { Connection } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
-import { mayActOnOrder, orders } from '../../orders/index.ts'
+import { mayActOnOrder, orders, waitsForApproval } from '../../orders/index.ts'
 import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../../payments/index.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -28,7 +28,7 @@ interface Deps {
  * the open one. The provider of the open payment is queried first, so that a buyer whose money is on the way does not
  * pay twice. If that provider cannot be reached, money that arrives for the closed payment pays the order, and the
  * second payment is refunded. Returns the new reference.
- * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
+ * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
  * checkout.payment_method_unavailable.
  */
 export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
@@ -54,7 +54,7 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
 
 /**
  * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
- * order.payment_closed.
+ * order.payment_closed, order.waits_for_approval.
  */
 export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
   const write = async (tx: Connection) => {
@@ -69,6 +69,7 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
     if (!order) throw new Refusal('order.not_found')
     const invoice = await findOpenInvoice(tx, order.id)
     if (!invoice) refuseClosed(order, market.clock())
+    if (await waitsForApproval(tx, order.id)) throw new Refusal('order.waits_for_approval')
     await tx
       .update(paymentIntents)
       .set({ state: 'cancelled', updatedAt: sql`now()` })

@@ -1,10 +1,10 @@
 -- Settles money that arrived out of turn: for another intent than the open one, after the order expired or was
 -- cancelled, a second time, or with another amount than requested. A payment of exactly the open amount of an invoice
--- pays that invoice. An order that still waits is paid by it ('paid'); an expired order whose goods are still there is
--- revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
+-- pays that invoice. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, and which its company's limit still
+-- allows, is revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
--- Locks: payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+-- Locks: company_limits, payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
 declare
   i payment_intents%rowtype;
@@ -13,6 +13,7 @@ declare
 begin
   select * into i from payment_intents where id = late_intent;
   if not found then return 'unknown'; end if;
+  perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = i.order_id) for update;
   perform from payment_intents p where p.order_id = i.order_id order by p.id for update;
   select * into i from payment_intents where id = late_intent;
   if i.state = 'paid' then return 'already'; end if;
@@ -25,7 +26,7 @@ begin
     return 'paid';
   end if;
 
-  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and reserve_again(o.id))) then
+  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and fits_company_limit(o) and reserve_again(o.id))) then
     -- Another payment intent may be open; this one replaces it.
     update payment_intents set state = 'cancelled', updated_at = now() where order_id = o.id and state = 'pending' and id <> i.id;
     update payment_intents set state = 'pending', updated_at = now() where id = i.id;

@@ -28,7 +28,7 @@ interface Payment {
 export function settlingPayments(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
   const settleInTime = openBatchQueue<Payment, string>({
     run: (payments) => settleBatch(market, payments),
-    keyOf: ({ intent }) => intent,
+    keysOf: ({ intent }) => [intent],
     callsMax: 1,
     busy: () => new Refusal('request.busy'),
   })

@@ -1,0 +1,32 @@
+/** Refusals of limits and approvals; part of the one table of refusals. */
+export const approvalRefusals = {
+  'checkout.company_limit': {
+    status: 409,
+    sentence: 'Your company may still order for {left} this month. Ask its owner to raise the limit.',
+  },
+  'checkout.no_approver': {
+    status: 409,
+    sentence: 'This order is above your limit of {limit}, and nobody else in your company can approve it.',
+  },
+  'approval.not_found': { status: 404, sentence: 'There is no such order to approve.' },
+  'approval.own_order': { status: 403, sentence: 'Somebody else must approve your own order.' },
+  'approval.decided': { status: 409, sentence: 'This order no longer waits for an approval.' },
+  'approval.expired': { status: 409, sentence: 'The time to approve this order is over.' },
+  'approval.line_unknown': { status: 400, sentence: 'A line that you took out is not in this order.' },
+  'approval.nothing_left': { status: 400, sentence: 'No line would be left. Decline the order instead.' },
+  'approval.line_gone': {
+    status: 409,
+    sentence: '{product} is no longer for sale. Approve the order without it.',
+  },
+  'approval.below_promotion': {
+    status: 409,
+    sentence:
+      'Without these lines the order is too small for the promotion {promotion}. Approve it whole, or decline it.',
+  },
+  'approval.own_stand_in': { status: 400, sentence: 'Please choose another member', field: 'person_id' },
+  'approval.day_passed': { status: 400, sentence: 'Please choose a day from today on', field: 'until' },
+  'order.waits_for_approval': {
+    status: 409,
+    sentence: 'This order waits for the approval of your company. It is paid after that.',
+  },
+} as const

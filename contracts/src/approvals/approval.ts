@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { requiredText } from '../accounts/person-fields.ts'
+import { CardImage } from '../catalog/card-image.ts'
+import { PositiveCedis } from '../cedis.ts'
+import { CompanyPath } from '../companies/company.ts'
+import { pageOf } from '../page.ts'
+
+/** What a limit is for: one order of a member, a member's orders of a calendar month, or those to a branch. */
+export const limitKinds = ['order', 'month', 'branch'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** A limit that an order exceeded, as the database keeps it. */
+export interface LimitExceeded {
+  readonly limit: LimitKind
+  readonly limit_pesewas: number
+  readonly above_pesewas: number
+  readonly branch: string | null
+}
+
+export const approvalStates = ['waiting', 'approved', 'declined', 'expired', 'withdrawn'] as const
+export const ApprovalState = z.enum(approvalStates)
+export type ApprovalState = z.infer<typeof ApprovalState>
+
+/** Tabs of the page. `declined` has all that came to nothing. */
+export const approvalTabs = ['waiting', 'approved', 'declined'] as const
+export type ApprovalTab = (typeof approvalTabs)[number]
+
+export const ApprovalChoice = z.object({
+  tab: z.enum(approvalTabs).default('waiting'),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+})
+
+/** An order is named by its number. */
+export const ApprovalPath = CompanyPath.extend({ number: z.string().max(20) })
+
+/** `price_now` is what one piece would cost today; null where it is no longer for sale. */
+export const ApprovalLine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  variant_name: z.string(),
+  slug: z.string(),
+  image: CardImage.nullable(),
+  store: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  line_total: z.number(),
+  price_now: z.number().nullable(),
+})
+export type ApprovalLine = z.infer<typeof ApprovalLine>
+
+/** An order that exceeded a limit of its buyer. Amounts in cedis. */
+export const Approval = z
+  .object({
+    order_number: z.string(),
+    state: ApprovalState,
+    requested_by: z.string(),
+    requested_at: z.iso.datetime(),
+    /** Until then goods and prices are kept. */
+    held_until: z.iso.datetime().nullable(),
+    delivery: z.number(),
+    total: z.number(),
+    exceeded: z.array(
+      z.object({
+        limit: z.enum(limitKinds),
+        limit_amount: z.number(),
+        above: z.number(),
+        branch: z.string().nullable(),
+      }),
+    ),
+    note: z.string().nullable(),
+    payment_label: z.string(),
+    /** Of an order on invoice that waits: the company's credit, and what is left of it after this order. */
+    credit: z.object({ limit: z.number(), left_after: z.number() }).nullable(),
+    lines: z.array(ApprovalLine),
+    decided_by: z.string().nullable(),
+    decided_at: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+    /** Of one that was approved in part: the order with the rest, and what was taken out. */
+    replaced_by: z.string().nullable(),
+    refused_lines: z.array(
+      z.object({ name: z.string(), variant_name: z.string(), quantity: z.int(), line_total: z.number() }),
+    ),
+    is_own: z.boolean(),
+    may_decide: z.boolean(),
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.infer<typeof Approval>
+
+export const ApprovalList = pageOf(Approval)
+  .extend({ counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }) })
+  .meta({ id: 'ApprovalList' })
+export type ApprovalList = z.infer<typeof ApprovalList>
+
+/** Approves an order, without the lines that are named. */
+export const ApproveOrder = z
+  .object({ refused_lines: z.array(z.uuid()).max(100).default([]) })
+  .meta({ id: 'ApproveOrder' })
+
+export const DeclineOrder = z
+  .object({ reason: requiredText('Please say why', 300).min(2, 'Please say why') })
+  .meta({ id: 'DeclineOrder' })
+
+/** `order_number`: the order that goes on; after an approval in part it has a new number. */
+export const ApprovalDecision = z.object({ order_number: z.string() }).meta({ id: 'ApprovalDecision' })
+
+/** What the caller may still spend for a company. Amounts in cedis; null where there is no limit. */
+export const OwnLimits = z
+  .object({
+    order_limit: z.number().nullable(),
+    month_limit: z.number().nullable(),
+    month_left: z.number().nullable(),
+    company_month_left: z.number().nullable(),
+    branches: z.array(z.object({ id: z.uuid(), name: z.string(), budget: z.number(), left: z.number() })),
+    /** Who can approve the caller's orders. */
+    approvers: z.array(z.string()),
+    /** Orders that wait for a decision of the caller. */
+    waiting: z.int(),
+  })
+  .meta({ id: 'OwnLimits' })
+export type OwnLimits = z.infer<typeof OwnLimits>
+
+const limit = PositiveCedis.nullish().transform((amount) => amount ?? null)
+
+/** In cedis; null for no limit. */
+export const SetMemberLimits = z
+  .object({ order_limit: limit, month_limit: limit })
+  .meta({ id: 'SetMemberLimits' })
+export const MemberLimits = z
+  .object({ order_limit: z.number().nullable(), month_limit: z.number().nullable() })
+  .meta({ id: 'MemberLimits' })
+export type MemberLimits = z.infer<typeof MemberLimits>
+
+/** The most that a company's orders of a calendar month come to. */
+export const SetCompanyLimit = z.object({ month_limit: limit }).meta({ id: 'SetCompanyLimit' })
+export const CompanyLimit = z.object({ month_limit: z.number().nullable() }).meta({ id: 'CompanyLimit' })
+
+/** The limits of a company and its members with what was spent this month. Amounts in cedis; null for no limit. */
+export const TeamLimits = z
+  .object({
+    month_limit: z.number().nullable(),
+    spent: z.number(),
+    members: z.array(
+      z.object({
+        person_id: z.uuid(),
+        order_limit: z.number().nullable(),
+        month_limit: z.number().nullable(),
+        spent: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'TeamLimits' })
+export type TeamLimits = z.infer<typeof TeamLimits>
+
+/** Who approves while the caller is away, up to and including a day. */
+export const StandIn = z
+  .object({ person_id: z.uuid('Please choose a member'), until: z.iso.date('Please choose a day') })
+  .meta({ id: 'StandIn' })
+
+/** The caller's own stand-in, and the members who could be. */
+export const Absence = z
+  .object({
+    stand_in: z.object({ person_id: z.uuid(), name: z.string(), until: z.iso.date() }).nullable(),
+    candidates: z.array(z.object({ person_id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'Absence' })
+export type Absence = z.infer<typeof Absence>

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Approval, ApprovalList, ApprovalTab, LimitExceeded } from '#contracts/approvals/approval.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { PaymentMethod } from '#contracts/payments/payment-method.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+
+interface Row extends Record<string, unknown>, Omit<Approval, 'exceeded' | 'payment_label' | 'credit'> {
+  exceeded: LimitExceeded[]
+  method: PaymentMethod
+  credit_limit: number | null
+  credit_left: number | null
+}
+
+/** Which approvals of a company are read. */
+interface Reader {
+  readonly companyId: string
+  readonly personId: string
+}
+
+const tabs: Readonly<Record<ApprovalTab, SQL>> = {
+  waiting: sql`a.state = 'waiting'`,
+  // An order with the rest of one that was approved in part is not shown beside it.
+  approved: sql`a.state = 'approved' and not exists (select from order_approvals r where r.replaced_by = a.order_id)`,
+  declined: sql`a.state in ('declined', 'expired', 'withdrawn')`,
+}
+
+const mayDecide = (personId: string) =>
+  sql`exists (select from approvers_of(a.company_id) x where x.person_id = ${personId})`
+const visible = ({ companyId, personId }: Reader) =>
+  sql`a.company_id = ${companyId} and (a.requested_by = ${personId} or ${mayDecide(personId)})`
+
+/** The orders above a limit that a member may see: those of all for who approves, else the own. The newest first. */
+export async function listApprovals(
+  db: Connection,
+  reader: Reader,
+  { tab, page }: { tab: ApprovalTab; page: number },
+): Promise<ApprovalList> {
+  const size = limits.pageSize
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns(reader.personId)} from ${tables} where ${visible(reader)} and ${tabs[tab]}
+    order by a.created_at desc, a.order_id limit ${size} offset ${(page - 1) * size}`)
+  const { rows: sums } = await db.execute<Record<ApprovalTab, number>>(sql`
+    select count(*) filter (where ${tabs.waiting})::int as waiting, count(*) filter (where ${tabs.approved})::int as approved,
+      count(*) filter (where ${tabs.declined})::int as declined
+    from order_approvals a where ${visible(reader)}`)
+  const counts = sums[0] ?? { waiting: 0, approved: 0, declined: 0 }
+  const count = counts[tab]
+  return {
+    count,
+    count_capped: false,
+    next: page * size < count ? `?tab=${tab}&page=${page + 1}` : null,
+    previous: page > 1 ? `?tab=${tab}&page=${page - 1}` : null,
+    results: rows.map(approvalOf),
+    counts,
+  }
+}
+
+/** One of them, by the number of its order. Refuses: approval.not_found. */
+export async function readApproval(db: Connection, reader: Reader, number: string): Promise<Approval> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns(reader.personId)} from ${tables} where ${visible(reader)} and o.number = ${number}`)
+  if (!rows[0]) throw new Refusal('approval.not_found')
+  return approvalOf(rows[0])
+}
+
+const tables = sql`order_approvals a join orders o on o.id = a.order_id join people buyer on buyer.id = a.requested_by
+  left join people decider on decider.id = a.decided_by left join orders rest on rest.id = a.replaced_by
+  left join credit_terms credit on credit.company_id = a.company_id and o.payment_method = 'net_30' and a.state = 'waiting'`
+
+const columns = (personId: string) => sql`
+  o.number as order_number, a.state, buyer.name as requested_by, iso_instant(a.created_at) as requested_at,
+  case when a.state = 'waiting' then iso_instant(o.expires_at) end as held_until, o.delivery_total::float8 / 100 as delivery,
+  o.total::float8 / 100 as total, a.exceeded, a.note, o.payment_method as method, credit.limit_pesewas as credit_limit,
+  credit_left_of(credit.company_id) - o.total as credit_left, ${lines} as lines, decider.name as decided_by,
+  iso_instant(a.decided_at) as decided_at, a.reason, rest.number as replaced_by,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', l ->> 'name', 'variant_name', l ->> 'variant_name',
+    'quantity', (l ->> 'quantity')::int, 'line_total', cedis((l ->> 'total')::bigint))), '[]')
+    from jsonb_array_elements(a.refused_lines) l) as refused_lines,
+  a.requested_by = ${personId} as is_own,
+  a.state = 'waiting' and a.requested_by <> ${personId} and ${mayDecide(personId)} as may_decide`
+
+/** The price now is what everybody would pay for these pieces; while the order waits, its own pieces of a flash sale count as free. */
+const lines = sql`(
+  select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image,
+    'store', s.name, 'quantity', l.quantity, 'price', cedis(l.unit_price), 'line_total', cedis(l.total),
+    'price_now', case when is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') then cedis(unit_price(v.base_price, v.sale_price,
+      flash.price, flash.pieces_left + case when l.flash_sale_id = flash.flash_sale_id then l.quantity else 0 end,
+      promotion_price(v.base_price, promo.percent, promo.amount_off), tier.unit_price, l.quantity)) end) order by s.name, l.id)
+  from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join stores s on s.id = l.store_id
+  left join open_flash(p.id) flash on true left join open_promotion(p.id) promo on true left join bulk_tier(p.id, l.quantity) tier on true
+  where l.order_id = o.id)`
+
+function approvalOf({ exceeded, method, credit_limit, credit_left, ...row }: Row): Approval {
+  return {
+    ...row,
+    exceeded: exceeded.map(({ limit, limit_pesewas, above_pesewas, branch }) => ({
+      limit,
+      limit_amount: cedisOf(limit_pesewas),
+      above: cedisOf(above_pesewas),
+      branch,
+    })),
+    payment_label: paymentMethodLabels[method],
+    credit:
+      credit_limit === null || credit_left === null
+        ? null
+        : { limit: cedisOf(Number(credit_limit)), left_after: cedisOf(Number(credit_left)) },
+  }
+}

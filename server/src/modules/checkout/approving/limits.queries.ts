@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { OwnLimits, TeamLimits } from '#contracts/approvals/approval.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { Connection } from '../../../database/client.ts'
+
+interface OwnRow extends Record<string, unknown> {
+  order_limit: number | null
+  month_limit: number | null
+  company_limit: number | null
+  of_company: number
+  of_person: number
+  branches: { id: string; name: string; budget: number; spent: number }[]
+  approvers: string[]
+  waiting: number
+}
+
+/** What a member may still spend for a company this month, and who approves more. */
+export async function readOwnLimits(db: Connection, companyId: string, personId: string): Promise<OwnLimits> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select m.order_limit_pesewas as order_limit, m.month_limit_pesewas as month_limit, l.month_limit_pesewas as company_limit,
+      spent.of_company, spent.of_person,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'budget', b.monthly_budget_pesewas,
+          'spent', (spent_this_month(m.company_id, null, b.id)).of_branch) order by lower(b.name)), '[]')
+        from branches b where b.company_id = m.company_id and b.is_active and b.monthly_budget_pesewas is not null) as branches,
+      array(select p.name from approvers_of(m.company_id) a join people p on p.id = a.person_id
+        where a.person_id <> m.person_id order by p.name, p.id) as approvers,
+      (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting' and o.requested_by <> m.person_id
+        and m.person_id in (select person_id from approvers_of(m.company_id))) as waiting
+    from company_members m join company_limits l on l.company_id = m.company_id
+    cross join lateral (select of_company, of_person from spent_this_month(m.company_id, m.person_id, null)) spent
+    where m.company_id = ${companyId} and m.person_id = ${personId}`)
+  const row = rows[0] as OwnRow
+  return {
+    order_limit: amountOf(row.order_limit),
+    month_limit: amountOf(row.month_limit),
+    month_left: leftOf(row.month_limit, row.of_person),
+    company_month_left: leftOf(row.company_limit, row.of_company),
+    branches: row.branches.map(({ id, name, budget, spent }) => ({
+      id,
+      name,
+      budget: cedisOf(budget),
+      left: cedisOf(Math.max(0, budget - spent)),
+    })),
+    approvers: row.approvers,
+    waiting: row.waiting,
+  }
+}
+
+/** The limits of all members, with what each has spent this month. */
+export async function readTeamLimits(db: Connection, companyId: string): Promise<TeamLimits> {
+  const { rows } = await db.execute<{
+    month_limit: number | null
+    spent: number
+    members: {
+      person_id: string
+      order_limit: number | null
+      month_limit: number | null
+      spent: number
+    }[]
+  }>(sql`
+    select l.month_limit_pesewas as month_limit, (spent_this_month(l.company_id, null, null)).of_company as spent,
+      (select jsonb_agg(jsonb_build_object('person_id', m.person_id, 'order_limit', m.order_limit_pesewas,
+          'month_limit', m.month_limit_pesewas, 'spent', (spent_this_month(l.company_id, m.person_id, null)).of_person))
+        from company_members m where m.company_id = l.company_id) as members
+    from company_limits l where l.company_id = ${companyId}`)
+  const row = rows[0] ?? { month_limit: null, spent: 0, members: [] }
+  return {
+    month_limit: amountOf(row.month_limit),
+    spent: cedisOf(Number(row.spent)),
+    members: row.members.map(({ person_id, order_limit, month_limit, spent }) => ({
+      person_id,
+      order_limit: amountOf(order_limit),
+      month_limit: amountOf(month_limit),
+      spent: cedisOf(spent),
+    })),
+  }
+}
+
+const amountOf = (pesewas: number | null) => (pesewas === null ? null : cedisOf(Number(pesewas)))
+const leftOf = (limit: number | null, spent: number) =>
+  limit === null ? null : cedisOf(Math.max(0, Number(limit) - Number(spent)))

@@ -1,0 +1,158 @@
+import { afterEach, expect, test } from 'vitest'
+import type { LimitExceeded } from '#contracts/approvals/approval.ts'
+import { limitsExceeded } from '#contracts/approvals/which-limits.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { fillCart, placeAll } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { expireNow, settleLate } from '#server/testing/paying.ts'
+import type { Shopper } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+import { grantCredit } from '../../payments/index.ts'
+import { aTeamIn } from './testing/a-team.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+const goods = async (cedis: number, stock = 500) => {
+  const store = await aStore(pool)
+  return { store, ...(await aProduct(pool, { store, base: cedis * 100, stock })) }
+}
+
+test("of 200 orders at once against one company's monthly limit, exactly as many are placed as it allows", async () => {
+  const team = await aTeamIn(market)
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => aPlainMember(team.companyId)))
+  expect((await team.setCompanyLimit(25_000)).status).toBe(200)
+  const product = await goods(600)
+  const [variant] = product.variants as [{ id: string }]
+  for (const buyer of buyers) await fillCart(pool, buyer, [{ variant }], 'business')
+  const requests = buyers.map(
+    (buyer) => ({ buyer, side: 'business', total: 60_000, stores: [product.store] }) as const,
+  )
+  // In eight transactions at once, each placing one order after the other.
+  const hands = Array.from({ length: 8 }, (_, hand) => requests.filter((_, index) => index % 8 === hand))
+  const placed = await Promise.all(
+    hands.map(async (own) => {
+      const outcomes = []
+      for (const request of own) outcomes.push(...(await placeAll(pool, [request])))
+      return outcomes
+    }),
+  )
+  const outcomes = placed.flat().map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(41)
+  expect(outcomes.filter((outcome) => outcome === 'checkout.company_limit')).toHaveLength(159)
+  expect(await team.limitsOf(team.owner)).toMatchObject({ company_month_left: 400 })
+})
+
+test('two members who order for one company at once never use the same credit', async () => {
+  const team = await aTeamIn(market)
+  await grantCredit(market.market.db, team.companyId, 100_000)
+  const members = await Promise.all(Array.from({ length: 12 }, () => team.aMember('buyer')))
+  const product = await goods(400)
+  const answers = await Promise.all(
+    members.map((member) => team.order(member, [product], { quantity: 2, method: 'net_30' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)])
+})
+
+test("a member's month, a branch's budget and the company's month count cancelled parcels no more", async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { month_limit: 2_000 })
+  await team.setCompanyLimit(10_000)
+  const branch = await aBranch(team.owner, team.path, 1_500)
+  const product = await goods(600)
+  const first = await team.order(buyer, [product], { quantity: 2, addressId: branch })
+  expect(first.body.waits_for_approval).toBe(false)
+  expect(await team.limitsOf(buyer)).toMatchObject({
+    month_limit: 2_000,
+    month_left: 800,
+    company_month_left: 8_800,
+    branches: [{ name: 'Kumasi', budget: 1_500, left: 300 }],
+    approvers: [expect.any(String)],
+  })
+  const second = await team.order(buyer, [product], { quantity: 2, addressId: branch })
+  const { body } = await team.approval(team.owner, second.body.order_number)
+  expect(body.exceeded).toEqual([
+    { limit: 'month', limit_amount: 2_000, above: 400, branch: null },
+    { limit: 'branch', limit_amount: 1_500, above: 900, branch: 'Kumasi' },
+  ])
+  await buyer.call('POST', `/api/orders/${first.body.order_number}/cancel`, {})
+  await team.decline(team.owner, second.body.order_number)
+  expect(await team.limitsOf(buyer)).toMatchObject({ month_left: 2_000, company_month_left: 10_000 })
+  await team.owner.call('DELETE', `${team.path}/members/${buyer.id}`)
+  expect((await buyer.call<Problem>('GET', `${team.path}/limits`)).body.code).toBe('company.not_yours')
+})
+
+test('money that arrives late for an order does not take the company above its limit', async () => {
+  const team = await aTeamIn(market)
+  await team.setCompanyLimit(1_000)
+  const product = await goods(600)
+  const first = await team.order(team.owner, [product])
+  const { rows } = await pool.query('select id as order_id from orders where number = $1', [
+    first.body.order_number,
+  ])
+  await expireNow(pool, rows[0])
+  expect((await team.order(team.owner, [product])).status).toBe(201)
+  const intents = await pool.query('select * from payment_intents where order_id = $1', [rows[0].order_id])
+  expect(await settleLate(pool, intents.rows[0], 60_000)).toBe('refund')
+})
+
+test('the limits that the page names are those by which the order is judged', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  const branch = await aBranch(team.owner, team.path, 700)
+  let seed = 11
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const maybe = (most: number) => (random(3) === 0 ? null : (1 + random(most)) / 100)
+  for (let turn = 0; turn < 60; turn += 1) {
+    const limits = { order_limit: maybe(90_000), month_limit: maybe(90_000) }
+    expect((await team.owner.call('PUT', `${team.path}/members/${buyer.id}/limits`, limits)).status).toBe(200)
+    const own = await team.limitsOf(buyer)
+    const to = random(2) === 0 ? branch : null
+    const total = 1 + random(100_000)
+    const { rows } = await pool.query<{ exceeded: LimitExceeded[] | null }>(
+      'select exceeded from judge_limits($1, $2, $3, $4)',
+      [buyer.id, team.companyId, to, total],
+    )
+    const judged = (rows[0]?.exceeded ?? []).map(({ limit, limit_pesewas, above_pesewas, branch: name }) => ({
+      limit,
+      limit_amount: limit_pesewas / 100,
+      above: above_pesewas / 100,
+      branch: name,
+    }))
+    expect(limitsExceeded(total / 100, to, own)).toEqual(judged)
+  }
+})
+
+async function aPlainMember(companyId: string): Promise<{ id: string; companyId: string }> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with person as (
+       insert into people (email, name) values (gen_random_uuid() || '@juaso.test', 'Kofi Boateng') returning id)
+     insert into company_members (company_id, person_id, role, added_by)
+     select $1, id, 'buyer', id from person returning person_id as id`,
+    [companyId],
+  )
+  return { id: rows[0]?.id as string, companyId }
+}
+
+async function aBranch(owner: Shopper, path: string, budget: number): Promise<string> {
+  const { body } = await owner.call<{ id: string }>('POST', `${path}/branches`, {
+    name: 'Kumasi',
+    monthly_budget: budget,
+    full_name: 'Ama Mensah',
+    phone_number: '+233241234567',
+    address_line1: '1 Harper Road',
+    city: 'Kumasi',
+    region: 'Ashanti',
+    country: 'gh',
+  })
+  return body.id
+}

@@ -1,0 +1,17 @@
+-- Each company has the row that is locked where its orders are counted.
+create or replace function give_company_limits() returns trigger language plpgsql as $$
+begin
+  insert into company_limits (company_id) select id from added on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger companies_have_limits after insert on companies
+  referencing new table as added for each statement execute function give_company_limits();
+
+-- Who may approve orders of a company today: its owner and approvers, and members who stand in for one of them who is away.
+create or replace function approvers_of(company uuid) returns table (person_id uuid) language sql stable as $$
+  select m.person_id from company_members m where m.company_id = company and m.role in ('owner', 'approver')
+  union
+  select s.person_id from company_members m
+  join company_members s on s.company_id = m.company_id and s.person_id = m.stand_in_id and s.role <> 'read_only'
+  where m.company_id = company and m.role in ('owner', 'approver') and m.away_until >= (now() at time zone 'UTC')::date
+$$;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Absence } from '#contracts/approvals/approval.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { writeTeamEvent } from '../../teams/index.ts'
+import { companyTeams } from '../company-teams.ts'
+import type { Change } from '../profile/lock-company.ts'
+
+/** Who approves in the place of a member, and who could. */
+export async function readAbsence(db: Connection, { id, personId }: Change): Promise<Absence> {
+  const { rows } = await db.execute<Absence & Record<string, unknown>>(sql`
+    select (select jsonb_build_object('person_id', p.id, 'name', p.name, 'until', m.away_until)
+        from company_members m join people p on p.id = m.stand_in_id
+        where m.company_id = ${id} and m.person_id = ${personId} and m.away_until >= (now() at time zone 'UTC')::date) as stand_in,
+      (select coalesce(jsonb_agg(jsonb_build_object('person_id', p.id, 'name', p.name) order by p.name, p.id), '[]')
+        from company_members m join people p on p.id = m.person_id
+        where m.company_id = ${id} and m.person_id <> ${personId} and m.role <> 'read_only') as candidates`)
+  return rows[0] as Absence
+}
+
+/**
+ * Lets another member approve in the place of an approver, up to and including a day. Refuses: approval.own_stand_in,
+ * approval.day_passed, member.not_found.
+ */
+export function nameStandIn(
+  db: Database,
+  who: Change,
+  { person_id, until }: { person_id: string; until: string },
+): Promise<Absence> {
+  if (person_id === who.personId) throw new Refusal('approval.own_stand_in')
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ is_past: boolean; is_member: boolean }>(sql`
+      select ${until}::date < (now() at time zone 'UTC')::date as is_past,
+        exists (select from company_members where company_id = ${who.id} and person_id = ${person_id} and role <> 'read_only') as is_member`)
+    if (rows[0]?.is_past) throw new Refusal('approval.day_passed')
+    if (!rows[0]?.is_member) throw new Refusal('member.not_found')
+    await tx.execute(sql`
+      update company_members set stand_in_id = ${person_id}, away_until = ${until}
+      where company_id = ${who.id} and person_id = ${who.personId}`)
+    await record(tx, who, 'stand_in.named', { person_id, to: until })
+    return readAbsence(tx, who)
+  })
+}
+
+/** The approver decides alone again. */
+export function endStandIn(db: Database, who: Change): Promise<Absence> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update company_members set stand_in_id = null, away_until = null
+      where company_id = ${who.id} and person_id = ${who.personId} and stand_in_id is not null`)
+    if (rowCount) await record(tx, who, 'stand_in.ended', {})
+    return readAbsence(tx, who)
+  })
+}
+
+function record(tx: Connection, who: Change, kind: string, detail: object): Promise<void> {
+  return writeTeamEvent(tx, companyTeams, { id: who.id, actorId: who.personId, kind, detail })
+}
