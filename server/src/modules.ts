@@ -50,7 +50,7 @@ export function modulesOf(market: Market) {
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
-  const checkout = checkoutModule(market, provider)
+  const checkout = checkoutModule(market, provider, notifications.links)
   const settlement = settlementModule(market, { provider, providerNamed })
   const wallet = walletOf(market, accounts, sandbox.payouts)
   const { followTransfer: transfer } = wallet
@@ -98,7 +98,7 @@ export function modulesOf(market: Market) {
     sweepUploads: uploads.sweep,
     subscribers: merged(
       ...orders.subscribers,
-      checkout.subscribers,
+      ...checkout.subscribers,
       wallet.subscribers,
       analytics.subscribers,
     ),
@@ -106,6 +106,7 @@ export function modulesOf(market: Market) {
     workOnRequests: quotations.workOnRequests,
     ...worksOf(market),
     remindStores: orders.remindStores,
+    remindApprovers: checkout.remindApprovers,
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }

@@ -125,6 +125,8 @@ export default [
     route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
     route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
     route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),
+    route('b2b/approvals', 'areas/business/approvals/approvals.tsx'),
+    route('b2b/approvals/:number', 'areas/business/approvals/approval.tsx'),
     layout('areas/business/company/frame.tsx', [
       route('b2b/company', 'areas/business/company/overview/overview.tsx'),
       route('b2b/company/settings', 'areas/business/company/settings/settings.tsx'),
@@ -133,6 +135,7 @@ export default [
         id: 'add-branch',
       }),
       route('b2b/company/branches/:branch', 'areas/business/company/branches/edit-branch.tsx'),
+      route('b2b/company/limits', 'areas/business/company/limits/limits.tsx'),
       route('b2b/company/members', 'areas/business/company/team/members.tsx'),
       route('b2b/company/members/activity', 'areas/business/company/team/activity.tsx'),
     ]),

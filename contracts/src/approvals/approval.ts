@@ -36,6 +36,7 @@ export const ApprovalPath = CompanyPath.extend({ number: z.string().max(20) })
 /** `price_now` is what one piece would cost today; null where it is no longer for sale. */
 export const ApprovalLine = z.object({
   id: z.uuid(),
+  product_id: z.uuid(),
   name: z.string(),
   variant_name: z.string(),
   slug: z.string(),

@@ -5,6 +5,9 @@ import { sentencesOfQuotations } from './quotation-sentences.ts'
 /** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
+  'Please say why',
+  'Please choose a member',
+  'Please choose a day',
   'Choose what comes off',
   'Type a whole percentage from 1 to 90',
   'Choose the goods',

@@ -28,6 +28,7 @@ export const wordsOfContracts: readonly string[] = [
   'No longer counted',
   'Sale in the shop taken back',
   'Waiting for payment',
+  'Waiting for approval',
   'In Progress',
   'Completed',
   'Cancelled',

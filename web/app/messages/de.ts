@@ -1,4 +1,5 @@
 import account from './de/account.json'
+import approvals from './de/approvals.json'
 import business from './de/business.json'
 import checkout from './de/checkout.json'
 import company from './de/company.json'
@@ -15,6 +16,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...business,
   ...company,
   ...ordering,
+  ...approvals,
   ...checkout,
   ...account,
   ...help,

@@ -1,4 +1,5 @@
 import account from './fr/account.json'
+import approvals from './fr/approvals.json'
 import business from './fr/business.json'
 import checkout from './fr/checkout.json'
 import company from './fr/company.json'
@@ -15,6 +16,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...business,
   ...company,
   ...ordering,
+  ...approvals,
   ...checkout,
   ...account,
   ...help,

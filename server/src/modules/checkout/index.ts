@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
+import type { UnsubscribeLinks } from '../notifications/index.ts'
+import { approvalSubscribers, remindApprovers } from './approving/tell-of-approvals.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { placingOrders } from './place-order.ts'
 import { refreshCards, stockNews } from './refresh-cards.ts'
@@ -11,9 +12,14 @@ export function checkoutModule(
   market: Market,
   /** Takes new payments. */
   provider: PaymentProvider,
-): { routes: FastifyPluginAsync; subscribers: ReadonlyMap<string, readonly Subscriber[]> } {
+  links: UnsubscribeLinks,
+) {
   return {
     routes: checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider) }),
-    subscribers: new Map(stockNews.map((topic) => [topic, [refreshCards]])),
+    subscribers: [
+      new Map(stockNews.map((topic): [string, Subscriber[]] => [topic, [refreshCards]])),
+      approvalSubscribers(market, links),
+    ],
+    remindApprovers: () => remindApprovers(market, links),
   }
 }

@@ -20,6 +20,7 @@ export const refreshCards: Subscriber = async (client, { payload }) => {
 /** The events after which stock may differ. */
 export const stockNews = [
   'order.placed',
+  'order.approval_asked',
   'order.confirmed',
   'order.cancelled',
   'order.expired',

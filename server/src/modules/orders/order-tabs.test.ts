@@ -16,6 +16,7 @@ const ordersCount = 200
 /** The tab that an order of each status is under. */
 const tabs: Record<OrderSummary['status'], OrderTab> = {
   'Waiting for payment': 'in_progress',
+  'Waiting for approval': 'in_progress',
   'In Progress': 'in_progress',
   Completed: 'completed',
   Cancelled: 'cancelled',

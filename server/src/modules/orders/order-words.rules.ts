@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly state: string
   /** Whether an invoice of it still waits for money. */
   readonly hasOpenInvoice: boolean
+  /** Of an order of a company that needed an approval. */
+  readonly approval?: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'replaced' | null
   /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
   readonly estimatedFrom: string
@@ -81,20 +83,32 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     }),
     hasEmail: true,
   }),
-  'order.cancelled': ({ number, cancelledMoney }) => ({
-    kind: 'orders',
-    title: sentence('Your order {number} is cancelled', { number }),
-    text: cancelledOrders[cancelledMoney],
-    hasEmail: true,
-  }),
-  'order.expired': ({ number }) => ({
-    kind: 'orders',
-    title: sentence('Your order {number} was not paid', { number }),
-    text: sentence(
-      'The payment did not reach us in time, so the goods went back on the shelf. Money that arrives later is refunded.',
-    ),
-    hasEmail: true,
-  }),
+  'order.cancelled': ({ number, cancelledMoney, approval }) =>
+    // The decision of the approver is a notice of its own.
+    approval === 'declined' || approval === 'replaced'
+      ? null
+      : {
+          kind: 'orders',
+          title: sentence('Your order {number} is cancelled', { number }),
+          text: cancelledOrders[cancelledMoney],
+          hasEmail: true,
+        },
+  'order.expired': ({ number, approval }) =>
+    approval === 'expired'
+      ? {
+          kind: 'orders',
+          title: sentence('Nobody approved your order {number} in time', { number }),
+          text: sentence('Its goods went back on the shelf. You can order them again.'),
+          hasEmail: true,
+        }
+      : {
+          kind: 'orders',
+          title: sentence('Your order {number} was not paid', { number }),
+          text: sentence(
+            'The payment did not reach us in time, so the goods went back on the shelf. Money that arrives later is refunded.',
+          ),
+          hasEmail: true,
+        },
   'order.payment_failed': (order) => failureWords(order),
   'order.refunded': ({ number }, amount) => ({
     kind: 'refunds',

@@ -8,13 +8,14 @@ import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
-import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
+import { type CancelledMoney, type OrderFacts, type OrderWords, wordsFor } from './order-words.rules.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 
 interface Facts {
   number: string
   state: string
   has_open_invoice: boolean
+  approval: OrderFacts['approval']
   cancelled_money: CancelledMoney
   total: number
   person_id: string
@@ -38,7 +39,7 @@ export function orderNewsSubscribers(
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
-    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney } = facts
+    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney, approval } = facts
     const words = wordsFor(
       {
         topic,
@@ -47,7 +48,7 @@ export function orderNewsSubscribers(
         actor: payload.actor as string | undefined,
         until: payload.until as string | undefined,
       },
-      { number, state, hasOpenInvoice, cancelledMoney, estimatedFrom, estimatedTo },
+      { number, state, hasOpenInvoice, cancelledMoney, approval, estimatedFrom, estimatedTo },
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // The buyer deleted the account while goods were on their way: the address was needed until now.
@@ -60,6 +61,7 @@ export function orderNewsSubscribers(
   }
   const topics = [
     'order.placed',
+    'order.approval_decided',
     'order.confirmed',
     'order.cancelled',
     'order.expired',
@@ -85,6 +87,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
     text: `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
+       (select case when a.replaced_by is null then a.state else 'replaced' end from order_approvals a where a.order_id = o.id) as approval,
        case when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
            and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'

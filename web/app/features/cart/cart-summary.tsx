@@ -6,6 +6,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { MoneyRows } from '#web/parts/order/money-rows.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReturnIcon, ShieldIcon } from '#web/ui/icons/icons.tsx'
+import { LimitLeft } from './limit-left.tsx'
 
 interface Props {
   cart: Cart
@@ -38,6 +39,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         ]}
         total={totalOf(cart)}
       />
+      {cart.side === 'business' && <LimitLeft total={totalOf(cart)} />}
       {reason && (
         <Notice tone="brick" id="why-not-checkout">
           {reason}

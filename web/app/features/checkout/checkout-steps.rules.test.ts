@@ -21,6 +21,7 @@ const complete: CheckoutChoices = {
   deliveries: [byFlexroute],
   payment: { method: 'momo_mtn', phone: '0241234567' },
   po_number: '',
+  approval_note: '',
 }
 
 function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {

@@ -20,6 +20,8 @@ export interface CheckoutChoices {
   payment: PaymentChoice | null
   /** The company's own number of the order; empty where it has none. */
   po_number: string
+  /** To the approver, where the order needs one. */
+  approval_note: string
 }
 
 export const nothingChosen: CheckoutChoices = {
@@ -27,6 +29,7 @@ export const nothingChosen: CheckoutChoices = {
   deliveries: null,
   payment: null,
   po_number: '',
+  approval_note: '',
 }
 
 /**
@@ -103,6 +106,7 @@ export function choicesOf(text: string | null): CheckoutChoices {
       deliveries: Array.isArray(read.deliveries) ? read.deliveries.filter(isDelivery) : null,
       payment: isPayment(read.payment) ? read.payment : null,
       po_number: typeof read.po_number === 'string' ? read.po_number : '',
+      approval_note: typeof read.approval_note === 'string' ? read.approval_note : '',
     }
   } catch {
     return nothingChosen

@@ -10,6 +10,7 @@ const order: PlaceOrder = {
   deliveries: [{ store_id: 'store-a', type: 'flexroute', location_id: null }],
   payment: { method: 'card', phone: null },
   po_number: null,
+  approval_note: null,
   expected_total: 65,
 }
 

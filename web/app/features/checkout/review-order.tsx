@@ -16,6 +16,7 @@ import { type PaymentChoice, paymentDetails, paymentOf } from '#web/parts/paymen
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
 import { cartKey } from '../cart/use-cart.ts'
+import { ApprovalNote, useNeedsApproval } from './approval-note.tsx'
 import { deliveriesOf } from './checkout-steps.rules.ts'
 import { isOutcomeUnknown } from './place-order.rules.ts'
 import { placeOrder } from './place-order.ts'
@@ -36,6 +37,7 @@ export default function ReviewOrderPage() {
     addresses.data?.find(({ address_id }) => address_id === choices.address_id) ??
     branches.find(({ id }) => id === choices.address_id)?.address
   const payment = choices.payment
+  const needsApproval = useNeedsApproval()
   const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
   const whyNotPlace =
     quote.problems.length > 0
@@ -47,7 +49,7 @@ export default function ReviewOrderPage() {
     <StepFrame
       title={t('Review order')}
       next={{
-        label: t('Place order'),
+        label: needsApproval ? t('Send for approval') : t('Place order'),
         reason: whyNotPlace,
         busy: isPlacing || isQuoting,
         onPress: () => void place(),
@@ -69,12 +71,13 @@ export default function ReviewOrderPage() {
         {payment && <PaymentWords payment={payment} />}
       </Part>
       {side === 'business' && <PoNumber />}
+      {side === 'business' && <ApprovalNote />}
       <p className="text-sm text-ink-2">
         {t(
           'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
           { days: limits.returnDays },
         )}{' '}
-        {payment && whenPaid(payment, quote.total)}
+        {payment && !needsApproval && whenPaid(payment, quote.total)}
       </p>
       <Agreeing to="an order" />
     </StepFrame>
@@ -139,12 +142,14 @@ function usePlacing() {
       deliveries: deliveriesOf(quote),
       payment: paymentOf(choices.payment),
       po_number: side === 'business' ? choices.po_number.trim() || null : null,
+      approval_note: side === 'business' ? choices.approval_note.trim() || null : null,
       expected_total: quote.total,
     }
     try {
       const { order_number, pay_url } = await placeOrder(order)
       client.removeQueries({ queryKey: cartKey(side) })
       client.removeQueries({ queryKey: ['orders'] })
+      client.removeQueries({ queryKey: ['company'] })
       const confirmed = paths.orderConfirmed(order_number)
       if (!pay_url) return navigate(confirmed, { replace: true })
       // The Back button of the payment page returns to the order, not to a checkout without a cart.

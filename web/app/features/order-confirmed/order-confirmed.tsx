@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { OrderClosed } from './order-closed.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { PaymentWaits } from './payment-waits.tsx'
+import { WaitsForApproval } from './waits-for-approval.tsx'
 
 export function meta() {
   return [{ title: t('Your order | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -55,6 +56,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ order, ...rest }: OutcomeProps) {
+  if (order.approval?.state === 'waiting') return <WaitsForApproval order={order} />
   if (order.state === 'pending_payment') return <PaymentWaits order={order} {...rest} />
   if (order.state === 'confirmed') return <OrderPlaced order={order} />
   return <OrderClosed order={order} />

@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
+import { ApprovalWaits, approvalWords } from '#web/parts/approvals/approval-waits.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
@@ -20,7 +21,9 @@ interface Props {
 /** The payment of an order, with ways to pay while it is unpaid. */
 export function OrderPayment({ order, onChanged }: Props) {
   const [isPaying, setPaying] = useState(false)
-  const isWaiting = order.state === 'pending_payment'
+  const waitsForApproval = order.approval?.state === 'waiting'
+  const isWaiting = order.state === 'pending_payment' && !waitsForApproval
+  const approved = approvalWords(order)
   return (
     <section aria-labelledby="payment" aria-live="polite" className="card flex flex-col gap-3 p-4 sm:p-5">
       <div>
@@ -29,9 +32,11 @@ export function OrderPayment({ order, onChanged }: Props) {
         </h2>
         <p className="mt-1 text-sm text-ink-2">
           <span className="font-semibold text-ink">{translate(order.payment_label)}</span>
-          <span className="block">{stateWords(order)}</span>
+          <span className="block">{waitsForApproval ? t('Waiting for approval') : stateWords(order)}</span>
+          {approved && <span className="block break-words">{approved}</span>}
         </p>
       </div>
+      {waitsForApproval && <ApprovalWaits order={order} />}
       {order.test_payment && isWaiting && <TestPayments />}
       {isWaiting && (
         <>

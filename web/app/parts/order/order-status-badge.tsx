@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const orderTones: Readonly<Record<BuyerStatus, 'plain' | 'green' | 'gold' | 'brick' | 'blue'>> = {
   'Waiting for payment': 'gold',
+  'Waiting for approval': 'gold',
   'In Progress': 'blue',
   Completed: 'green',
   Cancelled: 'brick',

@@ -29,8 +29,11 @@ export function TimeLeft({ endsAt, onEnd }: Props) {
   )
 }
 
-/** '28:05'; '0:00' once it is over. */
+/** '28:05', or '23:28:05' where it is more than an hour; '0:00' once it is over. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`
 }

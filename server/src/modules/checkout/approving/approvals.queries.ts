@@ -84,7 +84,7 @@ const columns = (personId: string) => sql`
 
 /** The price now is what everybody would pay for these pieces; while the order waits, its own pieces of a flash sale count as free. */
 const lines = sql`(
-  select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image,
+  select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image,
     'store', s.name, 'quantity', l.quantity, 'price', cedis(l.unit_price), 'line_total', cedis(l.total),
     'price_now', case when is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') then cedis(unit_price(v.base_price, v.sale_price,
       flash.price, flash.pieces_left + case when l.flash_sale_id = flash.flash_sale_id then l.quantity else 0 end,

@@ -27,14 +27,16 @@ test("of 200 orders at once against one company's monthly limit, exactly as many
   const team = await aTeamIn(market)
   const buyers = await Promise.all(Array.from({ length: 200 }, () => aPlainMember(team.companyId)))
   expect((await team.setCompanyLimit(25_000)).status).toBe(200)
-  const product = await goods(600)
-  const [variant] = product.variants as [{ id: string }]
-  for (const buyer of buyers) await fillCart(pool, buyer, [{ variant }], 'business')
-  const requests = buyers.map(
-    (buyer) => ({ buyer, side: 'business', total: 60_000, stores: [product.store] }) as const,
+  // Eight transactions at once, each with goods of its own, so that no lock on stock puts them in a row.
+  const hands = await Promise.all(
+    Array.from({ length: 8 }, async (_, hand) => {
+      const { store, variants } = await goods(600)
+      const own = buyers.filter((_, index) => index % 8 === hand)
+      for (const buyer of own)
+        await fillCart(pool, buyer, [{ variant: variants[0] as { id: string } }], 'business')
+      return own.map((buyer) => ({ buyer, side: 'business', total: 60_000, stores: [store] }) as const)
+    }),
   )
-  // In eight transactions at once, each placing one order after the other.
-  const hands = Array.from({ length: 8 }, (_, hand) => requests.filter((_, index) => index % 8 === hand))
   const placed = await Promise.all(
     hands.map(async (own) => {
       const outcomes = []

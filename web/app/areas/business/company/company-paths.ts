@@ -8,5 +8,6 @@ export const companyPaths = {
   newBranch: `${root}/branches/add`,
   branch: (id: string) => `${root}/branches/${id}`,
   members: `${root}/members`,
+  limits: `${root}/limits`,
   activity: `${root}/members/activity`,
 } as const

@@ -53,7 +53,12 @@ function Places({ company: { rights } }: { company: CompanyDetail }) {
   const places = [
     { to: companyPaths.overview, label: t('Company') },
     { to: companyPaths.branches, label: t('Branches') },
-    ...(rights.includes('team') ? [{ to: companyPaths.members, label: t('Members') }] : []),
+    ...(rights.includes('team')
+      ? [
+          { to: companyPaths.members, label: t('Members') },
+          { to: companyPaths.limits, label: t('Limits') },
+        ]
+      : []),
   ]
   const isHere = (to: string) =>
     to === companyPaths.overview

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { sides } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
+import { ApprovalsCount } from './approvals-count.tsx'
 
 export interface BusinessTool {
   to: string
@@ -16,6 +17,7 @@ export const businessTools: readonly BusinessTool[] = [
   { to: paths.flashSale, label: mark('Donkomi deals') },
   { to: '/b2b/quick-order', label: mark('Quick order') },
   { to: '/b2b/quotations', label: mark('Quotations') },
+  { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount },
   { to: '/b2b/popular-products', label: mark('Popular products') },
   { to: paths.orders, label: mark('My Orders') },
   { to: paths.purchases, label: mark('Purchase History') },

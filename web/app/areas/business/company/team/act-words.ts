@@ -3,6 +3,7 @@ import type { CompanyAct } from '#contracts/companies/company-acts.ts'
 import { type CompanyRole, companyRoleLabels } from '#contracts/companies/company-rights.ts'
 import type { ActivityRow } from '#contracts/teams/activity.ts'
 import { t, translate } from '#web/messages/messages.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
 
 type Words = (row: ActivityRow) => string
 
@@ -19,6 +20,12 @@ const words: Readonly<Record<CompanyAct, Words>> = {
   'company.document_removed': (row) => t('Removed a paper: {paper}', { paper: paperOf(row.to) }),
   'branch.added': (row) => t('Added the branch {name}', { name: nameOf(row) }),
   'branch.changed': (row) => t('Changed the branch {name}', { name: nameOf(row) }),
+  'limit.company_changed': (row) => t('Set the company’s limit for a month: {to}', { to: row.to ?? '' }),
+  'limit.member_changed': (row) =>
+    t('Set the limits of {name} for an order and a month: {to}', { name: nameOf(row), to: row.to ?? '' }),
+  'stand_in.named': (row) =>
+    t('Let {name} approve until {day}', { name: nameOf(row), day: formatDate(row.to ?? '') }),
+  'stand_in.ended': () => t('Approves alone again'),
   'branch.removed': (row) => t('Removed the branch {name}', { name: nameOf(row) }),
   'member.added': (row) => t('Added {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
   'member.invited': (row) => t('Invited {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),

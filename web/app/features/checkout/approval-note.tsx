@@ -1,0 +1,56 @@
+import { t } from '#web/messages/messages.ts'
+import { anyOf, exceededWords } from '#web/parts/approvals/exceeded-words.ts'
+import { useApproval } from '#web/parts/approvals/limits-query.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Whether another member of the company must approve the order that is being placed. */
+export function useNeedsApproval(): boolean {
+  const { quote, choices } = useCheckout()
+  return useApproval(quote.total, choices.address_id).exceeded.length > 0
+}
+
+/** Says why the order needs an approval and by whom, with room for a note to them. */
+export function ApprovalNote() {
+  const { quote, choices, choose } = useCheckout()
+  const { exceeded, approvers } = useApproval(quote.total, choices.address_id)
+  if (exceeded.length === 0) return null
+  return (
+    <section aria-labelledby="approval" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id="approval" className="text-base">
+          {t('This order needs an approval')}
+        </h2>
+        <ul className="mt-1 text-sm font-semibold text-gold-ink">
+          {exceeded.map((one) => (
+            <li key={one.limit}>{exceededWords(one)}</li>
+          ))}
+        </ul>
+      </div>
+      {approvers.length > 0 ? (
+        <>
+          <p className="text-sm text-ink-2">
+            {t(
+              '{approvers} can approve it. Goods and prices are kept for 72 hours, and you pay after the approval.',
+              { approvers: anyOf(approvers) },
+            )}
+          </p>
+          <TextArea
+            label={t('What is it for?')}
+            name="approval_note"
+            rows={2}
+            maxLength={300}
+            value={choices.approval_note}
+            onChange={({ target }) => choose({ approval_note: target.value })}
+            hint={t('Optional. The approver reads it.')}
+          />
+        </>
+      ) : (
+        <Notice tone="brick">
+          {t('Nobody else in your company can approve it. Ask the owner to name an approver, or order less.')}
+        </Notice>
+      )}
+    </section>
+  )
+}
