@@ -12,3 +12,9 @@ export const Cedis = amount.nonnegative(sentence)
 
 /** The same, above zero. */
 export const PositiveCedis = amount.positive(sentence)
+
+/** An amount above zero, or null; the empty field of a form is null. */
+export const OptionalCedis = z.preprocess(
+  (given) => (given === '' || given === undefined ? null : given),
+  PositiveCedis.nullable(),
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../accounts/person-fields.ts'
 import { CardImage } from '../catalog/card-image.ts'
-import { PositiveCedis } from '../cedis.ts'
+import { OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { pageOf } from '../page.ts'
 
@@ -120,11 +120,9 @@ export const OwnLimits = z
   .meta({ id: 'OwnLimits' })
 export type OwnLimits = z.infer<typeof OwnLimits>
 
-const limit = PositiveCedis.nullish().transform((amount) => amount ?? null)
-
 /** In cedis; null for no limit. */
 export const SetMemberLimits = z
-  .object({ order_limit: limit, month_limit: limit })
+  .object({ order_limit: OptionalCedis, month_limit: OptionalCedis })
   .meta({ id: 'SetMemberLimits' })
 export const MemberLimits = z
   .object({ order_limit: z.number().nullable(), month_limit: z.number().nullable() })
@@ -132,7 +130,7 @@ export const MemberLimits = z
 export type MemberLimits = z.infer<typeof MemberLimits>
 
 /** The most that a company's orders of a calendar month come to. */
-export const SetCompanyLimit = z.object({ month_limit: limit }).meta({ id: 'SetCompanyLimit' })
+export const SetCompanyLimit = z.object({ month_limit: OptionalCedis }).meta({ id: 'SetCompanyLimit' })
 export const CompanyLimit = z.object({ month_limit: z.number().nullable() }).meta({ id: 'CompanyLimit' })
 
 /** The limits of a company and its members with what was spent this month. Amounts in cedis; null for no limit. */

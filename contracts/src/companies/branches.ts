@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddAddressForm, Address, NewAddress } from '../accounts/address.ts'
 import { optionalText, requiredText } from '../accounts/person-fields.ts'
-import { PositiveCedis } from '../cedis.ts'
+import { OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from './company.ts'
 
 export const BranchPath = CompanyPath.extend({ branch: z.uuid() })
@@ -11,7 +11,7 @@ const own = {
   /** As the company's accounts name it; printed on its orders. */
   cost_centre: optionalText(60),
   /** In cedis; null where there is no limit. */
-  monthly_budget: PositiveCedis.nullish().transform((amount) => amount ?? null),
+  monthly_budget: OptionalCedis,
 }
 const addressOnly = { address_label: true, is_primary: true } as const
 

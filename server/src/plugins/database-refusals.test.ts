@@ -131,7 +131,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^change_set(s|_rows)_(instants_match|outcome_known|change_set_id_place_pk)$/,
   ],
   'the sums and quantities of orders, money and their proofs': [
-    /^order(s|_lines)_/,
+    /^order(s|_lines|_approvals)_/,
     /^invoices_/,
     /^(returns|refunds|refund_transfers|payment_intents|payment_disputes|withdrawals)_(amount|fee|one|offer|kept)/,
     /^credit_terms_limit_not_negative$/,
@@ -170,6 +170,7 @@ const ours: Record<string, readonly RegExp[]> = {
   ],
   'checked by the contracts of an address, an amount, a form': [
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
+    /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
     /^help_messages_(of_their_kind|answer_dated)$/,
     /^products_order_multiple_range$/,
   ],

@@ -20,6 +20,7 @@ export const invariants = {
   totals: "an order's total is the sum of its parcels, and a parcel's the sum of its lines",
   lost: 'an order that was paid is there, confirmed or cancelled',
   paid: 'a confirmed order was paid once, is paid on delivery or owes an invoice',
+  approved: 'an order above a limit is paid or sold only after its approval',
   parcels: 'the parcels of an order stand as it does',
   lines: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
   delivery: 'a delivery fee is booked to who brings the parcel',

@@ -1,6 +1,9 @@
 /** The part of who-may-call.ts that is about companies: which right a member needs. */
 export const companyCalls = {
+  'company: approve': ['DELETE /api/companies/:company/absence', 'PUT /api/companies/:company/absence'],
   'company: buy': [
+    'POST /api/companies/:company/approvals/:number/approval',
+    'POST /api/companies/:company/approvals/:number/refusal',
     'POST /api/companies/:company/quotation-requests',
     'POST /api/companies/:company/quotation-requests/:request/cancellation',
     'POST /api/companies/:company/quotation-requests/:request/messages',
@@ -12,7 +15,11 @@ export const companyCalls = {
   'company: read': [
     'DELETE /api/companies/:company/membership',
     'GET /api/companies/:company',
+    'GET /api/companies/:company/absence',
+    'GET /api/companies/:company/approvals',
+    'GET /api/companies/:company/approvals/:number',
     'GET /api/companies/:company/branches',
+    'GET /api/companies/:company/limits',
     'GET /api/companies/:company/quotation-requests',
     'GET /api/companies/:company/quotation-requests/:request',
     'GET /api/companies/:company/quotation-requests/:request/files/:file',
@@ -27,6 +34,7 @@ export const companyCalls = {
     'POST /api/companies/:company/submission',
     'PUT /api/companies/:company',
     'PUT /api/companies/:company/branches/:branch',
+    'PUT /api/companies/:company/limits',
   ],
   'company: team': [
     'DELETE /api/companies/:company/invitations/:invitation',
@@ -34,8 +42,10 @@ export const companyCalls = {
     'GET /api/companies/:company/activity',
     'GET /api/companies/:company/invitations',
     'GET /api/companies/:company/members',
+    'GET /api/companies/:company/members/limits',
     'PATCH /api/companies/:company/members/:person',
     'POST /api/companies/:company/invitations',
     'POST /api/companies/:company/invitations/:invitation/letter',
+    'PUT /api/companies/:company/members/:person/limits',
   ],
 } as const

@@ -102,6 +102,12 @@ const breaks: readonly Break[] = [
     `delete from reservations where order_id = '${waiting}'`,
   ],
   [
+    'an order is paid that waits for an approval',
+    'approved',
+    `insert into order_approvals (order_id, company_id, requested_by, exceeded)
+     select '${sale}', c.id, o.person_id, '[]' from orders o, companies c where o.id = '${sale}' limit 1`,
+  ],
+  [
     'a parcel of a confirmed order waits for payment',
     'parcels status',
     `update parcels set status = 'pending_payment' where order_id = '${cash}'`,

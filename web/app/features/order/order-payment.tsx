@@ -45,7 +45,7 @@ export function OrderPayment({ order, onChanged }: Props) {
               <Rich
                 text="Pay before {time}, then your goods go back on the shelf: {left}"
                 parts={{
-                  time: formatClock(order.expires_at),
+                  time: deadlineOf(order.expires_at),
                   left: <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />,
                 }}
               />
@@ -93,6 +93,10 @@ export function OrderPayment({ order, onChanged }: Props) {
     </section>
   )
 }
+
+/** The time of day alone would be read as today's: an approved order is kept for longer. */
+const deadlineOf = (instant: string) =>
+  Date.parse(instant) - Date.now() > 12 * 3_600_000 ? formatInstant(instant) : formatClock(instant)
 
 /** The state of the payment, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {

@@ -44,6 +44,15 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
         else t.times is null end)`,
   },
   {
+    rule: 'an order above a limit is paid or sold only after its approval',
+    violations: `select o.number as what, a.state || ', ' || o.state as difference
+      from order_approvals a join orders o on o.id = a.order_id
+      where case a.state
+        when 'waiting' then o.state <> 'pending_payment' or exists (select from payment_intents i where i.order_id = o.id)
+        when 'approved' then false
+        else o.state not in ('cancelled', 'expired') end`,
+  },
+  {
     rule: 'the parcels of an order stand as it does',
     violations: `select o.number as what, o.state || ', ' || p.statuses as difference
       from orders o join (

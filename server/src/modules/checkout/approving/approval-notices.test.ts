@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { aTeamIn } from './testing/a-team.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+
+/** The titles of a person's notices, the oldest first, with the numbers of orders left out. */
+async function noticesOf({ id }: { id: string }): Promise<string[]> {
+  await market.deliver()
+  const { rows } = await pool.query<{ title: string }>(
+    'select title from notifications where person_id = $1 order by created_at, id',
+    [id],
+  )
+  return rows.map(({ title }) => title.replace(/JU\d+/, '…'))
+}
+
+async function waitingOrder() {
+  const team = await aTeamIn(market)
+  const [approver, buyer] = [await team.aMember('approver'), await team.aMember('buyer')]
+  await team.setLimits(buyer, { order_limit: 100 })
+  const product = await aProduct(pool, { store: await aStore(pool), base: 20_000, stock: 20 })
+  const { body } = await team.order(buyer, [product])
+  return { team, approver, buyer, number: body.order_number }
+}
+
+test('owner and approvers hear of an order at once, the buyer only of the decision', async () => {
+  const { team, approver, buyer, number } = await waitingOrder()
+  const asked = 'Ama Mensah asks you to approve an order of GHS 215.00'
+  expect(await noticesOf(team.owner)).toEqual([asked])
+  expect(await noticesOf(approver)).toEqual([asked])
+  expect(await noticesOf(buyer)).toEqual([])
+  await team.decline(team.owner, number)
+  expect(await noticesOf(buyer)).toEqual(['Your order … was declined'])
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from mails where subject like '%approve an order%' or subject like '%was declined'",
+  )
+  expect(rows[0]?.count).toBe(3)
+})
+
+test('approvers are reminded after a day and twelve hours before the end, each time once, and the buyer hears of the end', async () => {
+  const { team, buyer, number } = await waitingOrder()
+  const remind = () => market.modules.remindApprovers()
+  await noticesOf(team.owner)
+  expect(await remind()).toBe(0)
+  const passed = (hours: number) =>
+    pool.query(
+      `update order_approvals a set created_at = a.created_at - make_interval(hours => $2), reminded_at = a.reminded_at - make_interval(hours => $2)
+       from orders o where o.id = a.order_id and o.number = $1`,
+      [number, hours],
+    )
+  const closer = (hours: number) =>
+    pool.query('update orders set expires_at = expires_at - make_interval(hours => $2) where number = $1', [
+      number,
+      hours,
+    ])
+  for (const [hours, reminded] of [
+    [25, 1],
+    [1, 0],
+    [36, 1],
+    [1, 0],
+  ] as const) {
+    await passed(hours)
+    await closer(hours)
+    expect(await Promise.all([remind(), remind()])).toEqual(expect.arrayContaining([0, reminded]))
+  }
+  expect((await noticesOf(team.owner)).slice(1)).toEqual([
+    'The order of Ama Mensah for GHS 215.00 still waits for you',
+    'The order of Ama Mensah for GHS 215.00 still waits for you',
+  ])
+  await closer(72)
+  await market.modules.settlement.expireOrders()
+  expect(await noticesOf(buyer)).toEqual(['Nobody approved your order … in time'])
+})
