@@ -41,7 +41,10 @@ describe('a company', () => {
     await owner.locator('[name=address_line1]').fill('12 Dzelukope Street')
     await lookAt(owner, 'branch-form-360')
     await owner.getByRole('button', { name: 'Save branch' }).click()
-    await owner.getByRole('link', { name: /Keta store/ }).first().click()
+    await owner
+      .getByRole('link', { name: /Keta store/ })
+      .first()
+      .click()
     await owner.getByLabel('Monthly budget in GHS').fill('2500')
     await owner.getByRole('button', { name: 'Save branch' }).click()
     await owner.getByText('GHS 2,500.00').waitFor()

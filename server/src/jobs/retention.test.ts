@@ -13,7 +13,15 @@ const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.ur
 /** Tables that grow with people, stores and goods, not with time; their rows are deleted with those. */
 const asLargeAsTheMarket = [
   ...['market_world'],
-  ...['companies', 'company_limits', 'company_members', 'company_documents', 'branches', 'store_members', 'message_blocks'],
+  ...[
+    'companies',
+    'company_limits',
+    'company_members',
+    'company_documents',
+    'branches',
+    'store_members',
+    'message_blocks',
+  ],
   ...[
     'people',
     'credentials',

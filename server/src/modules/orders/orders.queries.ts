@@ -163,10 +163,7 @@ export async function findOrder(
     id: order.id,
     order_number: order.number,
     side: order.side as Order['side'],
-    status: buyerStatusOf(
-      { state: order.state, waitsForApproval, createdAt: order.createdAt, parcels: statuses },
-      now,
-    ),
+    status: buyerStatusOf({ ...order, waitsForApproval, parcels: statuses }, now),
     approval,
     state: order.state as Order['state'],
     created_at: order.createdAt.toISOString(),

@@ -40,17 +40,7 @@ export function OrderPayment({ order, onChanged }: Props) {
       {order.test_payment && isWaiting && <TestPayments />}
       {isWaiting && (
         <>
-          {order.expires_at && (
-            <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
-              <Rich
-                text="Pay before {time}, then your goods go back on the shelf: {left}"
-                parts={{
-                  time: deadlineOf(order.expires_at),
-                  left: <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />,
-                }}
-              />
-            </p>
-          )}
+          <PayBefore order={order} onEnd={onChanged} />
           {order.payment.pay_url ? (
             <a href={order.payment.pay_url} className={buttonClass({ size: 'large', wide: true })}>
               {t('Pay {amount} now', { amount: formatCedis(order.total) })}
@@ -91,6 +81,19 @@ export function OrderPayment({ order, onChanged }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** Until when the goods are kept for the payment. */
+function PayBefore({ order: { expires_at: endsAt }, onEnd }: { order: Order; onEnd: () => void }) {
+  if (!endsAt) return null
+  return (
+    <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
+      <Rich
+        text="Pay before {time}, then your goods go back on the shelf: {left}"
+        parts={{ time: deadlineOf(endsAt), left: <TimeLeft endsAt={endsAt} onEnd={onEnd} /> }}
+      />
+    </p>
   )
 }
 
