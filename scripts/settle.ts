@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { pesewasOf } from '#contracts/money.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Market } from '#server/market.ts'
-import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
+import { redirectRefund } from '#server/modules/payments/index.ts'
+import { markReceived } from '#server/modules/settlement/index.ts'
 import type { Modules } from '#server/modules.ts'
 import { runCommand, Usage } from './command.ts'
 import { withMarket } from './with-market.ts'
@@ -20,7 +21,7 @@ REFERENCE is that of the payment or the invoice, such as ju-0a1b….`
 /**
  * `npm run settle -- REFERENCE` queries the provider about a payment and books the result, as its webhook would; with `--refunds`,
  * its failed refunds are requested once more; with `--wallet`, refunds that wait for a wallet are sent to that one; with
- * `--received` and `--bank-reference`, this many cedis arrived on the bank account for an invoice: all that is owed, else it is refused. Works beside a running market, which the test provider needs.
+ * `--received` and `--bank-reference`, this many cedis arrived on the bank account for an invoice: all that is owed or a part of it. Works beside a running market, which the test provider needs.
  */
 async function main(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -59,8 +60,8 @@ async function settle(
   { refunds, wallet, received }: Options,
 ): Promise<void> {
   const { db, pool } = market
-  if (received) await markReceived(db, reference, received)
-  process.stdout.write(`${reference}: ${await settlement.settle(reference)}\n`)
+  const outcome = received ? await markReceived(db, reference, received) : await settlement.settle(reference)
+  process.stdout.write(`${reference}: ${outcome}\n`)
   if (wallet) await nameWallet(market, reference, wallet)
   if (refunds) {
     await pool.query(

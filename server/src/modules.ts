@@ -26,7 +26,7 @@ import { listsModule } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
-import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { quotationsModule } from './modules/quotations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
@@ -195,7 +195,7 @@ function sandboxOf(market: Market): Sandbox {
 /** New payments go to the real provider where there is one; the test provider stays for its own earlier ones. */
 function providersOf(market: Market, sandbox: PaymentProvider) {
   const paystack = paystackOf(market)
-  const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
+  const net30 = net30Provider()
   const all = [sandbox, paystack, net30]
   return {
     provider: paystack ?? sandbox,

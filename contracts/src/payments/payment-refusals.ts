@@ -12,10 +12,14 @@ export const paymentRefusals = {
     status: 409,
     sentence: 'This order is above your net-30 limit: {left} of it is left.',
   },
-  'invoice.received_less': {
+  'invoice.above_owed': {
     status: 409,
-    sentence:
-      '{received} arrived and {owed} is owed. Nothing was booked: wait until {missing} more arrives, then say that {owed} was received.',
+    sentence: 'That is more than is owed on this invoice: {owed} is left to pay.',
+  },
+  'invoice.certificate_used': {
+    status: 409,
+    sentence: 'A certificate with this number was handed in already.',
+    field: 'number',
   },
   'invoice.received_more': {
     status: 409,

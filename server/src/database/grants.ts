@@ -26,6 +26,7 @@ export const permanentTables = [
   'returns',
   'return_lines',
   'invoices',
+  'withholding_certificates',
   'credit_terms',
   'payment_intents',
   'payment_disputes',
@@ -47,6 +48,7 @@ const migrationTables = ['applied_migrations', 'applied_functions', 'order_numbe
  */
 export const bookingFunctions = [
   'accept_offer',
+  'accept_withholding',
   'book_cash',
   'book_late_charge_fee',
   'book_late_transfer_fee',
@@ -63,6 +65,7 @@ export const bookingFunctions = [
   'move_stock',
   'open_dispute',
   'place_orders',
+  'receive_by_bank',
   'receive_return',
   'release_parcels',
   'release_quoted',

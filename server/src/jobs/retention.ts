@@ -201,6 +201,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   payment_disputes: 'facts of money',
   dispute_shares: 'facts of money',
   invoices: 'facts of money',
+  withholding_certificates: 'facts of money',
   ledger_transactions: 'facts of money, with their entries',
   ledger_entries: 'facts of money',
   withdrawals: 'facts of money',

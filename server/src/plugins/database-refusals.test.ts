@@ -28,6 +28,11 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
     person_id: id,
     role: 'orders',
   }),
+  withholding_certificates_number_key: twice('withholding_certificates', {
+    number: 'WHT-1',
+    amount: 1,
+    state: 'waiting',
+  }),
   store_members_one_owner_key: twice('store_members', { store_id: id, role: 'owner' }),
   store_invitations_one_waiting_key: [
     'store_invitations',
@@ -133,6 +138,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'the sums and quantities of orders, money and their proofs': [
     /^order(s|_lines|_approvals)_/,
     /^invoices_/,
+    /^withholding_certificates_(amount|decided)/,
     /^(returns|refunds|refund_transfers|payment_intents|payment_disputes|withdrawals)_(amount|fee|one|offer|kept)/,
     /^credit_terms_limit_not_negative$/,
     /^reservations_/,

@@ -17,6 +17,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   review_reports_once_key: 'review.already_reported',
   returns_one_standing_key: 'return.already_asked',
   payment_intents_one_open_key: 'request.stale',
+  withholding_certificates_number_key: 'invoice.certificate_used',
   withdrawals_store_key: 'withdrawal.key_reused',
   store_members_store_id_person_id_pk: 'request.stale',
   store_members_one_owner_key: 'request.stale',

@@ -39,6 +39,7 @@ export const invariants = {
   disputed: 'what is held of a store is what open disputes hold',
   purse: 'the money of a sale lies in the purse of its order',
   invoice: 'what a company owes is its open invoices, and nobody has earned it yet',
+  parts: 'what was paid and withheld of an invoice is what was booked of it, and never more than it is for',
   withdrawing: 'what is on its way to a store is its open withdrawals',
   payoutSum: 'a withdrawal is the sum of its lines, and no line is paid out twice',
   payoutLeft: 'what no withdrawal has paid out of a store is what is available',

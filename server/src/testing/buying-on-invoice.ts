@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { grantCredit, markReceived } from '../modules/payments/index.ts'
+import { grantCredit } from '../modules/payments/index.ts'
+import { markReceived } from '../modules/settlement/index.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { type Shopper, shoppingIn } from './shopping.ts'
 import type { WholeMarket } from './whole-market.ts'
@@ -24,7 +25,7 @@ export function invoicingIn(market: WholeMarket) {
   async function referenceOf(number: string): Promise<string> {
     const invoices = await pool.query<{ reference: string }>(
       `select i.reference from payment_intents i join orders o on o.id = i.order_id
-       where o.number = $1 and i.method = 'net_30'`,
+       where o.number = $1 and i.id = (select v.intent_id from invoices v where v.order_id = o.id)`,
       [number],
     )
     return invoices.rows[0]?.reference as string
@@ -64,8 +65,7 @@ export function invoicingIn(market: WholeMarket) {
     /** An operator records that this many pesewas of an order's invoice arrived on the bank account. */
     async receive(number: string, amountPesewas: number, bankReference = 'GCB 1') {
       const reference = await referenceOf(number)
-      await markReceived(db, reference, { amountPesewas, bankReference })
-      return market.modules.settlement.settle(reference)
+      return markReceived(db, reference, { amountPesewas, bankReference })
     },
   }
 }

@@ -160,6 +160,10 @@ async function takenBack(pool: pg.Pool) {
     "select cancel_parcel(id, 'why', 'buyer') from parcels where order_id = $1 and position = 1",
     [invoice.order_id],
   )
+  await pool.query(
+    "select receive_by_bank(i.reference, 1000, 'GCB 1') from payment_intents i where i.order_id = $1 and i.method = 'net_30'",
+    [invoice.order_id],
+  )
   return {
     cancelled: cancelled.order_id,
     expired: expired.order_id,

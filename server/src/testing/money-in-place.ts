@@ -51,6 +51,11 @@ interface Ended {
   charged_back: number
   invoice: string | null
   invoiced: number
+  /** What was paid of the invoice. */
+  part: number
+  /** What certificates of tax withheld count, and how much of that went back. */
+  withheld: number
+  void_tax: number
   confirmed: number
   /** What providers hold of it by the books, and their fees for charges. */
   booked: number
@@ -60,7 +65,8 @@ interface Ended {
 
 async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
   const { rows } = await market.pool.query<Ended>(
-    `select o.id, o.number, o.state, o.payment_method as method, v.state as invoice, coalesce(v.amount, 0)::int as invoiced,
+    `select o.id, o.number, o.state, o.payment_method as method, v.state as invoice, coalesce(v.owed, 0)::int as invoiced, coalesce(v.paid, 0)::int as part, coalesce(v.withheld, 0)::int as withheld,
+       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.way = 'withheld') as void_tax,
        (select coalesce(sum(p.items_total + p.delivery_fee), 0)::int from parcels p where p.order_id = o.id and p.status <> 'cancelled'
           and (o.payment_method <> 'cash_on_delivery' or p.delivered_at is not null)) as goods,
        (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state in ('received', 'kept')) as returned,
@@ -94,8 +100,8 @@ async function expectOrdersInOrder(stage: Stage): Promise<void> {
       of.reduce((total, reference) => total + amountOf(reference), 0)
     const isOwed = invoice === 'open'
     const worth = state === 'confirmed' ? goods - returned : 0
-    const due = (isOwed ? 0 : worth) - charged_back
-    if (isOwed) expect(end.invoiced, `${which}: what is owed`).toBe(worth)
+    const due = (isOwed ? end.part : worth - end.withheld + end.void_tax) - charged_back
+    if (isOwed) expect(end.invoiced, `${which}: what is owed`).toBe(worth - end.part - end.withheld)
     const cash = method === 'cash_on_delivery' ? goods : 0
     const held =
       sum(stage.charges.keeps) +

@@ -1085,16 +1085,36 @@ CREATE TABLE "invoices" (
 	"company_id" uuid NOT NULL,
 	"intent_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"withheld" bigint DEFAULT 0 NOT NULL,
+	"owed" bigint GENERATED ALWAYS AS (amount - paid - withheld) STORED,
 	"state" text DEFAULT 'open' NOT NULL,
 	"due_on" date NOT NULL,
-	"received_reference" text,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invoices_orderId_unique" UNIQUE("order_id"),
 	CONSTRAINT "invoices_intentId_unique" UNIQUE("intent_id"),
 	CONSTRAINT "invoices_state_known" CHECK ("invoices"."state" in ('open', 'paid', 'cancelled')),
-	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled'))
+	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled')),
+	CONSTRAINT "invoices_parts_fit" CHECK ("invoices"."paid" >= 0 and "invoices"."withheld" >= 0 and "invoices"."paid" + "invoices"."withheld" <= "invoices"."amount"
+        and ("invoices"."state" = 'open') = ("invoices"."paid" + "invoices"."withheld" < "invoices"."amount"))
+);
+--> statement-breakpoint
+CREATE TABLE "withholding_certificates" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"file" text,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"refused_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "withholding_certificates_amount_positive" CHECK ("withholding_certificates"."amount" > 0),
+	CONSTRAINT "withholding_certificates_state_known" CHECK ("withholding_certificates"."state" in ('waiting', 'accepted', 'refused')),
+	CONSTRAINT "withholding_certificates_decided" CHECK (("withholding_certificates"."state" = 'waiting') = ("withholding_certificates"."decided_at" is null) and ("withholding_certificates"."state" = 'refused') = ("withholding_certificates"."refused_reason" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_shares" (
@@ -1187,7 +1207,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_cause_unique" UNIQUE("cause"),
-	CONSTRAINT "refunds_way_known" CHECK ("refunds"."way" in ('provider', 'transfer', 'invoice')),
+	CONSTRAINT "refunds_way_known" CHECK ("refunds"."way" in ('provider', 'transfer', 'invoice', 'withheld')),
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount" > 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('pending', 'processing', 'completed', 'failed'))
 );
@@ -1771,6 +1791,7 @@ ALTER TABLE "returns" ADD CONSTRAINT "returns_parcel_id_parcels_id_fk" FOREIGN K
 ALTER TABLE "credit_terms" ADD CONSTRAINT "credit_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withholding_certificates" ADD CONSTRAINT "withholding_certificates_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_shares" ADD CONSTRAINT "dispute_shares_dispute_id_payment_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."payment_disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1951,6 +1972,8 @@ CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> st
 CREATE INDEX "returns_waiting_idx" ON "returns" USING btree ("created_at") WHERE "returns"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "invoices_open_due_idx" ON "invoices" USING btree ("due_on") WHERE "invoices"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "invoices_company_id_idx" ON "invoices" USING btree ("company_id","due_on");--> statement-breakpoint
+CREATE INDEX "withholding_certificates_invoice_id_idx" ON "withholding_certificates" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withholding_certificates_number_key" ON "withholding_certificates" USING btree ("number") WHERE "withholding_certificates"."state" <> 'refused';--> statement-breakpoint
 CREATE UNIQUE INDEX "money_alarms_open_key" ON "money_alarms" USING btree ("kind","subject") WHERE "money_alarms"."resolved_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_disputes_provider_key" ON "payment_disputes" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE INDEX "payment_disputes_order_id_idx" ON "payment_disputes" USING btree ("order_id");--> statement-breakpoint

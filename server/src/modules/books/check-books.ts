@@ -3,6 +3,7 @@ import type { BookInvariant } from './invariants/book-invariant.ts'
 import { invariantsOfAccounts } from './invariants/invariants-of-accounts.ts'
 import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
 import { invariantsOfGoods } from './invariants/invariants-of-goods.ts'
+import { invariantsOfInvoices } from './invariants/invariants-of-invoices.ts'
 import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
 import { invariantsOfRecords } from './invariants/invariants-of-records.ts'
@@ -15,6 +16,7 @@ const invariants: readonly BookInvariant[] = [
   ...invariantsOfGoods,
   ...invariantsOfProviders,
   ...invariantsOfStores,
+  ...invariantsOfInvoices,
   ...invariantsOfCauses,
   ...invariantsOfRecords,
 ]

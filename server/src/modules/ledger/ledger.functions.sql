@@ -64,7 +64,7 @@ end $$;
 -- The accounts without a store or company exist from the start. If the first booking of all created them, it would
 -- block others out of the order of locks.
 select ledger_account_ids(array['buyer/clearing', 'platform/commission', 'platform/delivery', 'platform/losses', 'platform/processing',
-  'platform/provider_fees', 'platform/unearned']);
+  'platform/provider_fees', 'platform/unearned', 'platform/withheld']);
 
 -- Whether an account has a balance row: the accounts whose balance can refuse a booking, because their owner may not
 -- take out or owe more than there is.

@@ -16,7 +16,7 @@ export async function eraseBuyerDetails(tx: Connection, personId: string): Promi
         and p.status not in ('delivered', 'picked_up', 'cancelled', 'returned'))`)
   await tx.execute(sql`
     update returns r set note = '', pictures = '[]', updated_at = now(),
-      wallet_phone = case when exists (select from refunds f where f.cause = 'return:' || r.id and f.state = 'completed')
+      wallet_phone = case when exists (select from refund_of_return(r.id, r.order_id) f where f.state = 'completed')
         then null else r.wallet_phone end
     from orders o where o.id = r.order_id and o.person_id = ${personId}
       and (r.note <> '' or r.pictures <> '[]' or r.wallet_phone is not null)`)

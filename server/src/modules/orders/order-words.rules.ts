@@ -125,6 +125,12 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     text: sentence('{amount} arrived. Thank you.', { amount: formatCedis(amount / 100) }),
     hasEmail: true,
   }),
+  'order.invoice_part_paid': ({ number }, amount) => ({
+    kind: 'orders',
+    title: sentence('A part of the invoice for order {number} is paid', { number }),
+    text: sentence('{amount} arrived. Thank you.', { amount: formatCedis(amount / 100) }),
+    hasEmail: true,
+  }),
   'order.invoice_reduced': ({ number }, amount) => ({
     kind: 'refunds',
     title: sentence('Your return for order {number}', { number }),

@@ -181,7 +181,7 @@ export async function findOrder(
       failure: intent?.failureReason ?? null,
       paid_at: (waits || invoice ? null : paid?.paidAt?.toISOString()) ?? null,
       due_on: invoice?.dueOn ?? null,
-      owed: invoice && cedisOf(invoice.amount),
+      owed: invoice && cedisOf(invoice.owed ?? 0),
       ...refunds,
     },
     address: addressOf(order.address),
@@ -212,7 +212,7 @@ async function readRefunds(
   const found = await db.execute<{ amount: number; waiting: boolean; failed: boolean }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(bool_or(state in ('pending', 'processing')), false) as waiting,
       coalesce(bool_or(state = 'failed'), false) as failed
-    from refunds where order_id = ${orderId} and way <> 'invoice'`)
+    from refunds where order_id = ${orderId} and way not in ('invoice', 'withheld')`)
   const { amount = 0, waiting = false, failed = false } = found.rows[0] ?? {}
   const state = amount === 0 ? 'none' : failed ? 'failed' : waiting ? 'pending' : 'completed'
   return { refunded: cedisOf(Number(amount)), refund_state: state }

@@ -68,6 +68,7 @@ export function orderNewsSubscribers(
     'order.payment_failed',
     'order.refund_failed',
     'order.invoice_paid',
+    'order.invoice_part_paid',
     'parcel.moved',
     'return.offered',
     'return.offer_declined',

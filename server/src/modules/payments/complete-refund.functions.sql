@@ -21,3 +21,14 @@ begin
   insert into outbox (topic, payload) values ('order.refunded', jsonb_build_object('order_id', r.order_id, 'amount', r.amount));
   return true;
 end $$;
+
+-- Whether a refund of this cause is for a return: the whole of it, or what goes back of one of the payments of an invoice.
+create or replace function is_of_return(cause text, of_return uuid) returns boolean language sql immutable as $$
+  select cause = 'return:' || of_return or cause like 'return:' || of_return || ':part:%'
+$$;
+
+-- The refund of a return that says how far it is: of several the one that waits for somebody, else one that is under way.
+create or replace function refund_of_return(of_return uuid, of_order uuid) returns refunds language sql stable as $$
+  select f.* from refunds f where f.order_id = of_order and is_of_return(f.cause, of_return)
+  order by f.state = 'completed', f.way <> 'transfer', f.id limit 1
+$$;

@@ -12,6 +12,6 @@ $$;
 
 -- What a company owes on invoices whose day has passed, in pesewas.
 create or replace function overdue_of(company uuid) returns bigint language sql stable as $$
-  select coalesce(sum(v.amount), 0)::bigint from invoices v
+  select coalesce(sum(v.owed), 0)::bigint from invoices v
   where v.company_id = company and v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
 $$;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { companies } from '../companies/companies.tables.ts'
 import { paymentIntents } from './payments.tables.ts'
@@ -18,7 +18,7 @@ export const creditTerms = pgTable(
   (table) => [check('credit_terms_limit_not_negative', sql`${table.limit} >= 0`)],
 )
 
-/** What a company owes for one order. Cancelled and returned goods reduce the invoice; a company pays it in one payment. */
+/** What a company owes for one order. Cancelled and returned goods reduce the invoice; a company pays it whole or in parts. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -32,12 +32,16 @@ export const invoices = pgTable(
       .notNull()
       .unique()
       .references(() => paymentIntents.id),
-    /** The amount still owed; after payment, the amount that was paid. */
+    /** What the invoice is for, less what was cancelled or returned before it was paid. */
     amount: pesewas().notNull(),
+    /** The parts of it that have arrived as money. */
+    paid: pesewas().notNull().default(0),
+    /** The parts of it for which the company handed in certificates of tax withheld, as far as they were accepted. */
+    withheld: pesewas().notNull().default(0),
+    /** What is still to be paid. */
+    owed: pesewas().generatedAlwaysAs(sql`amount - paid - withheld`),
     state: text().notNull().default('open'),
     dueOn: date().notNull(),
-    /** The bank's reference of the payment, as the operator who recorded it gave it. */
-    receivedReference: text(),
     paidAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,6 +53,48 @@ export const invoices = pgTable(
     check(
       'invoices_amount_fits',
       sql`${table.amount} >= 0 and (${table.amount} = 0) = (${table.state} = 'cancelled')`,
+    ),
+    check(
+      'invoices_parts_fit',
+      sql`${table.paid} >= 0 and ${table.withheld} >= 0 and ${table.paid} + ${table.withheld} <= ${table.amount}
+        and (${table.state} = 'open') = (${table.paid} + ${table.withheld} < ${table.amount})`,
+    ),
+  ],
+)
+
+/**
+ * Certificates that a company withheld tax from an invoice and paid it to the revenue authority. An operator reads each; an accepted
+ * one counts against its invoice.
+ */
+export const withholdingCertificates = pgTable(
+  'withholding_certificates',
+  {
+    id: id(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    /** Who handed it in. */
+    personId: uuid().notNull(),
+    /** The number that the authority printed on it. No certificate counts twice. */
+    number: text().notNull(),
+    /** The address of the private upload; null once that person's files are erased. */
+    file: text(),
+    amount: pesewas().notNull(),
+    state: text().notNull().default('waiting'),
+    refusedReason: text(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    index('withholding_certificates_invoice_id_idx').on(table.invoiceId),
+    uniqueIndex('withholding_certificates_number_key')
+      .on(table.number)
+      .where(sql`${table.state} <> 'refused'`),
+    check('withholding_certificates_amount_positive', sql`${table.amount} > 0`),
+    check('withholding_certificates_state_known', sql`${table.state} in ('waiting', 'accepted', 'refused')`),
+    check(
+      'withholding_certificates_decided',
+      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null) and (${table.state} = 'refused') = (${table.refusedReason} is not null)`,
     ),
   ],
 )

@@ -9,11 +9,9 @@ export { grantCredit } from './grant-credit.ts'
 export {
   type Credit,
   findOpenInvoice,
-  findReceived,
   readCredit,
   refuseOwing,
 } from './invoices.queries.ts'
-export { markReceived } from './mark-received.ts'
 export { type MoneyAlarm, raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, markReported, type PaymentIntent } from './payments.queries.ts'
 export { newReference, worldOf } from './payments.rules.ts'

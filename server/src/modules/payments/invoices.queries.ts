@@ -39,15 +39,3 @@ export async function refuseOwing(db: Connection, personId: string): Promise<voi
     where m.person_id = ${personId} and v.state = 'open' limit 1`)
   if (open.length > 0) throw new Refusal('profile.invoice_open')
 }
-
-/** What an operator recorded as received for an invoice; null where nothing was recorded. */
-export async function findReceived(
-  db: Connection,
-  reference: string,
-): Promise<{ amountPesewas: number; receivedReference: string } | null> {
-  const found = await db.execute<{ amount: number; received_reference: string }>(sql`
-    select v.amount, v.received_reference from invoices v join payment_intents i on i.id = v.intent_id
-    where i.reference = ${reference} and v.received_reference is not null`)
-  const row = found.rows[0]
-  return row ? { amountPesewas: Number(row.amount), receivedReference: row.received_reference } : null
-}

@@ -144,7 +144,7 @@ export const refunds = pgTable(
     amount: pesewas().notNull(),
     /**
      * The provider that took the payment sends it back; for cash a transfer goes to a wallet; for an unpaid invoice the
-     * amount owed is reduced.
+     * amount owed is reduced; tax withheld never arrived, and its certificate is void for that sum.
      */
     way: text().notNull().default('provider'),
     wallet: jsonb().$type<RefundWallet>(),
@@ -164,7 +164,7 @@ export const refunds = pgTable(
     index('refunds_open_idx')
       .on(table.nextTryAt.nullsFirst(), table.createdAt)
       .where(sql`${table.state} in ('pending', 'processing')`),
-    check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice')`),
+    check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice', 'withheld')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),
   ],

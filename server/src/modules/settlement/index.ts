@@ -14,6 +14,7 @@ import { releaseEarnings } from './releasing/release-earnings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
+export { markReceived } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'

@@ -75,16 +75,13 @@ async function settleSome(many: pg.Pool, orders: readonly Placed[]): Promise<voi
   for (const { intent: id, amount } of rows) await takeCharge(many, { id }, amount)
 }
 
-/** The bank transfer of an order's invoice arrives: an operator has said so, and sometimes it is settled at once. */
+/** The bank transfer of an order's invoice arrives, whole or in part: an operator says so. */
 async function receiveInvoice(many: pg.Pool, { order_id }: Placed): Promise<void> {
-  const { rows } = await many.query<{ intent_id: string; amount: number }>(
-    `update invoices set received_reference = 'GCB ' || id where order_id = $1 and state = 'open'
-     returning intent_id, amount::int`,
-    [order_id],
+  await many.query(
+    `select receive_by_bank(i.reference, greatest(1, v.owed / $2), 'GCB ' || gen_random_uuid())
+     from invoices v join payment_intents i on i.id = v.intent_id where v.order_id = $1 and v.state = 'open'`,
+    [order_id, 1 + below(2)],
   )
-  const invoice = rows[0]
-  if (!invoice || below(2) === 0) return
-  await many.query("select settle_late_payment($1, $2, 'GCB')", [invoice.intent_id, invoice.amount])
 }
 
 async function moveOne(

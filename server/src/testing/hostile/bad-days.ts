@@ -43,7 +43,15 @@ const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
   at(2, 'cancel'),
   at(1, 'cancelParcel'),
   at(3, 'cancelPieces'),
-  often(2, fc.record({ do: fc.constant('bank' as const), pick, isCutOff: fc.boolean() })),
+  often(
+    2,
+    fc.record({
+      do: fc.constantFrom('payPart' as const, 'withhold' as const),
+      pick,
+      share: fc.constantFrom(0.05, 0.3, 0.5, 1),
+    }),
+  ),
+  often(2, fc.record({ do: fc.constant('bank' as const), pick, isHalf: fc.boolean() })),
 )
 const disputes: fc.Arbitrary<DisputeStep> = fc.oneof(
   often(1, fc.record({ do: fc.constant('dispute' as const), pick, share: fc.constantFrom(1, 0.3) })),
@@ -153,5 +161,7 @@ export const everyKind = [
   'dispute_won',
   'dispute_lost',
   'invoice',
+  'invoice_part',
+  'withholding',
   'provider_fee',
 ] as const

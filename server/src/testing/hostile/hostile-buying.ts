@@ -1,6 +1,7 @@
-import { markReceived } from '../../modules/payments/index.ts'
+import { randomUUID } from 'node:crypto'
 import { cancelParcel, cancelPieces } from '../../modules/settlement/cancelling/cancel-parcel.ts'
 import { cancelOrder } from '../../modules/settlement/cancelling/close-orders.ts'
+import { markReceived } from '../../modules/settlement/index.ts'
 import { retryPayment } from '../../modules/settlement/paying/retry-payment.ts'
 import { aBuyer, fillCart, type OrderRequest, type Placed, place, typeCode } from '../buying.ts'
 import type { Db } from '../market-builders.ts'
@@ -97,7 +98,9 @@ async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> 
   if (step.do === 'cancelPieces') await cancelSomePieces(stage, order, step.pick)
   if (step.do === 'retry') await retry(stage, order)
   if (step.do === 'expire') await expire(stage, order)
-  if (step.do === 'bank') await payByBank(stage, order, step.isCutOff)
+  if (step.do === 'payPart') await retry(stage, order, step.share)
+  if (step.do === 'withhold') await withhold(stage, order, step.share)
+  if (step.do === 'bank') await payByBank(stage, order, step.isHalf)
   if (step.do === 'pay') {
     // A buyer may pay on a page that was opened before, even if the intent was closed since.
     await tolerant(settlement.payAddress(reference))
@@ -145,11 +148,36 @@ async function cancelSomePieces({ market }: Stage, { order_id }: Placed, pick: n
   })
 }
 
-async function retry(stage: Stage, order: Placed): Promise<void> {
+/** Another try, of an invoice perhaps for a share of what is owed. */
+async function retry(stage: Stage, order: Placed, share?: number): Promise<void> {
   const deps = { provider: stage.charges.provider, settle: stage.modules.settlement.settle }
   const personId = await buyerOf(stage, order)
   const wallet = { method: 'momo_at', phone: '0271234567' } as const
-  await retryPayment(stage.market, deps, { personId, orderNumber: order.order_number, ...wallet })
+  const owed = share === undefined ? null : await owedOf(stage, order)
+  const partPesewas = owed && share ? Math.ceil(owed * share) : undefined
+  const wish = { personId, orderNumber: order.order_number, ...wallet, partPesewas }
+  await retryPayment(stage.market, deps, wish)
+}
+
+async function owedOf({ market }: Stage, { order_id }: Placed): Promise<number | null> {
+  const { rows } = await market.pool.query<{ owed: number }>(
+    "select owed::int from invoices where order_id = $1 and state = 'open'",
+    [order_id],
+  )
+  return rows[0]?.owed ?? null
+}
+
+/** The company hands in a certificate of tax withheld, and an operator accepts it. */
+async function withhold(stage: Stage, order: Placed, share: number): Promise<void> {
+  const owed = await owedOf(stage, order)
+  if (!owed) return
+  const { pool } = stage.market
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into withholding_certificates (invoice_id, person_id, number, amount)
+     select v.id, o.person_id, gen_random_uuid()::text, $2 from invoices v join orders o on o.id = v.order_id where v.order_id = $1 returning id`,
+    [order.order_id, Math.ceil(owed * share)],
+  )
+  await pool.query('select accept_withholding($1)', [rows[0]?.id])
 }
 
 async function expire({ market, modules }: Stage, { order_id }: Placed): Promise<void> {
@@ -160,22 +188,21 @@ async function expire({ market, modules }: Stage, { order_id }: Placed): Promise
   await modules.settlement.expireOrders()
 }
 
-/**
- * The company pays an open invoice in full by bank, once, and an operator records that the money arrived; the process may die
- * just after that.
- */
-async function payByBank(stage: Stage, { order_id }: Placed, isCutOff: boolean): Promise<void> {
+/** The company pays an open invoice by bank, whole or half of it, and an operator records that the money arrived, perhaps twice. */
+async function payByBank(stage: Stage, { order_id }: Placed, isHalf: boolean): Promise<void> {
   const { pool, db } = stage.market
   const invoices = await pool.query<{ reference: string; amount: number }>(
-    `select i.reference, v.amount::int from invoices v join payment_intents i on i.id = v.intent_id
-     where v.order_id = $1 and v.state = 'open' and v.received_reference is null`,
+    `select i.reference, v.owed::int as amount from invoices v join payment_intents i on i.id = v.intent_id
+     where v.order_id = $1 and v.state = 'open'`,
     [order_id],
   )
   const [invoice] = invoices.rows
-  if (!invoice || stage.bank.has(invoice.reference)) return
-  const { reference, amount } = invoice
+  if (!invoice) return
+  const { reference } = invoice
+  const amount = isHalf ? Math.ceil(invoice.amount / 2) : invoice.amount
   // Refused where goods were cancelled or returned meanwhile: such money goes back by bank.
-  await markReceived(db, reference, { amountPesewas: amount, bankReference: 'GCB 4711' })
-  stage.bank.set(reference, amount)
-  if (!isCutOff) await stage.modules.settlement.settle(reference)
+  const received = { amountPesewas: amount, bankReference: `GCB ${randomUUID()}` }
+  await markReceived(db, reference, received)
+  stage.bank.set(reference, (stage.bank.get(reference) ?? 0) + amount)
+  await markReceived(db, reference, received)
 }

@@ -1,6 +1,6 @@
 import { net30Provider } from '../../adapters/payments/net30/net30-provider.ts'
 import type { Market } from '../../market.ts'
-import { findReceived, paymentsModule, raiseAlarm } from '../../modules/payments/index.ts'
+import { paymentsModule, raiseAlarm } from '../../modules/payments/index.ts'
 import { settlementModule } from '../../modules/settlement/index.ts'
 import { walletModule } from '../../modules/wallet/index.ts'
 import type { Placed } from '../buying.ts'
@@ -17,7 +17,8 @@ export type BuyingStep =
       pick: number
     }
   | { do: 'pay'; pick: number; difference: number }
-  | { do: 'bank'; pick: number; isCutOff: boolean }
+  | { do: 'payPart' | 'withhold'; pick: number; share: number }
+  | { do: 'bank'; pick: number; isHalf: boolean }
 export type DisputeStep =
   | { do: 'dispute'; pick: number; share: number }
   | { do: 'decide'; pick: number; outcome: 'won' | 'lost' }
@@ -49,7 +50,7 @@ export type StageModules = ReturnType<typeof modulesOver>
 
 /** The modules of money over hostile providers, as a process creates them when it starts. */
 export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market' | 'charges' | 'transfers'>) {
-  const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
+  const net30 = net30Provider()
   const providers = [charges.provider, net30]
   const providerNamed = (name: string) => providers.find((one) => one.name === name) ?? null
   const settlement = settlementModule(market, { provider: charges.provider, providerNamed })

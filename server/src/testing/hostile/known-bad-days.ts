@@ -131,24 +131,40 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     ...until({ do: 'settle', pick: secondTryOfInvoice }),
     [
       { do: 'answer', pick: 3, with: 'received' },
-      { do: 'bank', pick: 3, isCutOff: false },
+      { do: 'bank', pick: 3, isHalf: false },
       { do: 'retry', pick: 3 },
     ],
     ...until({ do: 'begin', pick: 3 }),
     [{ do: 'giveBack', pick: 3, isWhole: true, isFault: true }],
-    [{ do: 'bank', pick: 3, isCutOff: false }, { do: 'answer', pick: 3, with: 'received' }, { do: 'week' }],
+    [{ do: 'bank', pick: 3, isHalf: false }, { do: 'answer', pick: 3, with: 'received' }, { do: 'week' }],
   ],
-  'an invoice is paid by bank, and goods come back before that is settled': [
+  'half of an invoice is paid by bank, and goods come back': [
     [{ do: 'deliver', pick: 3 }],
     [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
-    [{ do: 'bank', pick: 3, isCutOff: true }],
+    [{ do: 'bank', pick: 3, isHalf: true }],
     [{ do: 'answer', pick: 3, with: 'received' }],
   ],
-  'an invoice is paid by bank, and the order is cancelled before that is settled': [
-    [{ do: 'bank', pick: 3, isCutOff: true }],
+  'half of an invoice is paid by bank, and the order is cancelled': [
+    [{ do: 'bank', pick: 3, isHalf: true }],
     [{ do: 'cancelParcel', pick: 3 }],
     [{ do: 'cancel', pick: 3 }],
   ],
+  'an invoice is paid in parts by wallet, bank and certificate, one comes back, and one of the parts is disputed':
+    [
+      [{ do: 'payPart', pick: 3, share: 0.4 }],
+      ...until({ do: 'begin', pick: 3 }),
+      [{ do: 'pay', pick: secondTryOfInvoice, difference: 0 }],
+      ...until({ do: 'settle', pick: secondTryOfInvoice }),
+      [{ do: 'withhold', pick: 3, share: 0.05 }],
+      [{ do: 'bank', pick: 3, isHalf: true }],
+      [{ do: 'deliver', pick: 3 }],
+      [{ do: 'giveBack', pick: 3, isWhole: true, isFault: true }],
+      [
+        { do: 'answer', pick: 3, with: 'received' },
+        { do: 'bank', pick: 3, isHalf: false },
+      ],
+      [{ do: 'dispute', pick: 3, share: 0.3 }],
+    ],
   'the company orders more than it may owe at once, pays, and orders again': [
     [
       { do: 'invoice', quantity: 2, stores: 1 },
@@ -158,11 +174,11 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     [
       { do: 'invoice', quantity: 2, stores: 1 },
       { do: 'invoice', quantity: 2, stores: 'second' },
-      { do: 'bank', pick: 4, isCutOff: false },
+      { do: 'bank', pick: 4, isHalf: false },
     ],
     [
       { do: 'deliver', pick: 4 },
-      { do: 'bank', pick: 5, isCutOff: false },
+      { do: 'bank', pick: 5, isHalf: false },
       { do: 'invoice', quantity: 1, stores: 1 },
     ],
   ],

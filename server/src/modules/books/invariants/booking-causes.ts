@@ -3,8 +3,9 @@
  * last part of the cause. Whether it had to be booked, and what, is not said here.
  */
 export const bookingCauses = `
-  select x.cause, x.kind, i.order_id from payment_intents i left join refunds late on late.cause = 'late:' || i.id,
-    lateral (values ('payment:' || i.id, case when late.id is null then 'payment' else 'late_payment' end),
+  select x.cause, x.kind, i.order_id from payment_intents i left join refunds late on late.cause = 'late:' || i.id
+    left join invoices v on v.order_id = i.order_id,
+    lateral (values ('payment:' || i.id, case when late.id is not null then 'late_payment' when v.id is not null then 'invoice_part' else 'payment' end),
       ('charge_fee:' || i.id, 'provider_fee'), ('late_fee:' || i.reference, 'provider_fee')) as x (cause, kind) where i.state = 'paid'
   union all
   select x.cause, x.kind, p.order_id from parcels p,
@@ -16,11 +17,15 @@ export const bookingCauses = `
   union all
   select 'invoice:' || id, 'invoice', order_id from invoices
   union all
+  select 'invoice_paid:' || id, 'payment', order_id from invoices where state = 'paid'
+  union all
+  select 'withheld:' || c.id, 'withholding', v.order_id from withholding_certificates c join invoices v on v.id = c.invoice_id where c.state = 'accepted'
+  union all
   select 'return:' || id, 'return', order_id from returns
   union all
-  select cause, 'cancellation', order_id from refunds where cause like 'cancel:%'
+  select regexp_replace(cause, ':part:.*$', ''), 'cancellation', order_id from refunds where cause like 'cancel:%'
   union all
-  select 'refund:' || cause, 'refund', order_id from refunds where way = 'provider'
+  select 'refund:' || cause, 'refund', order_id from refunds where way in ('provider', 'withheld')
   union all
   select x.cause, x.kind, r.order_id from refund_transfers t join refunds r on r.id = t.refund_id,
     lateral (values ('refund:' || r.cause || ':' || t.id, 'refund'), ('refund_reversed:' || t.id, 'refund_reversed'),

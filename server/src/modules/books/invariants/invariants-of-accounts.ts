@@ -21,7 +21,7 @@ export const invariantsOfAccounts: readonly BookInvariant[] = [
         or (a.path like 'receivable/%' and k.id is not null)
         or (s.id is not null and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed', 'withdrawing')
           and split_part(a.path, '/', 4) ~ '^[a-z0-9]+$' and split_part(a.path, '/', 4) not in ('cash', 'net30') and split_part(a.path, '/', 5) = '')
-        or a.path in ('platform/commission', 'platform/processing', 'platform/delivery', 'platform/provider_fees', 'platform/losses', 'platform/unearned'))
+        or a.path in ('platform/commission', 'platform/processing', 'platform/delivery', 'platform/provider_fees', 'platform/losses', 'platform/unearned', 'platform/withheld'))
       union all
       select id::text, currency from ledger_entries where currency <> 'GHS'`,
   },

@@ -41,16 +41,19 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
     rule: 'a refund has what it is for, of the same amount',
     violations: `with due as (
         select 'late:' || id as cause, amount from payment_intents where state = 'paid'
-        union all select 'cancel:' || i.id, i.amount from payment_intents i join orders o on o.id = i.order_id and o.state = 'cancelled'
-          where i.state = 'paid'
+        union all select 'cancel:' || i.id, coalesce(v.amount + off.amount, v.amount, i.amount) from payment_intents i
+          join orders o on o.id = i.order_id and o.state = 'cancelled' left join invoices v on v.order_id = o.id
+          left join refunds off on off.cause = 'cancel:' || i.id || ':part:invoice'
+          where i.state = 'paid' or v.intent_id = i.id
         union all select 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee
-          from payment_intents i join parcels p on p.order_id = i.order_id where i.state = 'paid' and p.status = 'cancelled'
+          from payment_intents i join parcels p on p.order_id = i.order_id left join invoices v on v.intent_id = i.id
+          where (i.state = 'paid' or v.id is not null) and p.status = 'cancelled'
         union all select 'return:' || id, amount from returns where state in ('received', 'kept')
         union all select 'dispute:' || s.dispute_id, sum(s.given) from dispute_shares s join payment_disputes d on d.id = s.dispute_id
           where d.state = 'lost' group by s.dispute_id
       ), asked as (
-        -- A lost dispute may have taken part of a refund with it, which is then two.
-        select regexp_replace(cause, '(.):dispute:.*$', '\\1') as cause, sum(amount) as amount from refunds group by 1
+        -- A lost dispute may have taken part of a refund with it, and what was paid in parts goes back in parts.
+        select regexp_replace(cause, '(.):(dispute|part):.*$', '\\1') as cause, sum(amount) as amount from refunds group by 1
       )
       select a.cause as what, (a.amount - coalesce(d.amount, 0))::text as difference
       from asked a left join due d on d.cause = a.cause where a.amount is distinct from d.amount`,
@@ -102,7 +105,7 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
     rule: 'no more is bought on invoice than was granted',
     // A limit that was lowered below what is owed is an operator's decision and no break: then the terms are younger than the last invoice.
     violations: `select k.name as what, (v.owed - coalesce(c.limit_pesewas, 0))::text as difference
-      from (select company_id, sum(amount) as owed, max(created_at) as last from invoices where state = 'open' group by company_id) v
+      from (select company_id, sum(owed) as owed, max(created_at) as last from invoices where state = 'open' group by company_id) v
       join companies k on k.id = v.company_id left join credit_terms c on c.company_id = v.company_id
       where v.owed > coalesce(c.limit_pesewas, 0) and (c.company_id is null or c.updated_at <= v.last)`,
   },

@@ -79,8 +79,11 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
     rule: 'a refund goes back of the payment that it names, the way that its money came, by one transfer at a time',
     violations: `select r.cause as what, r.way || ' of a payment by ' || i.provider as difference
       from refunds r join payment_intents i on i.id = r.intent_id
-      where (i.provider in ('cash', 'net30')) <> (r.way in ('transfer', 'invoice')) or (r.way = 'invoice' and i.provider <> 'net30')
-        or (r.cause ~ '^(late|cancel):' and split_part(r.cause, ':', 2) <> i.id::text)
+      where (i.provider in ('cash', 'net30')) <> (r.way in ('transfer', 'invoice', 'withheld')) or (r.way in ('invoice', 'withheld') and i.provider <> 'net30')
+        -- What goes back of an invoice is named by its first payment, and goes back of each that paid it.
+        or (r.cause ~ '^(late|cancel):' and split_part(r.cause, ':', 2) <> i.id::text
+          and not (r.cause like 'cancel:%' and exists (select from invoices v join payment_intents f on f.order_id = v.order_id
+            where v.order_id = i.order_id and f.id::text = split_part(r.cause, ':', 2))))
       union all
       select coalesce(r.cause, t.reference), coalesce(r.state || ' ' || r.amount, 'no refund') || ', transfer ' || coalesce(t.state || ' ' || t.amount, 'none')
       from (select * from refunds where way = 'transfer' and state = 'processing') r
@@ -94,7 +97,7 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
       left join (select order_id, bool_or(delivered_at is null and status <> 'cancelled') as any_comes from parcels group by 1) p on p.order_id = o.id
       left join ledger_transactions booked on booked.cause = 'payment:' || i.id
       where booked.id is null and case
-        when i.state = 'pending' then (v.id is null and o.state <> 'pending_payment') or v.amount <> i.amount
+        when i.state = 'pending' then (v.id is null and o.state <> 'pending_payment') or i.amount > v.owed or i.amount <= 0
         when i.state = 'invoiced' then v.intent_id is distinct from i.id
         when i.method = 'cash_on_delivery' and o.state = 'confirmed' then i.state <> case when p.any_comes then 'on_delivery' else 'paid' end
         else i.state in ('on_delivery', 'invoiced') end
@@ -140,7 +143,7 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
         -- What was cancelled after the invoice was paid has a refund of its own.
         select p.order_id, sum(p.items_total + p.delivery_fee) as amount from parcels p
         where p.status = 'cancelled' and not exists (
-          select from refunds f where f.order_id = p.order_id and f.cause like 'cancel:%' and split_part(f.cause, ':', 3) in ('', p.id::text))
+          select from refunds f where f.order_id = p.order_id and f.cause like 'cancel:%' and split_part(f.cause, ':', 3) in ('', 'part', p.id::text))
         group by 1
       ) p on p.order_id = o.id
       where v.amount <> o.total - coalesce(r.amount, 0) - coalesce(p.amount, 0)`,

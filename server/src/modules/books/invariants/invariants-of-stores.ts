@@ -76,7 +76,7 @@ export const invariantsOfStores: readonly BookInvariant[] = [
     rule: 'what a company owes is its open invoices, and nobody has earned it yet',
     violations: `select a.path as what, (coalesce(b.amount, 0) + coalesce(v.amount, 0))::text as difference
       from ledger_accounts a left join balances b on b.account_id = a.id
-      left join lateral (select sum(amount) as amount from invoices
+      left join lateral (select sum(owed) as amount from invoices
         where state = 'open' and 'receivable/' || company_id = a.path) v on true
       where a.path like 'receivable/%' and coalesce(b.amount, 0) + coalesce(v.amount, 0) <> 0
       union all

@@ -18,7 +18,9 @@ const sales = `
       coalesce(nullif(s.provider, 'net30'), o.purse) as purse
     from parcels p join orders o on o.id = p.order_id
     left join (select order_id, min(provider) as provider from payments where not is_late group by order_id) s on s.order_id = p.order_id
-    where p.status <> 'cancelled' and (s.order_id is not null or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null))
+    left join invoices v on v.order_id = p.order_id
+    -- What was paid of an invoice sells nothing before the whole of it is.
+    where p.status <> 'cancelled' and (case when v.id is null then s.order_id is not null else v.state = 'paid' end or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null))
   ), sold_lines as (
     select s.id, sum(l.commission) as commission, sum(l.processing) as processing, sum(l.total - l.commission - l.processing) as vendor
     from sold s join order_lines l on l.parcel_id = s.id group by s.id
@@ -77,9 +79,12 @@ const movements = `
     union all select order_id, 'platform/provider_fees', -fee from payments
     union all select r.order_id, 'provider/' || i.provider, r.amount
       from refunds r join payment_intents i on i.id = r.intent_id where r.way = 'provider' and r.state = 'completed'
-    union all select order_id, 'buyer/clearing', amount from refunds where way <> 'invoice' and state <> 'completed'
+    union all select order_id, 'buyer/clearing', amount from refunds where way not in ('invoice', 'withheld') and state <> 'completed'
     union all select order_id, leg.path, leg.amount from invoices v,
-      lateral (values ('receivable/' || v.company_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount) where v.state = 'open'
+      lateral (values ('receivable/' || v.company_id, -v.owed), ('platform/unearned', v.amount)) as leg (path, amount) where v.state = 'open'
+    union all select v.order_id, 'platform/withheld', -c.amount
+      from withholding_certificates c join invoices v on v.id = c.invoice_id where c.state = 'accepted'
+    union all select order_id, 'platform/withheld', amount from refunds where way = 'withheld'
     union all select w.order_id, leg.path, leg.amount from (
         select r.order_id, t.provider, t.state, t.amount, t.fee from refund_transfers t join refunds r on r.id = t.refund_id
         union all select null, provider, state, amount, fee from withdrawals

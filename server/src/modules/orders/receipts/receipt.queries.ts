@@ -93,13 +93,13 @@ export async function findReceipt(db: Connection, personId: string, number: stri
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
     from parcels p
     cross join lateral (
-      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(return_goods(r.id)), 0)::bigint as goods
+      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(least(return_goods(r.id), c.amount)), 0)::bigint as goods
       from returns r
-      join refunds c on c.cause = 'return:' || r.id and c.way = 'invoice' and c.state = 'completed'
+      join refunds c on is_of_return(c.cause, r.id) and c.way = 'invoice' and c.state = 'completed'
       where r.parcel_id = p.id) less
     where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
       select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
-        and split_part(c.cause, ':', 3) in ('', p.id::text)))
+        and split_part(c.cause, ':', 3) in ('', 'part', p.id::text)))
     order by p.position`)
   const itemsTotal = sumOf(parcels.rows, 'items_total')
   const deliveryTotal = sumOf(parcels.rows, 'delivery_fee')

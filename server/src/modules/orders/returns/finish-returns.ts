@@ -6,7 +6,7 @@ import { moveInside } from '../parcels/move-parcel.ts'
 export const finishReturns: Subscriber = async (client, { payload }) => {
   const { rows } = await client.query<{ parcel_id: string }>(
     `select r.parcel_id from returns r
-     join refunds f on f.cause = 'return:' || r.id and f.state = 'completed'
+     join lateral refund_of_return(r.id, r.order_id) f on f.state = 'completed'
      join parcels p on p.id = r.parcel_id and p.status = 'return_processing'
      where r.order_id = $1 order by r.parcel_id`,
     [payload.order_id],

@@ -19,12 +19,14 @@ interface Wish extends NameWallet {
 export function nameRefundWallet(db: Database, { personId, number, position, ...wish }: Wish): Promise<void> {
   const { walletPhone: phone, walletNetwork: network } = walletOf(wish)
   return db.transaction(async (tx) => {
-    const found = await tx.execute<{ cause: string; name: string | null }>(sql`
-      select 'return:' || r.id as cause, o.address ->> 'full_name' as name
+    const found = await tx.execute<{ causes: string[]; name: string | null }>(sql`
+      select o.address ->> 'full_name' as name, array(select f.cause from refunds f where f.order_id = o.id and is_of_return(f.cause, r.id)
+        and f.way = 'transfer' and (f.state = 'failed' or (f.state = 'pending' and f.wallet is null)) order by f.id) as causes
       from returns r join orders o on o.id = r.order_id join parcels p on p.id = r.parcel_id
       where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position} and r.state in ('received', 'kept')`)
     const refund = found.rows[0]
     if (!refund) throw new Refusal('parcel.not_found')
-    await redirectRefund(tx, refund.cause, { phone, network, name: refund.name })
+    if (refund.causes.length === 0) throw new Refusal('return.wallet_settled')
+    for (const cause of refund.causes) await redirectRefund(tx, cause, { phone, network, name: refund.name })
   })
 }

@@ -38,7 +38,7 @@ export async function listReturns(db: Connection, orderId: string): Promise<Map<
       case when f.state = 'completed' then f.updated_at end as refunded_at,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'quantity', x.quantity) order by l.id)
         from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id) as lines
-    from returns r left join refunds f on f.cause = 'return:' || r.id
+    from returns r left join lateral refund_of_return(r.id, r.order_id) f on true
     where r.order_id = ${orderId} order by r.parcel_id, r.created_at desc, r.id desc`)
   return new Map(rows.map((row) => [row.parcel_id, returnOf(row)]))
 }

@@ -27,6 +27,7 @@ create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text,
 declare
   p parcels%rowtype;
   i payment_intents%rowtype;
+  off_invoice bigint;
 begin
   perform lock_order_of_parcel(of_parcel);
   select * into p from parcels where id = of_parcel;
@@ -34,7 +35,7 @@ begin
 
   perform lock_open_invoices(array[p.order_id]);
   perform give_parcel_back(p.id);
-  perform pay_received_invoice(p.order_id);
+  off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
@@ -50,9 +51,10 @@ begin
         select 'cancel:' || i.id || ':' || p.id as cause, 'cancellation' as kind, p.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
         from parcel_postings(array[p.id]) x
         union all
-        select 'cancel:' || i.id || ':' || p.id, 'cancellation', p.order_id, 'buyer/clearing', p.items_total + p.delivery_fee, null, 'cancellation', null
+        select 'cancel:' || i.id || ':' || p.id, 'cancellation', p.order_id, o.path, o.amount, null, 'cancellation', null
+        from owed_back(p.order_id, p.items_total + p.delivery_fee, off_invoice) o
       ) b));
-    perform ask_refund(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee);
+    perform ask_back(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee, off_invoice);
   else
     perform shrink_invoice(p.order_id, p.items_total + p.delivery_fee, 'cancel:' || p.id, 'cancellation');
   end if;

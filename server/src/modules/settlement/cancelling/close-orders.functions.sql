@@ -9,7 +9,7 @@ create or replace function close_orders(wanted uuid[], final_state text, why tex
 language plpgsql as $$
 declare
   unpaid uuid[]; confirmed uuid[]; closed uuid[];
-  paid record; invoice record;
+  paid record; invoice record; off_invoice bigint := 0;
 begin
   perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
   perform from orders o where o.id = any (wanted) order by o.id for no key update;
@@ -29,7 +29,8 @@ begin
 
   perform lock_open_invoices(confirmed);
   perform give_stock_back(unpaid, confirmed);
-  perform pay_received_invoice(o) from unnest(confirmed) as o order by o;
+  select earn_before_reduction(v.order_id, v.amount) into off_invoice from invoices v where v.order_id = any (confirmed) and v.state = 'open';
+  off_invoice := coalesce(off_invoice, 0);
   update payment_intents set state = final_state, updated_at = now()
   where order_id = any (closed) and state in ('pending', 'on_delivery', 'invoiced');
   update orders set state = final_state, cancelled_at = now(), cancel_reason = why, expires_at = null, updated_at = now()
@@ -40,20 +41,21 @@ begin
   insert into parcel_events (parcel_id, order_id, status, note, actor) select id, order_id, 'cancelled', why, by_whom from moved;
 
   for paid in
-    select i.id, i.order_id, i.amount from payment_intents i
-    where i.order_id = any (confirmed) and i.state = 'paid' and i.method <> 'cash_on_delivery'
-      -- Only the payment with which the sale was booked: a late or second payment has a refund of its own already.
-      and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment')
-    order by i.id
+    -- Only the payment with which the sale was booked: a late or second payment has a refund of its own already.
+    select i.id, i.order_id, coalesce(v.amount + off_invoice, i.amount) as amount from orders o
+    join lateral (select (sale_payment(p.id)).* from parcels p where p.order_id = o.id order by p.id limit 1) i on i.id is not null
+    left join invoices v on v.order_id = o.id
+    where o.id = any (confirmed) and i.method <> 'cash_on_delivery'
   loop
     perform ledger_book((
       select jsonb_agg(to_jsonb(b)) from (
         select 'cancel:' || paid.id as cause, 'cancellation' as kind, paid.order_id, p.path, -p.amount as amount, p.order_line_id, p.rule, p.rate_bps
         from parcel_postings(array(select id from parcels where order_id = paid.order_id)) p
         union all
-        select 'cancel:' || paid.id, 'cancellation', paid.order_id, 'buyer/clearing', paid.amount, null, 'cancellation', null
+        select 'cancel:' || paid.id, 'cancellation', paid.order_id, o.path, o.amount, null, 'cancellation', null
+        from owed_back(paid.order_id, paid.amount, off_invoice) o
       ) b));
-    perform ask_refund(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount);
+    perform ask_back(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount, off_invoice);
   end loop;
 
   for invoice in select v.order_id, v.amount from invoices v where v.order_id = any (confirmed) and v.state = 'open' order by v.id

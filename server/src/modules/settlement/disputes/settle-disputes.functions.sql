@@ -20,7 +20,10 @@ language sql stable as $$
   join ledger_transactions t on t.order_id = sale.order_id
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id
-  where sale.cause = 'payment:' || of_intent and sale.kind = 'payment'
+  where sale.cause = 'payment:' || of_intent
+    -- A part of an invoice pays the sale once the whole invoice is paid.
+    and (sale.kind = 'payment' or (sale.kind = 'invoice_part'
+      and exists (select from ledger_transactions p where p.order_id = sale.order_id and p.kind = 'payment')))
     and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like 'vendor/%/disputed/%'
   group by a.path having sum(case when t.cause = held_by then 0 else e.amount end) > 0
 $$;

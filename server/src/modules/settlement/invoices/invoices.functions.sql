@@ -22,7 +22,8 @@ begin
 end $$;
 
 -- Reduces the open invoice of an order by goods that were cancelled or returned; an invoice reduced to 0 is cancelled.
--- A payment intent with the old amount is closed. Returns false where the order has no open invoice.
+-- A payment intent with the old amount is closed. Returns false where the order has no open invoice. What has been paid of the
+-- invoice stays below its amount: `earn_before_reduction` was asked first.
 create or replace function shrink_invoice(of_order uuid, less bigint, of_cause text, what text) returns boolean language plpgsql as $$
 declare
   v invoices%rowtype;
@@ -38,59 +39,83 @@ begin
   return true;
 end $$;
 
--- Books an invoice that this payment intent paid: the unearned amount is shared out, except for goods cancelled or
--- returned before. The caller holds the locks of payment_intents, orders, parcels and the invoice.
+-- The booking of an invoice that is paid: the unearned amount is shared out, except for goods cancelled or returned before. Lines
+-- for `ledger_book`.
 --
---   provider/{name}       -115.00      receivable/{company}        +115.00
---   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{intent}
-create or replace function pay_invoice(of_invoice uuid, with_intent uuid, said_reference text) returns void language plpgsql as $$
+--   platform/unearned     -115.00
+--   vendor/…, platform/…  +115.00      cause invoice_paid:{invoice}
+create or replace function invoice_earnings(of_invoice uuid) returns jsonb language plpgsql stable as $$
+begin
+  return (select jsonb_agg(jsonb_build_object('cause', 'invoice_paid:' || v.id, 'kind', 'payment', 'order_id', v.order_id, 'path', x.path,
+    'amount', x.amount, 'order_line_id', x.order_line_id, 'rule', x.rule, 'rate_bps', x.rate_bps))
+  from invoices v, lateral (
+    select s.path, s.amount, s.order_line_id, s.rule, s.rate_bps
+    from parcel_postings(array(select p.id from parcels p where p.order_id = v.order_id and p.status <> 'cancelled')) s
+    union all
+    select r.path, r.amount, r.order_line_id, r.rule, r.rate_bps
+    from returns b, lateral return_postings(b.id, b.amount) r where b.order_id = v.order_id and b.state in ('received', 'kept')
+    union all
+    select 'platform/unearned', -v.amount, null, 'invoice', null
+  ) x
+  where v.id = of_invoice);
+end $$;
+
+-- Ends an invoice of which nothing is owed any more: other payments of it are closed, and its buyer hears of it.
+create or replace function close_paid_invoice(of_invoice uuid) returns void language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
   update invoices set state = 'paid', paid_at = now(), updated_at = now() where id = of_invoice returning * into v;
   update payment_intents set state = 'cancelled', updated_at = now()
-  where order_id = v.order_id and id <> with_intent and state in ('pending', 'invoiced');
-  update payment_intents set state = 'paid', amount = v.amount, paid_at = now(), provider_reference = said_reference,
-    failure_reason = null, updated_at = now()
-  where id = with_intent;
-  -- Money that came by bank is booked in the purse with which the order was placed.
-  update orders o set purse = i.provider, updated_at = now()
-  from payment_intents i where i.id = with_intent and i.provider <> 'net30' and o.id = v.order_id and o.purse <> i.provider;
-  perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', 'payment:' || with_intent, 'kind', 'payment', 'order_id', v.order_id, 'path', x.path,
-      'amount', x.amount, 'order_line_id', x.order_line_id, 'rule', x.rule, 'rate_bps', x.rate_bps))
-    from (
-      select s.path, s.amount, s.order_line_id, s.rule, s.rate_bps
-      from parcel_postings(array(select p.id from parcels p where p.order_id = v.order_id and p.status <> 'cancelled')) s
-      union all
-      select r.path, r.amount, r.order_line_id, r.rule, r.rate_bps
-      from returns b, lateral return_postings(b.id, b.amount) r where b.order_id = v.order_id and b.state in ('received', 'kept')
-      union all
-      select 'provider/' || i.provider, -v.amount, null, 'payment', null from payment_intents i where i.id = with_intent
-      union all
-      select path, amount, null, 'invoice', null
-      from (values ('receivable/' || v.company_id, v.amount), ('platform/unearned', -v.amount)) as leg (path, amount)
-    ) x));
-  perform book_charge_fees(array[with_intent]);
+  where order_id = v.order_id and state in ('pending', 'invoiced');
   insert into outbox (topic, payload)
-  select 'order.invoice_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', v.amount)
+  select 'order.invoice_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', v.paid)
   from orders o where o.id = v.order_id;
 end $$;
 
--- Locks the open invoices of these orders, before their goods. An operator's record that money arrived is therefore
--- written either before the caller's change or after it.
+-- Locks the open invoices of these orders, before their goods. Money for an invoice is therefore booked either before the
+-- caller's change or after it.
 create or replace function lock_open_invoices(of_orders uuid[]) returns void language plpgsql as $$
 begin
   perform from invoices v where v.order_id = any (of_orders) and v.state = 'open' order by v.id for update;
 end $$;
 
--- If an operator has recorded the money of an open invoice as received, that money pays the invoice before cancelled or
--- returned goods reduce it. Otherwise less would be booked than arrived. The caller holds the locks of payment_intents,
--- orders, parcels and the invoice, and of the goods, which come before the balances that are booked here.
-create or replace function pay_received_invoice(of_order uuid) returns void language plpgsql as $$
+-- Where goods that cost `less` are cancelled or come back, and no more than that is still owed on an invoice that was paid in
+-- part, the parts have paid for all that stays: the sale is booked first, and what was still owed comes off the invoice.
+-- Returns that sum; the rest of `less` goes back to the buyer. Returns 0 in every other case. The caller holds the locks of
+-- payment_intents, orders, parcels and the invoice, and of the goods, which come before the balances that are booked here.
+create or replace function earn_before_reduction(of_order uuid, less bigint) returns bigint language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
   select * into v from invoices x where x.order_id = of_order and x.state = 'open';
-  if v.received_reference is not null then perform pay_invoice(v.id, v.intent_id, v.received_reference); end if;
+  if v.id is null or v.paid + v.withheld = 0 or less < v.owed then return 0; end if;
+  perform ledger_book(invoice_earnings(v.id));
+  update invoices set amount = paid + withheld, state = 'paid' where id = v.id;
+  perform close_paid_invoice(v.id);
+  return v.owed;
+end $$;
+
+-- To whom the price of goods is owed that were cancelled or came back: what was still owed on the invoice comes off it, the rest
+-- goes back to the buyer.
+create or replace function owed_back(of_order uuid, due bigint, off_invoice bigint) returns table (path text, amount bigint)
+language sql stable as $$
+  select * from (
+    select 'buyer/clearing', due - off_invoice
+    union all
+    select 'receivable/' || v.company_id, off_invoice from invoices v where v.order_id = of_order
+  ) x (path, amount) where x.amount <> 0
+$$;
+
+-- Asks for the refund of `due` less what came off the invoice of the order, and records what came off.
+create or replace function ask_back(of_intent uuid, of_order uuid, of_cause text, due bigint, off_invoice bigint) returns void
+language plpgsql as $$
+begin
+  if due > off_invoice then perform ask_refund(of_intent, of_order, of_cause, due - off_invoice); end if;
+  if off_invoice > 0 then
+    insert into refunds (intent_id, order_id, cause, amount, way, state)
+    select v.intent_id, of_order, of_cause || ':part:invoice', off_invoice, 'invoice', 'completed' from invoices v where v.order_id = of_order;
+    insert into outbox (topic, payload)
+    select 'order.invoice_reduced', jsonb_build_object('order_id', of_order, 'amount', off_invoice) where of_cause like 'return:%';
+  end if;
 end $$;

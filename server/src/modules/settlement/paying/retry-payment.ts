@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
@@ -15,6 +16,8 @@ interface Retry {
   readonly orderNumber: string
   readonly method: PaymentMethod
   readonly phone: string | null
+  /** The part of an invoice that is paid, in pesewas; left out, all that is owed. */
+  readonly partPesewas?: number | undefined
 }
 
 interface Deps {
@@ -29,7 +32,7 @@ interface Deps {
  * pay twice. If that provider cannot be reached, money that arrives for the closed payment pays the order, and the
  * second payment is refunded. Returns the new reference.
  * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
- * checkout.payment_method_unavailable.
+ * checkout.payment_method_unavailable, invoice.above_owed.
  */
 export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
   if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
@@ -54,7 +57,7 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
 
 /**
  * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
- * order.payment_closed, order.waits_for_approval.
+ * order.payment_closed, order.waits_for_approval, invoice.above_owed.
  */
 export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
   const write = async (tx: Connection) => {
@@ -83,7 +86,7 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
       world: worldOf(provider),
       method: wish.method,
       phone: wish.phone,
-      amount: invoice?.amount ?? order.total,
+      amount: invoice ? partOf(invoice, wish.partPesewas) : order.total,
       expiresAt: order.expiresAt,
     })
     if (!invoice) {
@@ -95,6 +98,14 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
     return reference
   }
   return throughDeadlocks(() => market.db.transaction(write))
+}
+
+/** Refuses: invoice.above_owed. */
+function partOf({ owed }: { owed: number | null }, part?: number): number {
+  const all = Number(owed)
+  if (part !== undefined && part > all)
+    throw new Refusal('invoice.above_owed', { owed: formatCedis(cedisOf(all)) })
+  return part ?? all
 }
 
 function refuseClosed({ state, expiresAt }: typeof orders.$inferSelect, now: Date): void {

@@ -1,6 +1,6 @@
 -- Settles money that arrived out of turn: for another intent than the open one, after the order expired or was
--- cancelled, a second time, or with another amount than requested. A payment of exactly the open amount of an invoice
--- pays that invoice. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, and which its company's limit still
+-- cancelled, a second time, or with another amount than requested. A payment of what is owed on an invoice pays it,
+-- and one of less, as it was asked for, pays a part of it. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, and which its company's limit still
 -- allows, is revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
@@ -21,8 +21,8 @@ begin
   perform from parcels p where p.order_id = o.id order by p.id for no key update;
 
   select * into v from invoices x where x.order_id = o.id and x.state = 'open' for update;
-  if v.amount = said_amount then
-    perform pay_invoice(v.id, i.id, said_reference);
+  if said_amount = v.owed or (said_amount = i.amount and said_amount < v.owed) then
+    perform book_invoice_part(v.id, i.id, said_amount, said_reference);
     return 'paid';
   end if;
 

@@ -107,6 +107,10 @@ declare
 begin
   select * into i from payment_intents where id = of_intent for update;
   if exists (select from refunds r where r.cause = of_cause) then return; end if;
+  if exists (select from ledger_transactions t where t.order_id = of_order and t.cause like 'invoice_paid:%') and of_cause not like 'late:%' then
+    perform ask_invoice_refund(of_order, of_cause, how_much);
+    return;
+  end if;
   select coalesce(sum(r.amount), 0) into asked from refunds r where r.intent_id = i.id and r.way <> 'invoice';
   if asked + how_much > i.amount then
     raise exception 'refund % of % pesewas is more than is left of payment %: % of % were asked back', of_cause, how_much, i.reference, asked, i.amount;

@@ -13,13 +13,18 @@ create or replace function earnings_path(of_parcel uuid, of_store uuid, taken bi
   from parcels p join orders o on o.id = p.order_id where p.id = of_parcel
 $$;
 
--- The payment that a parcel's sale was booked with: the electronic one, or the cash that was collected for it.
+-- The payment that a parcel's sale was booked with: the electronic one, or the cash that was collected for it. Of an invoice that was
+-- paid in parts, the first of them; of one that tax withheld has paid alone, the payment that was opened with it.
 create or replace function sale_payment(of_parcel uuid) returns payment_intents language sql stable as $$
   select i.* from payment_intents i join parcels p on p.order_id = i.order_id
   where p.id = of_parcel and (
     (i.method = 'cash_on_delivery' and exists (select from ledger_transactions t where t.cause = 'cash:' || p.id))
-    or (i.state = 'paid' and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment')))
-  order by i.id limit 1
+    or (i.state = 'paid' and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment'))
+    or exists (
+      select from invoices v join ledger_transactions e on e.cause = 'invoice_paid:' || v.id
+      left join ledger_transactions t on t.cause = 'payment:' || i.id and t.kind = 'invoice_part'
+      where v.order_id = i.order_id and (t.id is not null or i.id = v.intent_id)))
+  order by i.state <> 'paid', i.id limit 1
 $$;
 
 -- What each account gives back for a return of `due` pesewas: its shares of what the goods are refunded with and, for the part
@@ -100,8 +105,8 @@ end $$;
 create or replace function book_return(r returns, due bigint) returns void language plpgsql as $$
 declare
   i payment_intents%rowtype;
+  off_invoice bigint := earn_before_reduction(r.order_id, due);
 begin
-  perform pay_received_invoice(r.order_id);
   select (sale_payment(r.parcel_id)).* into i;
   if i.id is null and not exists (select from invoices v where v.order_id = r.order_id and v.state = 'open') then
     raise exception 'parcel % was never paid', r.parcel_id;
@@ -120,11 +125,11 @@ begin
       from (
         select * from return_postings(r.id, due)
         union all
-        select 'buyer/clearing', due, null, 'return', null
+        select o.path, o.amount, null, 'return', null from owed_back(r.order_id, due, off_invoice) o
       ) b where b.amount <> 0));
-    perform ask_refund(i.id, r.order_id, 'return:' || r.id, due);
+    perform ask_back(i.id, r.order_id, 'return:' || r.id, due, off_invoice);
     update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
-    from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = r.order_id;
+    from orders o where f.cause like 'return:' || r.id || '%' and f.way = 'transfer' and r.wallet_phone is not null and o.id = r.order_id;
   end if;
 end $$;
 

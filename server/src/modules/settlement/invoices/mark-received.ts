@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Database } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+
+/** What an operator sees on the bank account. */
+interface Received {
+  readonly amountPesewas: number
+  /** The bank's own reference of the payment. */
+  readonly bankReference: string
+}
+
+/** What it did: it paid the invoice, or a part of it; `already` where this payment was booked before. */
+type Arrival = 'paid' | 'part' | 'already'
+
+interface Row extends Record<string, unknown> {
+  outcome: Arrival | 'unknown' | 'cancelled' | 'paid_before' | 'more'
+  owed: number
+  paid_by: string | null
+}
+
+const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
+
+/**
+ * Books that money for an invoice arrived on the bank account, as an operator reports it: all that is owed, or a part. Repeating
+ * the same call changes nothing. Refuses: payment.not_found where no invoice has this reference, invoice.received_more,
+ * invoice.cancelled, invoice.paid_before.
+ */
+export async function markReceived(
+  db: Database,
+  reference: string,
+  { amountPesewas, bankReference }: Received,
+): Promise<Arrival> {
+  const { rows } = await throughDeadlocks(() =>
+    db.execute<Row>(sql`select * from receive_by_bank(${reference}, ${amountPesewas}, ${bankReference})`),
+  )
+  const {
+    outcome,
+    owed: owedPesewas,
+    paid_by: paidBy,
+  } = rows[0] ?? { outcome: 'unknown', owed: 0, paid_by: null }
+  const owed = Number(owedPesewas)
+  const sums = { received: shown(amountPesewas), owed: shown(owed) }
+  if (outcome === 'unknown') throw new Refusal('payment.not_found')
+  if (outcome === 'cancelled') throw new Refusal('invoice.cancelled', sums)
+  if (outcome === 'paid_before')
+    throw new Refusal('invoice.paid_before', { ...sums, reference: paidBy ?? '' })
+  if (outcome === 'more')
+    throw new Refusal('invoice.received_more', { ...sums, excess: shown(amountPesewas - owed) })
+  return outcome
+}
