@@ -16,7 +16,7 @@ interface RefundRow {
 }
 
 const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received 1234.50 --bank-reference "GCB 4711"]
-REFERENCE is that of the payment or the invoice, such as ju-0a1b….`
+REFERENCE is that of the payment, such as ju-0a1b…, or the number of an invoice, such as INV-JU123456.`
 
 /**
  * `npm run settle -- REFERENCE` queries the provider about a payment and books the result, as its webhook would; with `--refunds`,
@@ -33,10 +33,24 @@ async function main(): Promise<void> {
     },
     allowPositionals: true,
   })
-  const [reference = ''] = positionals
-  if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
+  const [named = ''] = positionals
+  if (!/^([a-z0-9-]{20,40}|INV-JU\d{6,15})$/.test(named)) throw new Usage(usage)
   const received = receivedOf(options.received, options['bank-reference'])
-  await withMarket((market, modules) => settle(market, modules, reference, { ...options, received }))
+  await withMarket(async (market, modules) => {
+    const reference = await referenceOf(market, named)
+    await settle(market, modules, reference, { ...options, received })
+  })
+}
+
+/** Who pays by bank states the number of the invoice. */
+async function referenceOf({ pool }: Market, named: string): Promise<string> {
+  if (!named.startsWith('INV-')) return named
+  const { rows } = await pool.query<{ reference: string }>(
+    `select i.reference from invoices v join payment_intents i on i.id = v.intent_id join orders o on o.id = v.order_id where 'INV-' || o.number = $1`,
+    [named],
+  )
+  if (!rows[0]) throw new Usage(`There is no invoice ${named}.`)
+  return rows[0].reference
 }
 
 interface Options {

@@ -11,6 +11,7 @@ import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
+import { invoiceCalls } from './invoices/invoices.calls.ts'
 import { changeSetCalls } from './listings/change-sets.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
 import { sheetCalls } from './listings/sheets.calls.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...companyCalls,
   ...companyProfileCalls,
   ...geoCalls,
+  ...invoiceCalls,
   ...listingCalls,
   ...changeSetCalls,
   ...sheetCalls,

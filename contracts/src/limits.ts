@@ -28,8 +28,12 @@ export const limits = {
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,
+  /** When the members of a company are reminded of an invoice, in days after the day on which it is due. */
+  invoiceReminderDays: [-3, 0, 3, 10, 20],
   /** A company that owes more than this on overdue invoices buys nothing more on invoice. */
   net30OverdueMaxPesewas: 2_000,
+  /** The most of an invoice that certificates of tax withheld may be for, in basis points: 3 % on goods and 7 % of VAT, to be confirmed. */
+  withholdingMaxBps: 1_000,
   /** Wrong delivery codes that close the code of a parcel. */
   deliveryCodeTries: 6,
   returnDays: 14,

@@ -107,6 +107,7 @@ export function modulesOf(market: Market) {
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,
+    remindDebtors: () => settlement.remindDebtors(notifications.links),
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }

@@ -12,9 +12,23 @@ export const paymentRefusals = {
     status: 409,
     sentence: 'This order is above your net-30 limit: {left} of it is left.',
   },
+  'invoice.not_found': { status: 404, sentence: 'Invoice does not exist' },
+  'invoice.nothing_owed': { status: 409, sentence: 'Nothing is owed on this invoice any more.' },
+  'invoice.above_wallet': {
+    status: 409,
+    sentence: 'Such a wallet pays at most {limit} a day, and {left} of it is left today.',
+    field: 'amount',
+  },
+  'invoice.certificate_too_much': {
+    status: 409,
+    sentence: 'A certificate for this invoice may be for at most {max}.',
+    field: 'amount',
+  },
+  'invoice.certificate_decided': { status: 409, sentence: 'This certificate was decided before.' },
   'invoice.above_owed': {
     status: 409,
     sentence: 'That is more than is owed on this invoice: {owed} is left to pay.',
+    field: 'amount',
   },
   'invoice.certificate_used': {
     status: 409,

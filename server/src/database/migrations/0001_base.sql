@@ -1091,6 +1091,7 @@ CREATE TABLE "invoices" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"due_on" date NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"reminded" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invoices_orderId_unique" UNIQUE("order_id"),

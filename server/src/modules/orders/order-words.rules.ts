@@ -137,6 +137,15 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     text: sentence('{amount} was taken off your invoice.', { amount: formatCedis(amount / 100) }),
     hasEmail: true,
   }),
+  'order.withheld_void': ({ number }, amount) => ({
+    kind: 'refunds',
+    title: sentence('Tax withheld from order {number}', { number }),
+    text: sentence(
+      '{amount} of what goes back was withheld as tax and never reached us. Nothing is sent for it: your certificate is void for that sum.',
+      { amount: formatCedis(amount / 100) },
+    ),
+    hasEmail: true,
+  }),
   'order.refund_failed': ({ number }) => ({
     kind: 'refunds',
     title: sentence('Your refund for order {number} could not be sent', { number }),

@@ -77,6 +77,7 @@ export function orderNewsSubscribers(
     ...topics.map((topic): [string, Subscriber[]] => [topic, [tell]]),
     ['order.refunded', [tell, finishReturns]],
     ['order.invoice_reduced', [tell, finishReturns]],
+    ['order.withheld_void', [tell, finishReturns]],
     ['order.dispute_lost', [finishReturns]],
   ])
 }

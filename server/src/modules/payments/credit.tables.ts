@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { companies } from '../companies/companies.tables.ts'
 import { paymentIntents } from './payments.tables.ts'
@@ -43,6 +43,8 @@ export const invoices = pgTable(
     state: text().notNull().default('open'),
     dueOn: date().notNull(),
     paidAt: instant(),
+    /** The last reminder that was sent, as days after the last day of payment. */
+    reminded: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
+import type { UnsubscribeLinks } from '../notifications/index.ts'
 import { cancelParcelRoutes } from './cancelling/cancel-parcel.routes.ts'
 import { expireOrders } from './cancelling/close-orders.ts'
 import { askAboutDisputes } from './disputes/ask-about-disputes.ts'
 import { settlingDisputes } from './disputes/settle-dispute.ts'
+import { companyInvoiceRoutes } from './invoices/company-invoices.routes.ts'
+import { remindDebtors } from './invoices/remind-debtors.ts'
 import { orderActionRoutes } from './order-actions.routes.ts'
 import { askAboutPayments } from './paying/ask-about-payments.ts'
 import { payAddress } from './paying/pay-order.ts'
@@ -14,6 +17,11 @@ import { releaseEarnings } from './releasing/release-earnings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
+export {
+  type CertificateDecision,
+  decideCertificate,
+  listWaitingCertificates,
+} from './invoices/certificates.ts'
 export { markReceived } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
@@ -35,6 +43,7 @@ export function settlementModule(market: Market, { provider, providerNamed }: De
       await app.register(orderActionRoutes(market, { provider, settle }))
       await app.register(cancelParcelRoutes(market))
       await app.register(deliveryCodeRoutes(market))
+      await app.register(companyInvoiceRoutes(market, { provider, settle }))
     },
     settle,
     payAddress: (reference: string, wish?: 'pay' | 'order') =>
@@ -44,6 +53,7 @@ export function settlementModule(market: Market, { provider, providerNamed }: De
     askAboutPayments: () => askAboutPayments(market, settle),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
+    remindDebtors: (links: UnsubscribeLinks) => remindDebtors(market, links),
     takeNewAlarms: () => takeNewAlarms(market.db),
   }
 }

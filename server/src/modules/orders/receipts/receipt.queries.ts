@@ -17,6 +17,7 @@ export interface ReceiptParcel {
   readonly vatNumber: string | null
   readonly deliveryType: DeliveryType
   readonly deliveryFee: number
+  readonly itemsTotal: number
   readonly lines: readonly ReceiptLine[]
   /** The taxes contained in the store's amount; null where the store was not registered for VAT or was paid nothing. */
   readonly tax: TaxInside | null
@@ -86,25 +87,10 @@ export async function findReceipt(db: Connection, personId: string, number: stri
   const order = found.rows[0]
   if (!order) return null
   const paidAt = new Date(order.paid_at)
-  const parcels = await db.execute<ParcelRow>(sql`
-    select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
-      less.goods as less_goods, less.amount - less.goods as less_delivery,
-      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
-        'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
-    from parcels p
-    cross join lateral (
-      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(least(return_goods(r.id), c.amount)), 0)::bigint as goods
-      from returns r
-      join refunds c on is_of_return(c.cause, r.id) and c.way = 'invoice' and c.state = 'completed'
-      where r.parcel_id = p.id) less
-    where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
-      select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
-        and split_part(c.cause, ':', 3) in ('', 'part', p.id::text)))
-    order by p.position`)
-  const itemsTotal = sumOf(parcels.rows, 'items_total')
-  const deliveryTotal = sumOf(parcels.rows, 'delivery_fee')
+  const parcels = await readReceiptParcels(db, order.id, paidAt)
+  const itemsTotal = parcels.reduce((sum, { itemsTotal: items }) => sum + items, 0)
+  const deliveryTotal = parcels.reduce((sum, { deliveryFee }) => sum + deliveryFee, 0)
   const takenOff = Number(order.taken_off)
-  const rates = await readTaxRates(db, paidAt)
   return {
     number: order.number,
     placedAt: new Date(order.created_at),
@@ -118,25 +104,51 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     takenOff,
     total: itemsTotal + deliveryTotal - takenOff,
     refunded: Number(order.refunded),
-    parcels: parcels.rows.map((row) => {
-      const deliveryFee = Number(row.delivery_fee)
-      // A store's own delivery is part of its sale; FlexRoute's delivery is not.
-      const delivery = row.delivery_type === 'vendor' ? deliveryFee - Number(row.less_delivery) : 0
-      const sold = Number(row.items_total) - Number(row.less_goods) + delivery
-      return {
-        store: row.store,
-        vatNumber: row.vat_number,
-        deliveryType: row.delivery_type,
-        deliveryFee,
-        lines: row.lines ?? [],
-        tax: row.vat_number && sold > 0 ? taxInside(sold, rates) : null,
-      }
-    }),
+    parcels,
   }
 }
 
-const sumOf = (rows: readonly ParcelRow[], column: 'items_total' | 'delivery_fee') =>
-  rows.reduce((sum, row) => sum + Number(row[column]), 0)
+/**
+ * The parcels of an order as its receipt or invoice shows them, with the taxes of that day. Parcels that were cancelled before
+ * they were paid are left out.
+ */
+export async function readReceiptParcels(
+  db: Connection,
+  orderId: string,
+  at: Date,
+): Promise<ReceiptParcel[]> {
+  const parcels = await db.execute<ParcelRow>(sql`
+    select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+      less.goods as less_goods, less.amount - less.goods as less_delivery,
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
+        'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
+    from parcels p
+    cross join lateral (
+      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(least(return_goods(r.id), c.amount)), 0)::bigint as goods
+      from returns r
+      join refunds c on is_of_return(c.cause, r.id) and c.way = 'invoice' and c.state = 'completed'
+      where r.parcel_id = p.id) less
+    where p.order_id = ${orderId} and (p.status <> 'cancelled' or exists (
+      select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
+        and split_part(c.cause, ':', 3) in ('', 'part', p.id::text)))
+    order by p.position`)
+  const rates = await readTaxRates(db, at)
+  return parcels.rows.map((row) => {
+    const deliveryFee = Number(row.delivery_fee)
+    // A store's own delivery is part of its sale; FlexRoute's delivery is not.
+    const delivery = row.delivery_type === 'vendor' ? deliveryFee - Number(row.less_delivery) : 0
+    const sold = Number(row.items_total) - Number(row.less_goods) + delivery
+    return {
+      store: row.store,
+      vatNumber: row.vat_number,
+      deliveryType: row.delivery_type,
+      deliveryFee,
+      itemsTotal: Number(row.items_total),
+      lines: row.lines ?? [],
+      tax: row.vat_number && sold > 0 ? taxInside(sold, rates) : null,
+    }
+  })
+}
 
 /** The taxes on sales at an instant, without those at a rate of 0. */
 export async function readTaxRates(db: Connection, at: Date): Promise<TaxRate[]> {

@@ -31,7 +31,7 @@ const claimSeconds = 30
 /**
  * Starts a payment at its provider, or finds the one started before, and returns the address where the buyer pays.
  * Placing an order calls no provider, so an unreachable provider cannot lose an order: the buyer can try again from the
- * order's page. `order` starts nothing and returns the address of the order's page. Refuses: payment.not_found.
+ * order's page. `order` starts nothing and returns the address of the order's page, or of its invoice's. Refuses: payment.not_found.
  */
 export async function payAddress(
   market: Market,
@@ -42,11 +42,12 @@ export async function payAddress(
   const intent = await findIntent(market.db, reference)
   if (!intent) throw new Refusal('payment.not_found')
   const [order] = await market.db
-    .select({ id: orders.id, number: orders.number, personId: orders.personId })
+    .select({ id: orders.id, number: orders.number, personId: orders.personId, method: orders.paymentMethod })
     .from(orders)
     .where(eq(orders.id, intent.orderId))
   if (!order) throw new Refusal('payment.not_found')
-  const orderPage = `${market.publicUrl()}/order-confirmed/${order.number}`
+  const page = order.method === 'net_30' ? '/b2b/invoices' : '/order-confirmed'
+  const orderPage = `${market.publicUrl()}${page}/${order.number}`
   if (wish === 'order' || intent.state !== 'pending') return orderPage
   if (intent.redirectUrl) return intent.redirectUrl
   // Of two tabs at once, one calls the provider; the other sends the buyer here again.

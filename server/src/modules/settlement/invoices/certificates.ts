@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { NewCertificate } from '#contracts/invoices/invoices.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Database } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import type { Market } from '../../../market.ts'
+import { claimUploads } from '../../uploads/index.ts'
+import { certificateMax, type InvoiceOf } from './invoice.queries.ts'
+import { tellPayers } from './tell-payers.ts'
+
+/**
+ * Hands in a certificate of tax withheld against an open invoice. It counts once an operator has accepted it. Refuses:
+ * invoice.not_found, invoice.nothing_owed, invoice.certificate_too_much, invoice.certificate_used, upload.picture_invalid.
+ */
+export function handInCertificate(
+  db: Database,
+  { companyId, number, personId }: InvoiceOf & { readonly personId: string },
+  paper: NewCertificate,
+): Promise<void> {
+  const amount = pesewasOf(paper.amount)
+  return db.transaction(async (tx) => {
+    // Two certificates at once wait for each other here, so that both together stay below the limit.
+    const { rows } = await tx.execute<{
+      id: string
+      state: string
+      amount: number
+      owed: number
+      handed_in: number
+    }>(sql`
+      select v.id, v.state, v.amount, v.owed from invoices v join orders o on o.id = v.order_id
+      where v.company_id = ${companyId} and o.number = ${number} for no key update of v`)
+    const invoice = rows[0]
+    if (!invoice) throw new Refusal('invoice.not_found')
+    if (invoice.state !== 'open') throw new Refusal('invoice.nothing_owed')
+    const sums = await tx.execute<{ handed_in: number }>(sql`
+      select coalesce(sum(amount), 0)::bigint as handed_in from withholding_certificates
+      where invoice_id = ${invoice.id} and state <> 'refused'`)
+    const max = certificateMax({ ...invoice, handed_in: Number(sums.rows[0]?.handed_in ?? 0) })
+    if (amount > max) throw new Refusal('invoice.certificate_too_much', { max: formatCedis(cedisOf(max)) })
+    await claimUploads(tx, personId, 'documents', [paper.file], ['pdf', 'jpg', 'jpeg', 'png'])
+    await tx.execute(sql`
+      insert into withholding_certificates (invoice_id, person_id, number, file, amount)
+      values (${invoice.id}, ${personId}, ${paper.number}, ${paper.file}, ${amount})`)
+  })
+}
+
+export interface WaitingCertificate extends Record<string, unknown> {
+  readonly id: string
+  readonly number: string
+  readonly amount: number
+  readonly owed: number
+  readonly order_number: string
+  readonly company: string
+  readonly tin: string | null
+  readonly file: string | null
+  readonly by: string
+}
+
+/** Certificates that wait for a decision, the oldest first. Amounts in pesewas. */
+export async function listWaitingCertificates({ db }: Pick<Market, 'db'>): Promise<WaitingCertificate[]> {
+  const { rows } = await db.execute<WaitingCertificate>(sql`
+    select c.id, c.number, c.amount, v.owed, o.number as order_number, k.name as company, k.tin, c.file, p.name as by
+    from withholding_certificates c join invoices v on v.id = c.invoice_id join orders o on o.id = v.order_id
+    join companies k on k.id = v.company_id join people p on p.id = c.person_id
+    where c.state = 'waiting' order by c.created_at, c.id`)
+  return rows
+}
+
+export type CertificateDecision =
+  | { readonly isAccepted: true }
+  | { readonly isAccepted: false; readonly reason: string }
+
+/**
+ * Accepts a certificate, which then counts against its invoice, or refuses it with a reason, and tells those who may pay for
+ * the company. Refuses: invoice.certificate_decided, invoice.above_owed.
+ */
+export async function decideCertificate(
+  market: Market,
+  id: string,
+  decision: CertificateDecision,
+): Promise<void> {
+  await throughDeadlocks(() =>
+    market.db.transaction(async (tx) => {
+      if (decision.isAccepted) {
+        const { rows } = await tx.execute<{ outcome: string; owed: number }>(sql`
+          select accept_withholding(${id}) as outcome,
+            (select v.owed from invoices v join withholding_certificates c on c.invoice_id = v.id where c.id = ${id}) as owed`)
+        const { outcome, owed } = rows[0] ?? { outcome: 'decided', owed: 0 }
+        if (outcome === 'more')
+          throw new Refusal('invoice.above_owed', { owed: formatCedis(cedisOf(Number(owed))) })
+        if (outcome !== 'accepted') throw new Refusal('invoice.certificate_decided')
+      } else {
+        const refused = await tx.execute(sql`
+          update withholding_certificates set state = 'refused', refused_reason = ${decision.reason}, decided_at = now()
+          where id = ${id} and state = 'waiting' returning id`)
+        if (refused.rows.length === 0) throw new Refusal('invoice.certificate_decided')
+      }
+      const { rows } = await tx.execute<{ number: string; company_id: string; order_number: string }>(sql`
+        select c.number, v.company_id, o.number as order_number from withholding_certificates c
+        join invoices v on v.id = c.invoice_id join orders o on o.id = v.order_id where c.id = ${id}`)
+      const paper = rows[0]
+      if (!paper) return
+      await tellPayers(tx, market, {
+        companyId: paper.company_id,
+        orderNumber: paper.order_number,
+        title: decision.isAccepted
+          ? sentence('The tax certificate {number} was accepted', { number: paper.number })
+          : sentence('The tax certificate {number} was refused', { number: paper.number }),
+        text: decision.isAccepted
+          ? sentence('It counts against your invoice now.')
+          : sentence('Reason: {reason}', { reason: decision.reason }),
+        rows: [],
+      })
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
+import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../../market.ts'
+import { callerOf, companyOf, storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { payPath } from '../paying/pay-order.ts'
+import { handInCertificate } from './certificates.ts'
+import { readInvoice } from './invoice.queries.ts'
+import { listInvoices } from './invoice-list.queries.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { type PayDeps, payInvoice } from './pay-invoice.ts'
+import { readStatement } from './statement.queries.ts'
+import { companyStatementPdf } from './statement-pdf.ts'
+import { listUnpaidParcels } from './unpaid-parcels.queries.ts'
+
+const ofInvoice = (request: FastifyRequest<{ Params: { number: string } }>) => ({
+  companyId: companyOf(request).id,
+  number: request.params.number,
+})
+
+/** What a company owes: its invoices and statements, and how it pays them. */
+export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPluginAsync {
+  const { db, clock } = market
+  const read = (request: FastifyRequest<{ Params: { number: string } }>) =>
+    readInvoice(db, ofInvoice(request), rightsOfCompanyRole[companyOf(request).role].includes('buy'))
+  return async (app) => {
+    answer(app, 'GET /companies/:company/invoices', (request) =>
+      listInvoices(db, { companyId: companyOf(request).id, ...request.query }),
+    )
+    answer(app, 'GET /companies/:company/invoices/:number', (request) => read(request))
+    answer(app, 'GET /companies/:company/invoices/:number/invoice.pdf', async (request, reply) => {
+      const invoice = await read(request)
+      return sendPdf(reply, invoice.number, await invoicePdf(invoice, clock()))
+    })
+    answer(app, 'POST /companies/:company/invoices/:number/payments', async (request) => {
+      const who = { ...ofInvoice(request), personId: callerOf(request).id }
+      return { pay_url: payPath(await payInvoice(market, deps, who, request.body)) }
+    })
+    answer(app, 'POST /companies/:company/invoices/:number/payments/check', async (request) => {
+      await settleWaiting(market, deps, ofInvoice(request))
+      return read(request)
+    })
+    answer(app, 'POST /companies/:company/invoices/:number/certificates', async (request) => {
+      await handInCertificate(db, { ...ofInvoice(request), personId: callerOf(request).id }, request.body)
+      return read(request)
+    })
+    await app.register(statementRoutes(market))
+  }
+}
+
+function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /companies/:company/statements/:month', (request) =>
+      readStatement(db, { companyId: companyOf(request).id, month: request.params.month, now: clock() }),
+    )
+    answer(app, 'GET /companies/:company/statements/:month/statement.pdf', async (request, reply) => {
+      const { month } = request.params
+      const { id, name } = companyOf(request)
+      const statement = await readStatement(db, { companyId: id, month, now: clock() })
+      return sendPdf(reply, `statement-${month}`, await companyStatementPdf(name, statement, clock()))
+    })
+    answer(app, 'GET /vendor/:store/wallet/unpaid-invoices', (request) =>
+      listUnpaidParcels(db, storeOf(request).id),
+    )
+  }
+}
+
+/** Asks the provider about the payment that waits; where it cannot be reached, the poller asks again. */
+async function settleWaiting(
+  { db }: Market,
+  { settle }: PayDeps,
+  { companyId, number }: { companyId: string; number: string },
+): Promise<void> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select i.reference from payment_intents i join orders o on o.id = i.order_id
+    where o.number = ${number} and o.company_id = ${companyId} and i.state = 'pending' and i.started_at is not null`)
+  const [waiting] = rows
+  if (!waiting) return
+  await settle(waiting.reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderFault)) throw error
+  })
+}
+
+const sendPdf = (reply: FastifyReply, name: string, file: Buffer) =>
+  reply
+    .header('content-disposition', `attachment; filename="juaso-${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(file)

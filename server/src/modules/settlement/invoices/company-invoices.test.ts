@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import type {
+  CompanyInvoice,
+  CompanyInvoices,
+  CompanyStatement,
+  UnpaidParcels,
+} from '#contracts/invoices/invoices.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+import { decideCertificate, listWaitingCertificates } from '../index.ts'
+import { remindDebtors } from './remind-debtors.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { payAt } = shoppingIn(market)
+const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
+
+async function anInvoice() {
+  const made = await aCompany({ limit: 5_000_000 })
+  const number = (await buyOnInvoice(made.company, made.product)).body.order_number
+  const at = `/api/companies/${made.company.companyId}/invoices`
+  const read = () => made.company.call<CompanyInvoice>('GET', `${at}/${number}`).then(({ body }) => body)
+  const pay = (body: unknown, by = made.company) =>
+    by.call<{ pay_url: string } & Problem>('POST', `${at}/${number}/payments`, body)
+  return { ...made, number, at, read, pay }
+}
+type Made = Awaited<ReturnType<typeof anInvoice>>
+
+/** An upload of this person that nothing shows yet. */
+async function aPaper(personId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into uploads (person_id, folder, ending, content_type, state, expires_at) values ($1, 'documents', 'pdf', 'application/pdf', 'stored', now()) returning id`,
+    [personId],
+  )
+  return `/users/api/uploads/${rows[0]?.id}/link`
+}
+
+const wallet = { method: 'momo_mtn', phone: '0241234567' }
+
+test('a part is paid by Mobile Money over the API, and the invoice says what is left', async () => {
+  const { read, pay, company, at, number } = await anInvoice()
+  const started = await pay({ ...wallet, amount: 40 })
+  expect(started.status).toBe(200)
+  expect((await read()).waiting).toMatchObject({ amount: 40, method_label: 'MTN Mobile Money' })
+  await payAt(started.body.pay_url, 'approve')
+  const checked = await company.call<CompanyInvoice>('POST', `${at}/${number}/payments/check`)
+  expect(checked.body).toMatchObject({
+    total: 115,
+    paid: 40,
+    owed: 75,
+    state: 'open',
+    waiting: null,
+    may_pay: true,
+  })
+  expect((await read()).payments).toMatchObject([{ amount: 40, method_label: 'MTN Mobile Money' }])
+  const list = await company.call<CompanyInvoices>('GET', at)
+  expect(list.body).toMatchObject({
+    owed: 75,
+    overdue: 0,
+    credit: { limit: 50_000, left: 49_925 },
+    ageing: { '0-30': 75, '31-60': 0, '61-90': 0, 'over-90': 0 },
+    results: [{ number: `INV-${number}`, owed: 75 }],
+  })
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test.each([
+  [{ ...wallet, amount: 0 }, 400, 'request.invalid'],
+  [{ ...wallet, amount: -5 }, 400, 'request.invalid'],
+  [{ ...wallet, amount: 1.234 }, 400, 'request.invalid'],
+  [{ ...wallet, amount: 115.01 }, 409, 'invoice.above_owed'],
+  [{ method: 'momo_mtn', amount: 5 }, 400, 'checkout.phone_required'],
+  [{ method: 'net_30', amount: 5 }, 409, 'checkout.payment_method_unavailable'],
+  [{ method: 'cash_on_delivery' }, 409, 'checkout.payment_method_unavailable'],
+])('%j is refused', async (body, status, code) => {
+  const { pay, read } = await anInvoice()
+  const refused = await pay(body)
+  expect([refused.body.code, refused.status]).toEqual([code, status])
+  expect(await read()).toMatchObject({ owed: 115, waiting: null })
+})
+
+test('a wallet pays no more in a day than its tier allows, whatever it has paid today', async () => {
+  const made = await aCompany({ limit: 5_000_000 })
+  await pool.query('update products set base_price = 400000 where id = $1', [made.product.id])
+  await pool.query('update variants set base_price = 400000 where product_id = $1', [made.product.id])
+  const number = (await buyOnInvoice(made.company, made.product)).body.order_number
+  const path = `/api/companies/${made.company.companyId}/invoices/${number}/payments`
+  const minimum = { ...wallet, phone: '0551112233', tier: 'minimum' }
+  const refused = await made.company.call<Problem>('POST', path, { ...minimum, amount: 3_000.01 })
+  expect(refused.body.detail).toBe(
+    'Such a wallet pays at most GHS 3,000.00 a day, and GHS 3,000.00 of it is left today.',
+  )
+  const started = await made.company.call<{ pay_url: string }>('POST', path, { ...minimum, amount: 3_000 })
+  await payAt(started.body.pay_url, 'approve')
+  await market.modules.settlement.settle(started.body.pay_url.split('/').at(-2) ?? '')
+  expect((await made.company.call<Problem>('POST', path, { ...minimum, amount: 1 })).body.code).toBe(
+    'invoice.above_wallet',
+  )
+})
+
+test('another company sees no invoice, and a member who only reads pays none', async () => {
+  const { at, number, company, pay } = await anInvoice()
+  const other = await aCompany()
+  expect((await other.company.call<Problem>('GET', `${at}/${number}`)).status).toBe(404)
+  const elsewhere = `/api/companies/${other.company.companyId}/invoices/${number}`
+  expect((await other.company.call<Problem>('GET', elsewhere)).body.code).toBe('invoice.not_found')
+  expect((await other.company.call<Problem>('POST', `${elsewhere}/payments`, wallet)).body.code).toBe(
+    'invoice.not_found',
+  )
+  await pool.query("insert into company_members (company_id, person_id, role) values ($1, $2, 'read_only')", [
+    company.companyId,
+    other.company.id,
+  ])
+  expect((await pay(wallet, other.company)).status).toBe(403)
+  const seen = await other.company.call<CompanyInvoice>('GET', `${at}/${number}`)
+  expect(seen.body.may_pay).toBe(false)
+})
+
+test('an invoice and a statement are PDFs, the statement is the account in the ledger', async () => {
+  const { company, at, number } = await anInvoice()
+  await receive(number, 1_500, 'GCB 1')
+  const month = new Date().toISOString().slice(0, 7)
+  const statements = `/api/companies/${company.companyId}/statements/${month}`
+  const { body } = await company.call<CompanyStatement>('GET', statements)
+  expect(body).toMatchObject({ opening: 0, closing: 100, is_over: false, ageing: { '0-30': 100 } })
+  expect(body.lines.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['invoice', 115, 115],
+    ['invoice_part', -15, 100],
+  ])
+  for (const path of [`${at}/${number}/invoice.pdf`, `${statements}/statement.pdf`]) {
+    const file = await fetch(`${market.url}${path}`, {
+      headers: { authorization: `Bearer ${company.token}` },
+    })
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+  }
+  const ahead = await company.call<Problem>('GET', `/api/companies/${company.companyId}/statements/2090-01`)
+  expect(ahead.body.code).toBe('statement.not_found')
+})
+
+test('what is owed is shown by its age, to the company all of it and to a store its own share', async () => {
+  const { company, at, store, number } = await anInvoice()
+  await pool.query(
+    "update invoices set created_at = now() - interval '45 days', due_on = current_date - 15 where company_id = $1",
+    [company.companyId],
+  )
+  expect((await company.call<CompanyInvoices>('GET', at)).body).toMatchObject({
+    overdue: 115,
+    ageing: { '0-30': 0, '31-60': 115 },
+    results: [{ state: 'overdue' }],
+  })
+  await receive(number, 5_000, 'GCB 1')
+  const { rows } = await pool.query<{ id: string }>(
+    "select person_id as id from store_members where store_id = $1 and role = 'owner'",
+    [store.id],
+  )
+  expect(rows).toHaveLength(1)
+  const { listUnpaidParcels } = await import('./unpaid-parcels.queries.ts')
+  expect(await listUnpaidParcels(market.market.db, store.id)).toMatchObject({
+    ageing: { '31-60': 84.5 },
+    parcels: [{ order_number: number, days: 45, amount: 84.5 }],
+  } satisfies Partial<UnpaidParcels> | object)
+})
+
+const handIn = async ({ company, at, number }: Made, amount: number, papers = 'WHT-1') =>
+  company.call<CompanyInvoice & Problem>('POST', `${at}/${number}/certificates`, {
+    number: `${papers}-${number}`,
+    amount,
+    file: await aPaper(company.id),
+  })
+
+test('a certificate of tax withheld is handed in, accepted by an operator, and lowers what is owed', async () => {
+  const made = await anInvoice()
+  expect((await handIn(made, 11.51)).body.detail).toBe(
+    'A certificate for this invoice may be for at most GHS 11.50.',
+  )
+  const handed = await handIn(made, 3.45)
+  expect(handed.status).toBe(201)
+  expect(handed.body).toMatchObject({
+    owed: 115,
+    certificates: [{ state: 'waiting', amount: 3.45 }],
+    certificate_max: 8.05,
+  })
+  expect((await handIn(made, 3.45)).body.code).toBe('invoice.certificate_used')
+  const waiting = (await listWaitingCertificates(market.market)).find(
+    ({ order_number }) => order_number === made.number,
+  )
+  await decideCertificate(market.market, waiting?.id ?? '', { isAccepted: true })
+  await expect(
+    decideCertificate(market.market, waiting?.id ?? '', { isAccepted: true }),
+  ).rejects.toMatchObject({
+    code: 'invoice.certificate_decided',
+  })
+  expect(await made.read()).toMatchObject({
+    owed: 111.55,
+    withheld: 3.45,
+    certificates: [{ state: 'accepted' }],
+  })
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('a refused certificate counts nothing, its reason is shown, and its number may be handed in again', async () => {
+  const made = await anInvoice()
+  await handIn(made, 5)
+  const waiting = (await listWaitingCertificates(market.market)).find(
+    ({ order_number }) => order_number === made.number,
+  )
+  await decideCertificate(market.market, waiting?.id ?? '', {
+    isAccepted: false,
+    reason: 'The stamp is missing.',
+  })
+  expect(await made.read()).toMatchObject({
+    owed: 115,
+    certificates: [{ state: 'refused', refused_reason: 'The stamp is missing.' }],
+  })
+  expect((await handIn(made, 5)).status).toBe(201)
+  const foreign = await anInvoice()
+  const { status } = await made.company.call('POST', `${made.at}/${made.number}/certificates`, {
+    number: 'WHT-9',
+    amount: 1,
+    file: await aPaper(foreign.company.id),
+  })
+  expect(status).toBe(422)
+})
+
+test('an open invoice is reminded of three days before, on the day, and 3, 10 and 20 days after, each once', async () => {
+  const { company, number } = await anInvoice()
+  const links = { urlOf: () => 'https://juaso.test/stop' } as unknown as Parameters<typeof remindDebtors>[1]
+  const remindedAt = async (days: number) => {
+    await pool.query('update invoices set due_on = current_date - $2::int where company_id = $1', [
+      company.companyId,
+      days,
+    ])
+    await remindDebtors(market.market, links)
+    await remindDebtors(market.market, links)
+    const { rows } = await pool.query<{ title: string }>(
+      "select title from notifications where person_id = $1 and title like '%INV-%' order by created_at, id",
+      [company.id],
+    )
+    return rows.map(({ title }) => title)
+  }
+  const soon = `Invoice INV-${number} is due soon`
+  const today = `Invoice INV-${number} is due today`
+  const late = `Invoice INV-${number} is overdue`
+  expect(await remindedAt(-4)).toEqual([])
+  expect(await remindedAt(-3)).toEqual([soon])
+  expect(await remindedAt(-1)).toEqual([soon])
+  expect(await remindedAt(0)).toEqual([soon, today])
+  expect(await remindedAt(3)).toEqual([soon, today, late])
+  expect(await remindedAt(9)).toEqual([soon, today, late])
+  expect(await remindedAt(10)).toEqual([soon, today, late, late])
+  expect(await remindedAt(20)).toEqual([soon, today, late, late, late])
+  expect(await remindedAt(50)).toEqual([soon, today, late, late, late])
+  const mails = await pool.query<{ text: string }>('select text from mails where subject like $1', [
+    `%INV-${number}%`,
+  ])
+  expect(mails.rowCount).toBe(5)
+  expect(mails.rows[0]?.text).toContain(`/b2b/invoices/${number}`)
+  expect(mails.rows[0]?.text).toContain('GHS 115.00')
+})
+
+test('an invoice that is paid is not reminded of', async () => {
+  const { company, number } = await anInvoice()
+  await receive(number, 11_500)
+  await pool.query('update invoices set due_on = current_date where company_id = $1', [company.companyId])
+  expect(await remindDebtors(market.market, {} as never)).toBe(0)
+})
