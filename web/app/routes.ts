@@ -122,6 +122,9 @@ export default [
   layout('areas/business/layout.tsx', [
     ...buyingPages('business'),
     route('b2b/quick-order', 'areas/business/quick-order/quick-order.tsx'),
+    route('b2b/invoices', 'areas/business/invoices/invoices.tsx'),
+    route('b2b/invoices/statements/:month', 'areas/business/invoices/statement.tsx'),
+    route('b2b/invoices/:number', 'areas/business/invoices/invoice.tsx'),
     route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
     route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
     route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),

@@ -21,6 +21,9 @@ export type InvoiceAge = (typeof invoiceAges)[number]
 /** The bank quotes this text beside a payment. */
 export const invoiceNumberOf = (orderNumber: string): string => `INV-${orderNumber}`
 
+/** How people read a payment by bank. */
+export const bankTransferLabel = 'Bank transfer'
+
 /** What is owed by age, in cedis. */
 export const Ageing = z.object({
   '0-30': z.number(),

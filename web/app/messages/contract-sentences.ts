@@ -8,6 +8,8 @@ const sentencesOfForms: readonly string[] = [
   'Please say why',
   'Please choose a member',
   'Please choose a day',
+  'Please enter the number of the certificate',
+  'At most 40 characters',
   'Choose what comes off',
   'Type a whole percentage from 1 to 90',
   'Choose the goods',

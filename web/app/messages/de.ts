@@ -5,6 +5,7 @@ import checkout from './de/checkout.json'
 import company from './de/company.json'
 import contracts from './de/contracts.json'
 import help from './de/help.json'
+import invoices from './de/invoices.json'
 import ordering from './de/ordering.json'
 import parts from './de/parts.json'
 import shopper from './de/shopper.json'
@@ -17,6 +18,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...company,
   ...ordering,
   ...approvals,
+  ...invoices,
   ...checkout,
   ...account,
   ...help,

@@ -5,6 +5,7 @@ import checkout from './fr/checkout.json'
 import company from './fr/company.json'
 import contracts from './fr/contracts.json'
 import help from './fr/help.json'
+import invoices from './fr/invoices.json'
 import ordering from './fr/ordering.json'
 import parts from './fr/parts.json'
 import shopper from './fr/shopper.json'
@@ -17,6 +18,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...company,
   ...ordering,
   ...approvals,
+  ...invoices,
   ...checkout,
   ...account,
   ...help,

@@ -112,10 +112,10 @@ test('another company sees no invoice, and a member who only reads pays none', a
   expect((await other.company.call<Problem>('POST', `${elsewhere}/payments`, wallet)).body.code).toBe(
     'invoice.not_found',
   )
-  await pool.query("insert into company_members (company_id, person_id, role) values ($1, $2, 'read_only')", [
-    company.companyId,
-    other.company.id,
-  ])
+  await pool.query(
+    "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)",
+    [company.companyId, other.company.id],
+  )
   expect((await pay(wallet, other.company)).status).toBe(403)
   const seen = await other.company.call<CompanyInvoice>('GET', `${at}/${number}`)
   expect(seen.body.may_pay).toBe(false)
@@ -225,7 +225,7 @@ test('a refused certificate counts nothing, its reason is shown, and its number 
     amount: 1,
     file: await aPaper(foreign.company.id),
   })
-  expect(status).toBe(422)
+  expect(status).toBe(400)
 })
 
 test('an open invoice is reminded of three days before, on the day, and 3, 10 and 20 days after, each once', async () => {
@@ -262,6 +262,13 @@ test('an open invoice is reminded of three days before, on the day, and 3, 10 an
   expect(mails.rowCount).toBe(5)
   expect(mails.rows[0]?.text).toContain(`/b2b/invoices/${number}`)
   expect(mails.rows[0]?.text).toContain('GHS 115.00')
+})
+
+test('an invoice that is paid takes no payment and no certificate', async () => {
+  const made = await anInvoice()
+  await receive(made.number, 11_500)
+  expect((await made.pay(wallet)).body.code).toBe('invoice.nothing_owed')
+  expect((await handIn(made, 1)).body.code).toBe('invoice.nothing_owed')
 })
 
 test('an invoice that is paid is not reminded of', async () => {

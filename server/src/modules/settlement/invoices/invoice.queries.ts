@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
-import type { Certificate, CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { bankTransferLabel, type Certificate, type CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
@@ -101,7 +101,7 @@ export function certificateMax({
 
 function paymentsOf({ intents, owed }: Row): Pick<CompanyInvoice, 'payments' | 'waiting' | 'failure'> {
   const named = ({ method, amount }: Row['intents'][number]) => ({
-    method_label: method === 'net_30' ? 'Bank transfer' : paymentMethodLabels[method],
+    method_label: method === 'net_30' ? bankTransferLabel : paymentMethodLabels[method],
     amount: cedisOf(Number(amount)),
   })
   const waiting = intents.find(({ state }) => state === 'pending')

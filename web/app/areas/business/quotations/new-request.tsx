@@ -17,8 +17,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
+import { useCompany } from '../use-company.ts'
 import { RequestFiles } from './request-files.tsx'
-import { requestsKey, useCompany } from './requests-query.ts'
+import { requestsKey } from './requests-query.ts'
 
 export function meta() {
   return [{ title: t('Ask for quotations | Juaso Business') }, { name: 'robots', content: 'noindex' }]

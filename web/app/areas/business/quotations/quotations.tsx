@@ -14,8 +14,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useCompany } from '../use-company.ts'
 import { RequestStateBadge } from './request-state.tsx'
-import { requestsQuery, useCompany } from './requests-query.ts'
+import { requestsQuery } from './requests-query.ts'
 
 export function meta() {
   return [{ title: t('Quotations | Juaso Business') }, { name: 'robots', content: 'noindex' }]

@@ -18,6 +18,7 @@ export const businessTools: readonly BusinessTool[] = [
   { to: '/b2b/quick-order', label: mark('Quick order') },
   { to: '/b2b/quotations', label: mark('Quotations') },
   { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount },
+  { to: '/b2b/invoices', label: mark('Invoices') },
   { to: '/b2b/popular-products', label: mark('Popular products') },
   { to: paths.orders, label: mark('My Orders') },
   { to: paths.purchases, label: mark('Purchase History') },

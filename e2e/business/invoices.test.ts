@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, type OpenOptions, openPage, signUp } from '../browser.ts'
+import { addAddress, soldByThePiece } from '../shopper/shopping.ts'
+import { askMarket, brokenBooks } from '../testing/market-database.ts'
+import { lookAt } from '../vendor/look-at.ts'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+/** A verified company with credit whose owner is signed in, and an order of it on invoice above GHS 3,000. */
+async function openWithInvoice(options: OpenOptions = {}) {
+  const page = await openPage(options)
+  const { email } = await signUp(page, 'Esi Amegashie')
+  await askMarket('update people set email_verified = true where email = $1', [email])
+  const company = await callAs<OwnCompany>(page, 'POST', '/api/companies', {
+    company_name: `Volta Schools and Colleges Procurement Cooperative ${randomBytes(3).toString('hex')}`,
+    tin: `C${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
+  })
+  await askMarket('update companies set is_verified = true where id = $1', [company.id])
+  await askMarket('insert into credit_terms (company_id, limit_pesewas) values ($1, 5000000)', [company.id])
+  const number = await buyOnInvoice(page)
+  return { page, company, number, path: `/b2b/invoices/${number}` }
+}
+
+async function buyOnInvoice(page: Page): Promise<string> {
+  const item = await soldByThePiece()
+  const [price] = await askMarket<{ price: number }>(
+    'select base_price::int as price from variants where id = $1',
+    [item],
+  )
+  await askMarket('update stock set on_hand = on_hand + 1000 where variant_id = $1', [item])
+  await askMarket(
+    `insert into stock_movements (variant_id, store_id, kind, quantity, note) select id, store_id, 'restock', 1000, 'journey' from variants where id = $1`,
+    [item],
+  )
+  await addAddress(page)
+  const quantity = Math.min(400, Math.ceil(350_000 / (price?.price ?? 10_000)))
+  await callAs(page, 'POST', '/api/cart/items?side=business', { item, quantity })
+  const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
+  const wish = { side: 'business', address_id: address?.address_id }
+  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', wish)
+  const session = await page.request.get('/api/auth/token')
+  const { token } = (await session.json()) as { token: string }
+  const answer = await page.request.post('/api/orders', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    data: {
+      ...wish,
+      deliveries: quote.parcels.map(({ chosen }) => chosen),
+      payment: { method: 'net_30' },
+      expected_total: quote.total,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as PlacedOrder).order_number
+}
+
+test.each([360, 1280])(
+  'at %i pixels a company pays an invoice in parts, with a plan for its wallet',
+  async (width) => {
+    const { page, number, path } = await openWithInvoice({
+      width,
+      height: 800,
+      allowed: [/status of 409/],
+    })
+    await page.goto('/b2b/invoices')
+    await page.getByRole('link', { name: new RegExp(`INV-${number}`) }).waitFor()
+    await lookAt(page, `invoices-${width}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: new RegExp(`INV-${number}`) }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { name: `Invoice INV-${number}` }).waitFor()
+    await lookAt(page, `invoice-${width}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount in cedis').fill('999999')
+    await dialog
+      .getByLabel('Mobile Money number')
+      .fill(`024${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`)
+    await dialog
+      .getByRole('button', { name: /^Pay GHS/ })
+      .last()
+      .click()
+    await dialog
+      .getByText(/more than is owed on this invoice/)
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Amount in cedis').fill('3400')
+    await dialog.getByLabel('What your wallet carries').selectOption('minimum')
+    await dialog.getByText('Your wallet carries this with 2 prompts, one a day').waitFor()
+    await lookAt(page, `pay-invoice-${width}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pay GHS 3,000.00 today' }).click()
+    await expect.poll(() => dialog.getByLabel('Amount in cedis').inputValue()).toBe('3000')
+    await dialog.getByRole('button', { name: 'Pay GHS 3,000.00', exact: true }).click()
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await page.waitForURL(`**${path}*`)
+    await page.getByRole('heading', { name: 'Paid so far' }).waitFor()
+    await page.getByText('MTN Mobile Money').first().waitFor()
+    await lookAt(page, `invoice-part-${width}`)
+    expect(await brokenBooks()).toEqual([])
+  },
+)
+
+test('a certificate of tax withheld is handed in and waits, and the statement of the month shows what is owed', async () => {
+  const { page, path } = await openWithInvoice({ theme: 'dark' })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Hand in a certificate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Number of the certificate').fill(`WHT-${randomBytes(4).toString('hex')}`)
+  await dialog.getByLabel('Tax withheld in cedis').fill('12.50')
+  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await dialog.getByText('Please choose the certificate').waitFor()
+  await dialog.getByLabel('Choose the certificate').setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await page.getByText('Being checked').waitFor()
+  await lookAt(page, 'certificate-dark-1280')
+  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Statements' }).click()
+  await page.getByText('Owed now').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'statement-dark-1280')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/)
+})
+
+test('a company that may not buy on invoice reads why its list is empty', async () => {
+  const page = await openPage({ width: 768 })
+  await signUp(page)
+  await callAs(page, 'POST', '/api/companies', {
+    company_name: `Small Traders ${randomBytes(3).toString('hex')}`,
+  })
+  await page.goto('/b2b/invoices')
+  await page.getByText('Nothing is left to pay.').waitFor()
+  await page.getByText('Invoices are for verified companies').waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'invoices-empty-768')
+})

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { type CompanyInvoice, NewCertificate } from '#contracts/invoices/invoices.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { invoicesKey } from './invoice-queries.ts'
+
+interface Props {
+  invoice: CompanyInvoice
+  company: OwnCompany
+  onClose: () => void
+}
+
+const accepted = 'application/pdf,image/jpeg,image/png'
+
+/** Hands in a certificate of tax withheld: its number, its sum and the paper, which only its sender and Juaso can open. */
+export default function CertificateDialog({ invoice, company, onClose }: Props) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewCertificate.omit({ file: true }),
+    failureOf(error) {
+      if (!(error instanceof UploadFailure)) return formFailureOf(error)
+      setFileError(error.sentence)
+      return {}
+    },
+    onSubmit: async (fields) => {
+      if (!chosen) return setFileError(t('Please choose the certificate'))
+      setFileError(null)
+      const file = await startUpload('documents', chosen, () => undefined).done
+      await api('POST /companies/:company/invoices/:number/certificates', {
+        params: { company: company.id, number: invoice.order_number },
+        body: { ...fields, file },
+      })
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Hand in a certificate')}
+      className="text-start"
+      footer={
+        <Button type="submit" form={formProps.id} size="large" wide busy={busy}>
+          {t('Hand in')}
+        </Button>
+      }
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        {message && (
+          <Notice tone="brick" role="alert">
+            {message}
+          </Notice>
+        )}
+        <TextInput
+          label={t('Number of the certificate')}
+          name="number"
+          required
+          error={errors.number ?? null}
+        />
+        <TextInput
+          label={t('Tax withheld in cedis')}
+          name="amount"
+          required
+          inputMode="decimal"
+          error={errors.amount ?? null}
+          hint={t('At most {max} for this invoice', { max: formatCedis(invoice.certificate_max) })}
+        />
+        <PaperField
+          name={chosen?.name}
+          busy={busy}
+          error={fileError}
+          onChoose={(file) => {
+            setChosen(file)
+            setFileError(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface PaperProps {
+  /** Of the chosen file. */
+  name: string | undefined
+  busy: boolean
+  error: string | null
+  onChoose: (file: File | null) => void
+}
+
+function PaperField({ name, busy, error, onChoose }: PaperProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label
+        className={buttonClass(
+          { look: 'outline' },
+          'min-h-11 cursor-pointer has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2',
+        )}
+      >
+        <input
+          type="file"
+          className="sr-only"
+          accept={accepted}
+          disabled={busy}
+          aria-label={t('Choose the certificate')}
+          onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+        />
+        <PlusIcon width={18} height={18} />
+        <span className="min-w-0 truncate">{name ?? t('Choose the certificate')}</span>
+      </label>
+      <p role="alert" className="text-sm font-medium text-brick empty:hidden">
+        {error}
+      </p>
+      <p className="text-xs text-ink-3">
+        {t('PDF, JPG or PNG, up to 10 MB. Only you and Juaso can open it.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The invoice as it is printed: to whom, for what, with the taxes inside, and what is left. */
+export function InvoicePaper({ invoice }: { invoice: CompanyInvoice }) {
+  return (
+    <article
+      aria-label={t('Invoice {number}', { number: invoice.number })}
+      className="card flex flex-col gap-6 p-4 sm:p-8"
+    >
+      <Head invoice={invoice} />
+      {invoice.parcels.map((parcel, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parcels of an invoice keep their place.
+        <Parcel key={place} parcel={parcel} />
+      ))}
+      <div className="flex flex-col gap-6 border-t border-ink pt-5 sm:flex-row sm:justify-between">
+        {invoice.owed > 0 ? (
+          <p className="max-w-80 text-sm text-ink-2">
+            <strong className="block text-ink">{t('How to pay')}</strong>
+            <Rich
+              text="On this page by Mobile Money or card, or by bank transfer with the reference {number}."
+              parts={{ number: <strong className="whitespace-nowrap text-ink">{invoice.number}</strong> }}
+            />
+          </p>
+        ) : (
+          <p className="text-sm text-ink-2">{t('Nothing is left to pay.')}</p>
+        )}
+        <Totals invoice={invoice} />
+      </div>
+    </article>
+  )
+}
+
+function Head({ invoice }: { invoice: CompanyInvoice }) {
+  const { company, issued_on, due_on, order_number, ordered_by, po_number, branch, cost_centre } = invoice
+  const facts = [
+    [t('Invoice date'), formatDate(issued_on)],
+    [t('Due'), formatDate(due_on)],
+    [t('Terms'), t('Net 30 days')],
+    [t('Order'), order_number],
+    [t('Ordered by'), ordered_by],
+    [t('PO number'), po_number],
+    [t('Branch'), branch],
+    [t('Cost centre'), cost_centre],
+  ] as const
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row sm:justify-between">
+      <div className="min-w-0 text-sm">
+        <p className="text-ink-3">{t('To')}</p>
+        <p className="font-semibold break-words">{company.name}</p>
+        {company.address.map((line) => (
+          <p key={line} className="break-words text-ink-2">
+            {line}
+          </p>
+        ))}
+        {company.tin && <p className="text-ink-2">{`TIN ${company.tin}`}</p>}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 self-start text-sm">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-medium break-words sm:text-end">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Parcel({ parcel }: { parcel: CompanyInvoice['parcels'][number] }) {
+  return (
+    <section className="flex flex-col gap-1 text-sm">
+      <h2 className="text-base break-words">{parcel.store}</h2>
+      {parcel.vat_number && (
+        <p className="text-ink-2">{t('VAT registration {number}', { number: parcel.vat_number })}</p>
+      )}
+      <ul>
+        {parcel.lines.map((line) => (
+          <li key={`${line.name}${line.variant_name}`} className="flex gap-4 border-b border-line py-2.5">
+            <span className="min-w-0 grow">
+              <span className="block break-words">
+                {line.name}
+                {line.variant_name && line.variant_name !== 'Default' && ` (${line.variant_name})`}
+              </span>
+              <span className="block text-ink-2 tabular-nums">
+                {line.quantity} × {formatCedis(line.unit_price)}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatCedis(line.total)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-2.5">
+          <span>{translate(parcel.delivery_label)}</span>
+          <span className="tabular-nums">{formatCedis(parcel.delivery_fee)}</span>
+        </li>
+      </ul>
+      {parcel.tax && (
+        <dl className="rounded-md bg-sunken px-3.5 py-2.5 text-ink-2">
+          <Sum name={t('Taxable amount, included above')} amount={parcel.tax.base} />
+          {parcel.tax.taxes.map(({ label, percent, amount }) => (
+            <Sum
+              key={label}
+              name={t('{tax} {percent}%, included above', { tax: label, percent })}
+              amount={amount}
+            />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Totals({ invoice }: { invoice: CompanyInvoice }) {
+  return (
+    <dl className="flex w-full flex-col gap-1.5 text-sm sm:max-w-72">
+      <Sum name={t('Items')} amount={invoice.items_total} />
+      <Sum name={t('Delivery')} amount={invoice.delivery_total} />
+      {invoice.taken_off > 0 && <Sum name={t('Returned or cancelled')} amount={-invoice.taken_off} />}
+      <Sum name={t('Total')} amount={invoice.total} />
+      {invoice.paid > 0 && <Sum name={t('Paid so far')} amount={-invoice.paid} />}
+      {invoice.withheld > 0 && <Sum name={t('Tax withheld')} amount={-invoice.withheld} />}
+      <Sum name={t('Left to pay')} amount={invoice.owed} isLast />
+    </dl>
+  )
+}
+
+function Sum({ name, amount, isLast = false }: { name: string; amount: number; isLast?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        isLast && 'mt-1 border-t border-line pt-2.5 text-lg font-bold',
+      )}
+    >
+      <dt className={isLast ? undefined : 'text-ink-2'}>{name}</dt>
+      <dd className="tabular-nums">{formatCedis(amount)}</dd>
+    </div>
+  )
+}

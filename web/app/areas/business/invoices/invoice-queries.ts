@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import type { InvoiceTab } from '#contracts/invoices/invoices.ts'
+import { api } from '#web/data/api.ts'
+
+type Company = OwnCompany | undefined
+export const invoicesKey = ['invoices'] as const
+
+export const invoicesQuery = (company: Company, tab: InvoiceTab, page: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, company?.id, 'list', tab, page],
+    queryFn: ({ signal }) =>
+      api('GET /companies/:company/invoices', {
+        params: { company: company?.id ?? '' },
+        query: { tab, page },
+        signal,
+      }),
+    enabled: company !== undefined,
+  })
+
+export const invoiceQuery = (company: Company, number: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey, company?.id, number],
+    queryFn: ({ signal }) =>
+      api('GET /companies/:company/invoices/:number', {
+        params: { company: company?.id ?? '', number },
+        signal,
+      }),
+    enabled: company !== undefined,
+  })
+
+export const statementQuery = (company: Company, month: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey, company?.id, 'statement', month],
+    queryFn: ({ signal }) =>
+      api('GET /companies/:company/statements/:month', {
+        params: { company: company?.id ?? '', month },
+        signal,
+      }),
+    enabled: company !== undefined,
+  })

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { fileApi } from '#web/data/file-api.ts'
+import { saveFile } from '#web/data/save-file.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
+import { BackLink } from '../back-link.tsx'
+import { useCompany } from '../use-company.ts'
+import { Certificates } from './certificates.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoicePayment } from './invoice-payment.tsx'
+import { invoiceQuery } from './invoice-queries.ts'
+
+export function meta({ params }: { params: { number?: string } }) {
+  return [{ title: `INV-${params.number} | Juaso Business` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /b2b/invoices/:number: one invoice as on paper, with what was paid of it and how to pay the rest. */
+export default function InvoicePage() {
+  const { number = '' } = useParams()
+  const { company, query: companies } = useCompany()
+  const query = useQuery(invoiceQuery(company, number))
+  const failed = companies.isError ? companies : query.isError ? query : null
+  return (
+    <div className="page flex flex-col gap-4 py-4 sm:py-6">
+      <BackLink to="/b2b/invoices">{t('Invoices')}</BackLink>
+      {query.data && company ? (
+        <Invoice invoice={query.data} company={company} />
+      ) : failed ? (
+        <LoadFailed query={failed} message={t('This invoice could not be loaded')} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('Loading the invoice')}</span>
+          <SkeletonText lines={10} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Invoice({ invoice, company }: { invoice: CompanyInvoice; company: OwnCompany }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1>{t('Invoice {number}', { number: invoice.number })}</h1>
+          <p className="text-sm break-words text-ink-2">
+            {[
+              t('Order {number}', { number: invoice.order_number }),
+              invoice.branch,
+              t('issued {date}', { date: formatDate(invoice.issued_on) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Button look="outline" onClick={() => void download(company.id, invoice)}>
+          <DownloadIcon width={18} height={18} />
+          {t('Download PDF')}
+        </Button>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <InvoicePaper invoice={invoice} />
+        <div className="order-first flex flex-col gap-4 lg:order-none">
+          <InvoicePayment invoice={invoice} company={company} />
+          <Parts invoice={invoice} />
+          <Certificates invoice={invoice} company={company} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+async function download(company: string, { number, order_number: order }: CompanyInvoice): Promise<void> {
+  try {
+    const call = 'GET /companies/:company/invoices/:number/invoice.pdf'
+    saveFile(await fileApi(call, { params: { company, number: order } }), `${number}.pdf`)
+  } catch (error) {
+    showToast({ tone: 'bad', title: t('The file could not be downloaded'), message: failureSentence(error) })
+  }
+}
+
+/** What was paid so far. */
+function Parts({ invoice: { payments } }: { invoice: CompanyInvoice }) {
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="parts" className="card p-4 sm:p-5">
+      <h2 id="parts" className="text-base">
+        {t('Paid so far')}
+      </h2>
+      <ul className="mt-2">
+        {payments.map((part) => (
+          <li key={part.reference} className="flex gap-3 border-t border-line py-2.5 text-sm first:border-0">
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{formatDate(part.paid_at)}</span>
+              <span className="block break-words text-ink-2">{translate(part.method_label)}</span>
+            </span>
+            <span className="font-semibold tabular-nums">{formatCedis(part.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

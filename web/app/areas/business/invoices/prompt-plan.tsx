@@ -1,0 +1,48 @@
+import { planPrompts, type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+interface Props {
+  /** In cedis. */
+  owed: number
+  tier: WalletTier
+  /** Takes the first prompt's sum, in cedis, into the form. */
+  onTake: (cedis: number) => void
+}
+
+/** Proposes the days on which a wallet pays a sum that is more than it carries at once. Each prompt is sent from the page. */
+export function PromptPlan({ owed, tier, onTake }: Props) {
+  const pesewas = pesewasOf(Number(owed.toFixed(2)))
+  if (pesewas <= walletLimits[tier].dayPesewas) return null
+  const plan = planPrompts({ owedPesewas: pesewas, tier, from: new Date().toISOString().slice(0, 10) })
+  const [first] = plan
+  if (!first) {
+    return <Notice tone="gold">{t('This is too much for such a wallet. Please pay by card or bank.')}</Notice>
+  }
+  const part = cedisOf(first.pesewas)
+  return (
+    <Notice
+      tone="gold"
+      title={plural(plan.length, {
+        one: 'Your wallet carries this with {count} prompt',
+        other: 'Your wallet carries this with {count} prompts, one a day',
+      })}
+    >
+      <ol className="mt-1.5 flex max-h-48 flex-col gap-1 overflow-y-auto">
+        {plan.map(({ on, pesewas: sum }) => (
+          <li key={on} className="flex justify-between gap-4 tabular-nums">
+            <span>{formatDate(on)}</span>
+            <span className="font-semibold">{formatCedis(cedisOf(sum))}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2">{t('Come back to this page for each: no prompt is sent by itself.')}</p>
+      <Button size="small" look="outline" className="mt-2" onClick={() => onTake(part)}>
+        {t('Pay {amount} today', { amount: formatCedis(part) })}
+      </Button>
+    </Notice>
+  )
+}
