@@ -51,7 +51,7 @@ export function modulesOf(market: Market) {
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, provider, notifications.links)
-  const settlement = settlementModule(market, { provider, providerNamed })
+  const settlement = settlementModule(market, { provider, providerNamed, links: notifications.links })
   const wallet = walletOf(market, accounts, sandbox.payouts)
   const { followTransfer: transfer } = wallet
   const payments = paymentsModule(market, { providerNamed, ...settlement }, { transfer })
@@ -107,7 +107,6 @@ export function modulesOf(market: Market) {
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,
-    remindDebtors: () => settlement.remindDebtors(notifications.links),
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }

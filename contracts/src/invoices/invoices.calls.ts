@@ -3,11 +3,11 @@ import { type CallTable, pageNumber } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { OrderNumber } from '../orders/orders.calls.ts'
 import { StorePath } from '../vendors/store-team.ts'
+import { invoiceTabs } from './invoice-names.ts'
 import {
   CompanyInvoice,
   CompanyInvoices,
   CompanyStatement,
-  invoiceTabs,
   NewCertificate,
   PayInvoice,
   StartedPayment,

@@ -4,25 +4,8 @@ import { PaymentMethod } from '../checkout/checkout.ts'
 import { NewCompanyDocument } from '../companies/company.ts'
 import { pageOf } from '../page.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
+import { invoiceStates, statementKinds } from './invoice-names.ts'
 import { walletTiers } from './wallet-plan.ts'
-
-/** Of an invoice: open ones whose day has passed are overdue. */
-export const invoiceStates = ['open', 'overdue', 'paid', 'cancelled'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
-
-/** The lists that a company may choose. */
-export const invoiceTabs = ['unpaid', 'paid', 'all'] as const
-export type InvoiceTab = (typeof invoiceTabs)[number]
-
-/** Ages of what is owed, in days since the day of the invoice. */
-export const invoiceAges = ['0-30', '31-60', '61-90', 'over-90'] as const
-export type InvoiceAge = (typeof invoiceAges)[number]
-
-/** The bank quotes this text beside a payment. */
-export const invoiceNumberOf = (orderNumber: string): string => `INV-${orderNumber}`
-
-/** How people read a payment by bank. */
-export const bankTransferLabel = 'Bank transfer'
 
 /** What is owed by age, in cedis. */
 export const Ageing = z.object({
@@ -158,8 +141,6 @@ export const NewCertificate = z
   })
   .meta({ id: 'NewCertificate' })
 export type NewCertificate = z.infer<typeof NewCertificate>
-
-export const statementKinds = ['invoice', 'invoice_part', 'withholding', 'cancellation', 'return'] as const
 
 /** A month of what a company owed: each booking of its account, an amount above zero is owed more. */
 export const CompanyStatement = z

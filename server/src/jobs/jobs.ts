@@ -112,7 +112,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'accept-parcels': eachMinute(modules.acceptParcels),
     // In the morning, and three hours before orders are to be sent.
     'remind-approvers': { cron: '*/10 * * * *', run: modules.remindApprovers },
-    'remind-debtors': { cron: '30 8 * * *', run: modules.remindDebtors },
+    'remind-debtors': { cron: '30 8 * * *', run: modules.settlement.remindDebtors },
     'remind-stores': { cron: '0 8,13 * * *', run: modules.remindStores },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),

@@ -1,7 +1,6 @@
 /** Labels from tables and lists: states and options. */
 export const wordsOfContracts: readonly string[] = [
   'Messages of buyers and stores',
-  'Bank transfer',
   'Owner',
   'Buyer',
   'Approver',

@@ -32,10 +32,12 @@ interface Deps {
   readonly provider: PaymentProvider
   /** Every provider that ever took a payment, by name. */
   readonly providerNamed: (name: string) => PaymentProvider | null
+  /** Left out, e-mails have no link that stops them. */
+  readonly links?: UnsubscribeLinks
 }
 
 /** What follows for orders, goods and the books from money that arrives, is returned or is disputed. */
-export function settlementModule(market: Market, { provider, providerNamed }: Deps) {
+export function settlementModule(market: Market, { provider, providerNamed, links }: Deps) {
   const settle = settlingPayments(market, providerNamed)
   const settleDispute = settlingDisputes(market, providerNamed)
   return {
@@ -53,7 +55,7 @@ export function settlementModule(market: Market, { provider, providerNamed }: De
     askAboutPayments: () => askAboutPayments(market, settle),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
-    remindDebtors: (links: UnsubscribeLinks) => remindDebtors(market, links),
+    remindDebtors: () => remindDebtors(market, links),
     takeNewAlarms: () => takeNewAlarms(market.db),
   }
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ageing, CompanyInvoices, InvoiceRow, InvoiceTab } from '#contracts/invoices/invoices.ts'
-import { invoiceNumberOf } from '#contracts/invoices/invoices.ts'
+import { type InvoiceTab, invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
+import type { Ageing, CompanyInvoices, InvoiceRow } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'

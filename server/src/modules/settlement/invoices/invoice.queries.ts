@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
-import { bankTransferLabel, type Certificate, type CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { bankTransferLabel } from '#contracts/invoices/invoice-names.ts'
+import type { Certificate, CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'

@@ -20,7 +20,7 @@ interface Due extends Record<string, unknown> {
  * Reminds the members of a company who may pay of each open invoice: three days before it is due, on the day, and 3, 10 and 20 days
  * after, each once. After days without this job only the last reminder that was missed is sent. Returns how many were sent.
  */
-export async function remindDebtors(market: Market, links: UnsubscribeLinks): Promise<number> {
+export async function remindDebtors(market: Market, links?: UnsubscribeLinks): Promise<number> {
   const today = market.clock().toISOString().slice(0, 10)
   const steps = sql.param([...limits.invoiceReminderDays])
   const { rows } = await market.db.execute<Due>(sql`
@@ -35,7 +35,7 @@ export async function remindDebtors(market: Market, links: UnsubscribeLinks): Pr
 }
 
 /** One transaction for each invoice. Of two processes at once, one finds the reminder sent; one paid meanwhile gets none. */
-function remind(market: Market, links: UnsubscribeLinks, due: Due): Promise<boolean> {
+function remind(market: Market, links: UnsubscribeLinks | undefined, due: Due): Promise<boolean> {
   return market.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ owed: number }>(sql`
       update invoices set reminded = ${due.step} where id = ${due.invoice_id} and state = 'open' and (reminded is null or reminded < ${due.step})

@@ -1,5 +1,5 @@
+import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyStatement } from '#contracts/invoices/invoices.ts'
-import { invoiceNumberOf } from '#contracts/invoices/invoices.ts'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import {
   amountRow,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CompanyStatement, statementKinds } from '#contracts/invoices/invoices.ts'
+import type { statementKinds } from '#contracts/invoices/invoice-names.ts'
+import type { CompanyStatement } from '#contracts/invoices/invoices.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'

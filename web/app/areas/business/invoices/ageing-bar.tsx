@@ -1,4 +1,5 @@
-import { type Ageing, type InvoiceAge, invoiceAges } from '#contracts/invoices/invoices.ts'
+import { type InvoiceAge, invoiceAges } from '#contracts/invoices/invoice-names.ts'
+import type { Ageing } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 

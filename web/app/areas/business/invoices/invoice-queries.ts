@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnCompany } from '#contracts/companies/company.ts'
-import type { InvoiceTab } from '#contracts/invoices/invoices.ts'
+import type { InvoiceTab } from '#contracts/invoices/invoice-names.ts'
 import { api } from '#web/data/api.ts'
 
 type Company = OwnCompany | undefined

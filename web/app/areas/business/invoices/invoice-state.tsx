@@ -1,4 +1,4 @@
-import type { InvoiceState } from '#contracts/invoices/invoices.ts'
+import type { InvoiceState } from '#contracts/invoices/invoice-names.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import { bankTransferLabel } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -102,7 +103,9 @@ function Parts({ invoice: { payments } }: { invoice: CompanyInvoice }) {
           <li key={part.reference} className="flex gap-3 border-t border-line py-2.5 text-sm first:border-0">
             <span className="min-w-0 grow">
               <span className="block font-semibold">{formatDate(part.paid_at)}</span>
-              <span className="block break-words text-ink-2">{translate(part.method_label)}</span>
+              <span className="block break-words text-ink-2">
+                {part.method_label === bankTransferLabel ? t('Bank transfer') : translate(part.method_label)}
+              </span>
             </span>
             <span className="font-semibold tabular-nums">{formatCedis(part.amount)}</span>
           </li>

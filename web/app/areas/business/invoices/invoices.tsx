@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import {
-  type CompanyInvoices,
-  type InvoiceRow,
-  type InvoiceTab,
-  invoiceTabs,
-} from '#contracts/invoices/invoices.ts'
+import { type InvoiceTab, invoiceTabs } from '#contracts/invoices/invoice-names.ts'
+import type { CompanyInvoices, InvoiceRow } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'

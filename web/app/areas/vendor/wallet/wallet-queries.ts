@@ -22,6 +22,13 @@ export const clearingQuery = (store: Store) =>
       api('GET /vendor/:store/wallet/clearing', { params: { store: store.slug }, signal }),
   })
 
+export const unpaidQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'unpaid'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/unpaid-invoices', { params: { store: store.slug }, signal }),
+  })
+
 export const summaryQuery = (store: Store, type: SalesType) =>
   queryOptions({
     queryKey: [...moneyKey(store), 'summary', type],

@@ -10,6 +10,7 @@ import { ClearingCard } from './clearing-card.tsx'
 import { SalesOverview } from './sales-overview.tsx'
 import { StatementsCard } from './statements-card.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
+import { UnpaidInvoices } from './unpaid-invoices.tsx'
 import { WalletBanner } from './wallet-banner.tsx'
 import { clearingQuery, walletQuery } from './wallet-queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -59,6 +60,7 @@ function OwnersWallet({ store }: { store: OwnStore }) {
           )}
         </div>
       </div>
+      <UnpaidInvoices store={store} />
       <TransactionHistory store={store} />
       <StatementsCard store={store} />
     </div>
