@@ -4,7 +4,7 @@ import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, type OpenOptions, openPage, signUp } from '../browser.ts'
+import { callAs, type OpenOptions, openPage, signInAs, signUp } from '../browser.ts'
 import { addAddress, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
@@ -138,6 +138,23 @@ test('a certificate of tax withheld is handed in and waits, and the statement of
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/)
+})
+
+test('a store sees in its wallet which of its parcels are unpaid, and how old the invoices are', async () => {
+  const { number } = await openWithInvoice()
+  const [owner] = await askMarket<{ who: string; slug: string }>(
+    `select split_part(p.email, '@', 1) as who, s.slug from orders o join parcels l on l.order_id = o.id join stores s on s.id = l.store_id
+     join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id where o.number = $1`,
+    [number],
+  )
+  const vendor = await openPage({ width: 360, height: 740 })
+  await signInAs(vendor, owner?.who ?? '')
+  await vendor.goto('/b2b/vendor/wallet')
+  await vendor.getByRole('heading', { name: 'Waiting for companies to pay' }).waitFor()
+  await vendor.getByRole('link', { name: number }).first().waitFor()
+  await expectAccessible(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await lookAt(vendor, 'wallet-unpaid-360')
 })
 
 test('a company that may not buy on invoice reads why its list is empty', async () => {

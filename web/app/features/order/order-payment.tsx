@@ -9,6 +9,7 @@ import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 
 // Loaded when its dialog opens, with the form library.
 const PayAgain = lazy(() => import('#web/parts/payment-picker/pay-again.tsx'))
@@ -66,19 +67,9 @@ export function OrderPayment({ order, onChanged }: Props) {
         </>
       )}
       {order.payment.owed !== null && (
-        <>
-          <Button size="large" wide onClick={() => setPaying(true)}>
-            {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
-          </Button>
-          <Suspense>
-            <PayAgain
-              order={{ ...order, total: order.payment.owed, payment_method: 'momo_mtn' }}
-              isOpen={isPaying}
-              onClose={() => setPaying(false)}
-              onChanged={onChanged}
-            />
-          </Suspense>
-        </>
+        <LinkButton to={`/b2b/invoices/${order.order_number}`} size="large" wide>
+          {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
+        </LinkButton>
       )}
     </section>
   )

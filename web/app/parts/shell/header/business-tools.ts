@@ -21,7 +21,7 @@ export const businessTools: readonly BusinessTool[] = [
   { to: '/b2b/invoices', label: mark('Invoices') },
   { to: '/b2b/popular-products', label: mark('Popular products') },
   { to: paths.orders, label: mark('My Orders') },
-  { to: paths.purchases, label: mark('Purchase History') },
   { to: paths.messages, label: mark('Messages') },
   { to: '/b2b/company', label: mark('Company') },
+  { to: paths.purchases, label: mark('Purchase History') },
 ]
