@@ -79,7 +79,7 @@ export const withholdingCertificates = pgTable(
     personId: uuid().notNull(),
     /** The number that the authority printed on it. No certificate counts twice. */
     number: text().notNull(),
-    /** The address of the private upload; null once that person's files are erased. */
+    /** The address of the private upload, which is the company's from then on: whoever handed it in may leave. */
     file: text(),
     amount: pesewas().notNull(),
     state: text().notNull().default('waiting'),

@@ -40,6 +40,9 @@ export function handInCertificate(
     const max = certificateMax({ ...invoice, handed_in: Number(sums.rows[0]?.handed_in ?? 0) })
     if (amount > max) throw new Refusal('invoice.certificate_too_much', { max: formatCedis(cedisOf(max)) })
     await claimUploads(tx, personId, 'documents', [paper.file], ['pdf', 'jpg', 'jpeg', 'png'])
+    // It proves our claim on the authority: it stays when the account of its sender is deleted.
+    await tx.execute(sql`
+      update uploads set person_id = ${companyId} where '/users/api/uploads/' || id || '/link' = ${paper.file}`)
     await tx.execute(sql`
       insert into withholding_certificates (invoice_id, person_id, number, file, amount)
       values (${invoice.id}, ${personId}, ${paper.number}, ${paper.file}, ${amount})`)

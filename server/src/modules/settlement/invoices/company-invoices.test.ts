@@ -187,6 +187,10 @@ test('a certificate of tax withheld is handed in, accepted by an operator, and l
     certificate_max: 8.05,
   })
   expect((await handIn(made, 3.45)).body.code).toBe('invoice.certificate_used')
+  const files = await pool.query('select from uploads where person_id = $1 and claimed_at is not null', [
+    made.company.companyId,
+  ])
+  expect(files.rowCount).toBe(1)
   const waiting = (await listWaitingCertificates(market.market)).find(
     ({ order_number }) => order_number === made.number,
   )

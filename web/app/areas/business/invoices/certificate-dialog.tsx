@@ -24,7 +24,7 @@ interface Props {
 
 const accepted = 'application/pdf,image/jpeg,image/png'
 
-/** Hands in a certificate of tax withheld: its number, its sum and the paper, which only its sender and Juaso can open. */
+/** Hands in a certificate of tax withheld: its number, its sum and the paper, which only Juaso can open. */
 export default function CertificateDialog({ invoice, company, onClose }: Props) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<File | null>(null)
@@ -125,9 +125,7 @@ function PaperField({ name, busy, error, onChoose }: PaperProps) {
       <p role="alert" className="text-sm font-medium text-brick empty:hidden">
         {error}
       </p>
-      <p className="text-xs text-ink-3">
-        {t('PDF, JPG or PNG, up to 10 MB. Only you and Juaso can open it.')}
-      </p>
+      <p className="text-xs text-ink-3">{t('PDF, JPG or PNG, up to 10 MB. Only Juaso can open it.')}</p>
     </div>
   )
 }
