@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { authCalls } from './accounts/auth.calls.ts'
+import { agreedPriceCalls } from './agreed-prices/agreed-prices.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { approvalCalls } from './approvals/approvals.calls.ts'
 import type { Call } from './call.ts'
@@ -44,6 +45,7 @@ import { wishlistCalls } from './wishlist/wishlist.calls.ts'
  */
 export const calls = {
   ...accountCalls,
+  ...agreedPriceCalls,
   ...analyticsCalls,
   ...approvalCalls,
   ...authCalls,

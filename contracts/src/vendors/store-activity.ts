@@ -24,6 +24,8 @@ export const storeActs = [
   'product.picture_added',
   'product.picture_changed',
   'product.picture_removed',
+  'price.agreed',
+  'price.ended',
   'stock.corrected',
   'order.moved',
   'order.cancelled',

@@ -186,6 +186,7 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
 /** Tables that grow and are never shortened, because they record what happened to money, goods or a file of a person. */
 export const keptForever: Readonly<Record<string, string>> = {
   orders: 'facts of a sale, with order_lines, parcels and their events',
+  agreed_prices: 'what a company was promised',
   order_approvals: 'as the order',
   order_lines: 'as the order',
   parcels: 'as the order',

@@ -175,6 +175,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^cart_lines_quotation_key$/,
   ],
   'checked by the contracts of an address, an amount, a form': [
+    /^agreed_prices_(positive|one_open_key)$/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
     /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
     /^help_messages_(of_their_kind|answer_dated)$/,

@@ -19,6 +19,7 @@ export const companyCalls = {
     'DELETE /api/companies/:company/membership',
     'GET /api/companies/:company',
     'GET /api/companies/:company/absence',
+    'GET /api/companies/:company/agreed-prices',
     'GET /api/companies/:company/approvals',
     'GET /api/companies/:company/approvals/:number',
     'GET /api/companies/:company/branches',

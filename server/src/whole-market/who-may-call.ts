@@ -196,6 +196,8 @@ export const whoMayCall = {
   'store: products': [
     'DELETE /api/vendor/:store/product-templates/:template',
     'DELETE /api/vendor/:store/products/:id/pictures/:picture',
+    'GET /api/vendor/:store/agreed-prices',
+    'GET /api/vendor/:store/agreed-prices/companies',
     'GET /api/vendor/:store/product-sheets',
     'GET /api/vendor/:store/product-sheets/:id',
     'GET /api/vendor/:store/product-sheets/:id/remarks.xlsx',
@@ -203,6 +205,8 @@ export const whoMayCall = {
     'PATCH /api/vendor/:store/products/:id',
     'PATCH /api/vendor/:store/products/:id/pictures/:picture',
     'PATCH /api/vendor/:store/products/:id/variants/:variant',
+    'POST /api/vendor/:store/agreed-prices',
+    'POST /api/vendor/:store/agreed-prices/:price/end',
     'POST /api/vendor/:store/change-sets',
     'POST /api/vendor/:store/change-sets/:id/apply',
     'POST /api/vendor/:store/change-sets/:id/undo',

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import type { Side } from '#contracts/cart/cart.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
-import { readSession, subscribeToSession } from '#web/data/session/session.ts'
+import { readSession, subscribeToSession, useSession } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { recall, remember } from './browser-memory.ts'
 
@@ -14,6 +15,8 @@ interface Companies {
 
 const nothing: Companies = { all: null, chosen: null, turn: 0 }
 const companies = createStore<Companies>(nothing)
+/** Whether several parts of a page wait for the same call. */
+let loading = false
 
 /** The companies of the person, and the one that this device buys for. */
 export const useCompanies = companies.use
@@ -57,14 +60,26 @@ export function chooseCompany(id: string): void {
 /** Loads them once for a person who buys for a company, where nothing has loaded them yet. */
 export async function loadCompaniesOnce(): Promise<void> {
   const { person } = readSession()
-  if (companies.read().all?.length || !person?.roles.includes('business')) return
+  if (loading || companies.read().all?.length || !person?.roles.includes('business')) return
+  loading = true
   try {
     await loadCompanies()
   } catch (error) {
     console.warn('The companies could not be loaded', error)
     // Pages that wait for them go on; the next one tries again.
     companies.set({ ...companies.read(), all: [] })
+  } finally {
+    loading = false
   }
+}
+
+/** The company that is bought for, on pages that do not wait for it; null until it is known. */
+export function useChosenCompany(): OwnCompany | null {
+  const { person } = useSession()
+  useEffect(() => {
+    if (person) void loadCompaniesOnce()
+  }, [person])
+  return useCompanies().chosen
 }
 
 subscribeToSession(() => {

@@ -195,6 +195,19 @@ CREATE TABLE "carts" (
 	CONSTRAINT "carts_person_company_key" UNIQUE NULLS NOT DISTINCT("person_id","company_id")
 );
 --> statement-breakpoint
+CREATE TABLE "agreed_prices" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"valid_until" date NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"made_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "agreed_prices_positive" CHECK ("agreed_prices"."unit_price" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "attribute_definitions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "attribute_definitions_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1693,6 +1706,10 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" F
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_quotation_id_quotations_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_prices" ADD CONSTRAINT "agreed_prices_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_prices" ADD CONSTRAINT "agreed_prices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_prices" ADD CONSTRAINT "agreed_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_prices" ADD CONSTRAINT "agreed_prices_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_definitions" ADD CONSTRAINT "attribute_definitions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_tiers" ADD CONSTRAINT "bulk_tiers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1865,6 +1882,9 @@ CREATE UNIQUE INDEX "cart_lines_quotation_key" ON "cart_lines" USING btree ("quo
 CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "carts_company_id_idx" ON "carts" USING btree ("company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "agreed_prices_one_open_key" ON "agreed_prices" USING btree ("company_id","variant_id") WHERE "agreed_prices"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "agreed_prices_store_idx" ON "agreed_prices" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "agreed_prices_variant_idx" ON "agreed_prices" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint

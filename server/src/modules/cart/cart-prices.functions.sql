@@ -45,7 +45,7 @@ language sql stable rows 10 as $$
       select from carts c join cart_lines l on l.cart_id = c.id
       where c.person_id = of_person and c.company_id is not distinct from of_company and l.variant_id = changed)
   ), line as materialized (
-    select v.id, v.store_id, v.product_id, w.quantity, v.base_price, v.sale_price, flash.price as flash_price, flash.pieces_left,
+    select v.id, v.store_id, v.product_id, w.quantity, v.base_price, least(v.sale_price, agreed_price(of_company, v.id)) as sale_price, flash.price as flash_price, flash.pieces_left,
       tier.unit_price as tier_price, w.quotation_id, quoted.unit_price as quoted_price, quoted.is_valid, quoted.held,
       jsonb_build_object('id', w.quotation_id, 'deliveryPesewas', quoted.delivery_price, 'deliveryDays', quoted.delivery_days,
         'validUntil', quoted.valid_until) as quotation,

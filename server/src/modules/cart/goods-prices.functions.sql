@@ -3,12 +3,13 @@ set local check_function_bodies = off;
 
 -- The terms of variants for a company, in the columns of cart_prices: the price of the smallest order, the rule and the ladder, each as if
 -- nothing else were in the cart.
-create or replace function goods_prices(of_person uuid, of_variants uuid[])
+drop function if exists goods_prices(uuid, uuid[]);
+create or replace function goods_prices(of_person uuid, of_company uuid, of_variants uuid[])
 returns table (variant_id uuid, unit_price bigint, promotion_id uuid, quotation jsonb, quotation_id uuid, is_quoted_valid boolean, held int,
   minimum int, multiple int, ladder jsonb)
 language sql stable rows 100 as $$
   with goods as materialized (
-    select v.id, v.product_id, v.base_price, v.sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
+    select v.id, v.product_id, v.base_price, least(v.sale_price, agreed_price(of_company, v.id)) as sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
       flash.price as flash_price, flash.pieces_left, promotion_offers(p.id, v.base_price, '{}') as offers
     from variants v join products p on p.id = v.product_id
     left join open_flash(p.id) flash on true

@@ -20,7 +20,7 @@ export async function readGoods(
   if (variantIds.length === 0) return []
   const { rows } = await db.query<SellableRow>({
     name: 'cart_goods',
-    text: `select ${facts} from goods_prices($1, $3) price join variants v on v.id = price.variant_id ${goodsJoins}`,
+    text: `select ${facts} from goods_prices($1, $2, $3) price join variants v on v.id = price.variant_id ${goodsJoins}`,
     values: [personId, companyId, variantIds],
   })
   return rows.map(sellableOf)

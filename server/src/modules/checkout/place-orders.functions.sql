@@ -61,7 +61,7 @@ begin
   perform from cart_codes x where x.cart_id = any (cart_ids) order by x.cart_id, x.store_id for update;
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
-      coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
+      coalesce(picture.image, p.primary_image), v.base_price, least(v.sale_price, agreed_price(r.company, v.id)), tier.unit_price, flash.flash_sale_id, flash.price,
       case when l.quotation_id is null then
         promotion_offers(p.id, v.base_price, array(select x.promotion_id from cart_codes x where x.cart_id = c.id)) end,
       case when l.quotation_id is not null

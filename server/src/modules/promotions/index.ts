@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import { agreedPriceRoutes } from './agreed/agreed-prices.routes.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 /** What the people of a store do with its promotions. */
@@ -7,6 +8,7 @@ export function promotionsModule(market: Market) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(promotionRoutes(market))
+      await app.register(agreedPriceRoutes(market))
     },
   }
 }

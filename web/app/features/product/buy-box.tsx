@@ -17,6 +17,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import {
   canBeOrdered,
   ladderAt,
@@ -78,6 +79,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
     <div className="flex min-w-0 flex-col gap-4">
       <Heading product={product} />
       <PriceBlock chosen={side === 'business' ? { ...chosen, price: unitPrice } : chosen} product={product} />
+      {side === 'business' && <AgreedPrice product={product.id} variant={chosen.id} price={unitPrice} />}
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
       <div ref={button} className="flex items-center gap-2.5 sm:gap-3">

@@ -86,7 +86,8 @@ const columns = (personId: string) => sql`
 const lines = sql`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image,
     'store', s.name, 'quantity', l.quantity, 'price', cedis(l.unit_price), 'line_total', cedis(l.total),
-    'price_now', case when is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') then cedis(unit_price(v.base_price, v.sale_price,
+    'price_now', case when is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') then cedis(unit_price(v.base_price,
+      least(v.sale_price, agreed_price(o.company_id, v.id)),
       flash.price, flash.pieces_left + case when l.flash_sale_id = flash.flash_sale_id then l.quantity else 0 end,
       promotion_price(v.base_price, promo.percent, promo.amount_off), tier.unit_price, l.quantity)) end) order by s.name, l.id)
   from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join stores s on s.id = l.store_id

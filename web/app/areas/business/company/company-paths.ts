@@ -9,5 +9,6 @@ export const companyPaths = {
   branch: (id: string) => `${root}/branches/${id}`,
   members: `${root}/members`,
   limits: `${root}/limits`,
+  prices: `${root}/prices`,
   activity: `${root}/members/activity`,
 } as const

@@ -53,6 +53,7 @@ function Places({ company: { rights } }: { company: CompanyDetail }) {
   const places = [
     { to: companyPaths.overview, label: t('Company') },
     { to: companyPaths.branches, label: t('Branches') },
+    { to: companyPaths.prices, label: t('Prices') },
     ...(rights.includes('team')
       ? [
           { to: companyPaths.members, label: t('Members') },

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { api } from '#web/data/api.ts'
-import { useCompanies } from '#web/data/companies.ts'
+import { useChosenCompany } from '#web/data/companies.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** How many orders wait for the person's approval; nothing while it is unknown, and for none. */
 export function ApprovalsCount() {
-  const { chosen } = useCompanies()
-  const company = chosen?.id
+  const company = useChosenCompany()?.id
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     if (!company) return

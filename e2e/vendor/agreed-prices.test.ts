@@ -1,0 +1,66 @@
+import { test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signInAs } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { store } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+const unseen = /status of 4\d\d/
+
+/** A verified company of the demo market that has bought from the store, with the e-mail of somebody who buys for it. */
+async function aCustomer() {
+  const [found] = await askMarket<{ id: string; name: string; who: string }>(
+    `select c.id, c.name, split_part(p.email, '@', 1) as who from companies c
+     join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id
+     where c.is_verified and c.closed_at is null and exists (
+       select from orders o join parcels x on x.order_id = o.id join stores s on s.id = x.store_id and s.slug = $1
+       where o.company_id = c.id and o.state = 'confirmed') order by c.created_at limit 1`,
+    [store],
+  )
+  if (!found) throw new Error('a verified company of the demo market has bought from the store')
+  return found
+}
+
+test('a vendor gives a company its own price, which the company sees on its page and on the product', async () => {
+  const company = await aCustomer()
+  const vendor = await openPage({ width: 360, height: 740, allowed: [unseen] })
+  await signInAs(vendor, 'manager')
+  await vendor.goto('/b2b/vendor/agreed-prices')
+  await vendor.getByText('You have agreed no prices yet.').waitFor()
+  await expectAccessible(vendor)
+  await vendor.getByRole('button', { name: 'Agree a price' }).click()
+  const form = vendor.getByRole('form', { name: 'Agree a price' })
+  await form.getByLabel('Company').selectOption({ label: company.name })
+  await form.getByLabel('Product', { exact: true }).waitFor()
+  await form.getByLabel('Price of a piece (GHS)').fill('999999')
+  await form.getByLabel('Last day').fill('2099-12-31')
+  await form.getByRole('button', { name: 'Save the price' }).click()
+  await form.getByText(/Everybody pays GHS .* already/).waitFor()
+  await expectAccessible(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await lookAt(vendor, 'agreed-price-form-360')
+  await form.getByLabel('Price of a piece (GHS)').fill('1.25')
+  await form.getByRole('button', { name: 'Save the price' }).click()
+  await vendor.getByText('GHS 1.25', { exact: true }).waitFor()
+  await lookAt(vendor, 'agreed-prices-360')
+
+  const buyer = await openPage({ width: 1280, height: 800, allowed: [unseen] })
+  await signInAs(buyer, company.who)
+  await buyer.goto('/b2b/company/prices')
+  await buyer.getByText('GHS 1.25', { exact: true }).waitFor()
+  await expectAccessible(buyer)
+  await lookAt(buyer, 'company-prices-1280')
+  const [price] = await askMarket<{ slug: string }>(
+    'select p.slug from agreed_prices a join variants v on v.id = a.variant_id join products p on p.id = v.product_id where a.company_id = $1',
+    [company.id],
+  )
+  await buyer.goto(`/b2b/product/${price?.slug}`)
+  await buyer.getByText('Your company pays GHS 1.25 a piece').waitFor()
+  await expectAccessible(buyer)
+  await lookAt(buyer, 'product-agreed-1280')
+
+  await vendor.getByRole('button', { name: /^End it/ }).click()
+  await vendor.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+  await vendor.getByText('Ended', { exact: true }).waitFor()
+  await expectAccessible(vendor)
+})

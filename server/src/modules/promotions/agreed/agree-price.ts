@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { AgreedPrice, NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { day, sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { tellPerson } from '../../notifications/index.ts'
+import { recordAct } from '../../vendors/index.ts'
+import { findAgreedPrice, hasBought } from './agreed-prices.queries.ts'
+
+interface Actor {
+  readonly storeId: string
+  readonly personId: string
+}
+
+/**
+ * Gives a company a price for a piece. An earlier one for the same goods ends. The company's buyers are told. Refuses:
+ * agreed_price.company_unknown, agreed_price.goods_unknown, agreed_price.not_lower, agreed_price.day_passed.
+ */
+export function agreePrice(db: Database, actor: Actor, given: NewAgreedPrice): Promise<AgreedPrice> {
+  return db.transaction(async (tx) => {
+    // Prices of one store are agreed one after the other: each ends the one before it.
+    await tx.execute(sql`select from stores where id = ${actor.storeId} for no key update`)
+    const goods = await readGoods(tx, actor.storeId, given)
+    await tx.execute(sql`
+      update agreed_prices set ended_at = now()
+      where company_id = ${given.company} and variant_id = ${goods.variant} and ended_at is null`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into agreed_prices (store_id, company_id, variant_id, unit_price, valid_until, made_by)
+      values (${actor.storeId}, ${given.company}, ${goods.variant}, ${pesewasOf(given.price)}, ${given.until}, ${actor.personId})
+      returning id`)
+    await record(tx, actor, 'price.agreed', goods.name)
+    await tellBuyers(tx, given, goods)
+    return read(tx, actor, rows[0]?.id as string)
+  })
+}
+
+/** Refuses: agreed_price.not_found. */
+export function endAgreedPrice(db: Database, actor: Actor, id: string): Promise<AgreedPrice> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update agreed_prices set ended_at = now() where id = ${id} and store_id = ${actor.storeId} and ended_at is null`)
+    const price = await read(tx, actor, id)
+    if (rowCount) await record(tx, actor, 'price.ended', price.name)
+    return price
+  })
+}
+
+async function read(tx: Connection, { storeId }: Actor, id: string): Promise<AgreedPrice> {
+  const price = await findAgreedPrice(tx, storeId, id)
+  if (!price) throw new Refusal('agreed_price.not_found')
+  return price
+}
+
+interface Goods extends Record<string, unknown> {
+  variant: string
+  name: string
+  store: string
+}
+
+async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice): Promise<Goods> {
+  const { rows: found } = await tx.execute<Goods & { now: number; is_past: boolean }>(sql`
+    select v.id as variant, p.name, s.name as store, least(v.base_price, v.sale_price) as now,
+      ${given.until}::date < (now() at time zone 'UTC')::date as is_past
+    from variants v join products p on p.id = v.product_id and p.status = 'active' join stores s on s.id = v.store_id
+    where p.id = ${given.product} and v.store_id = ${storeId} and v.is_active
+      and (v.id = ${given.variant ?? null} or ${given.variant ?? null}::uuid is null and v.options = '{}')`)
+  const [goods] = found
+  if (!goods) throw new Refusal('agreed_price.goods_unknown')
+  if (goods.is_past) throw new Refusal('agreed_price.day_passed')
+  if (pesewasOf(given.price) >= Number(goods.now))
+    throw new Refusal('agreed_price.not_lower', { price: formatCedis(cedisOf(Number(goods.now))) })
+  const { rows: companies } = await tx.execute(sql`
+    select from companies c where c.id = ${given.company} and c.is_verified and c.closed_at is null and ${hasBought(storeId)}`)
+  if (companies.length === 0) throw new Refusal('agreed_price.company_unknown')
+  return goods
+}
+
+async function tellBuyers(tx: Connection, { company, price, until }: NewAgreedPrice, { name, store }: Goods) {
+  const { rows } = await tx.execute<{ person_id: string }>(sql`
+    select person_id from company_members where company_id = ${company} and role <> 'read_only' order by person_id`)
+  for (const { person_id: personId } of rows) {
+    await tellPerson(tx, {
+      personId,
+      kind: 'companies',
+      title: sentence('{store} agreed a price with your company', { store }),
+      text: sentence('{product}: {price} a piece until {until}.', {
+        product: name,
+        price: formatCedis(price),
+        until: day(until),
+      }),
+      link: '/b2b/company/prices',
+    })
+  }
+}
+
+const record = (tx: Connection, actor: Actor, kind: 'price.agreed' | 'price.ended', name: string) =>
+  recordAct(tx, actor, kind, { name })

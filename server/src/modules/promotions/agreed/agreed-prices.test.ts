@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
+import type { Cart } from '#contracts/cart/cart.ts'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor } from '#server/testing/earning.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
+import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const { aShopper } = shoppingIn(market)
+const { buyOnInvoice, aCompany } = invoicingIn(market)
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A store, its product at GHS 100.00, and a company that has bought one piece on invoice. */
+async function aScene() {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, base: 10_000, stock: 50 })
+  const { company } = await aCompany({ limit: 1_000_000 })
+  expect((await buyOnInvoice(company, product)).status).toBe(201)
+  const path = `/api/vendor/${vendor.store.slug}/agreed-prices`
+  const agree = (given: object = {}) =>
+    vendor.call<AgreedPrice & Problem>('POST', path, {
+      ...{ company: company.companyId, product: product.id, price: 80, until: inDays(30) },
+      ...given,
+    })
+  return { vendor, product, company, path, agree }
+}
+
+/** What a piece costs in the cart, in the quote and in the placed order. */
+async function pricesOf(company: Shopper, product: { id: string }): Promise<number[]> {
+  const side = `side=business&company=${company.companyId}`
+  await company.call('POST', `/api/cart/items?${side}`, { item: product.id, quantity: 2 })
+  const cart = await company.call<Cart[]>('GET', `/api/cart?${side}`)
+  const quote = await company.call<Quote>('POST', '/api/checkout/quote', {
+    side: 'business',
+    company: company.companyId,
+    address_id: company.addressId,
+  })
+  await buyOnInvoice(company, product, 1)
+  const { rows } = await pool.query<{ price: number }>(
+    `select l.unit_price::float8 / 100 as price from order_lines l join orders o on o.id = l.order_id
+     where o.person_id = $1 order by o.created_at desc limit 1`,
+    [company.id],
+  )
+  return [
+    cart.body[0]?.cart_items[0]?.product.current_price ?? 0,
+    quote.body.parcels[0]?.lines[0]?.unit_price ?? 0,
+    rows[0]?.price ?? 0,
+  ]
+}
+
+test('a company pays its agreed price in cart, quote and order until it ends, and nobody else does', async () => {
+  const { vendor, product, company, path, agree } = await aScene()
+  expect(await pricesOf(company, product)).toEqual([100, 100, 100])
+  const made = await agree()
+  expect([made.status, made.body.state, made.body.price_now]).toEqual([201, 'open', 100])
+  expect(await pricesOf(company, product)).toEqual([80, 80, 80])
+  const other = await aCompany({ limit: 1_000_000 })
+  expect(await pricesOf(other.company, product)).toEqual([100, 100, 100])
+  const shopper = await aShopper([product])
+  const { body } = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  expect(body.parcels[0]?.lines[0]?.unit_price).toBe(100)
+
+  // A lower price for everybody counts; a new agreement ends the one before.
+  await pool.query('update variants set sale_price = 7500 where product_id = $1', [product.id])
+  expect(await pricesOf(company, product)).toEqual([75, 75, 75])
+  await pool.query('update variants set sale_price = null where product_id = $1', [product.id])
+  const again = await agree({ price: 70 })
+  expect(await pricesOf(company, product)).toEqual([70, 70, 70])
+  const { body: list } = await vendor.call<Page<AgreedPrice>>('GET', path)
+  expect(list.results.map(({ price, state }) => [price, state])).toEqual([
+    [70, 'open'],
+    [80, 'ended'],
+  ])
+  const own = await company.call<AgreedPrice[]>('GET', `/api/companies/${company.companyId}/agreed-prices`)
+  expect(own.body.map(({ price }) => price)).toEqual([70])
+
+  await pool.query('update companies set is_verified = false where id = $1', [company.companyId])
+  const { rows } = await pool.query('select agreed_price($1, $2) as price', [
+    company.companyId,
+    product.variants[0]?.id,
+  ])
+  expect(rows).toEqual([{ price: null }])
+  await pool.query('update companies set is_verified = true where id = $1', [company.companyId])
+  expect((await vendor.call<AgreedPrice>('POST', `${path}/${again.body.id}/end`)).body.state).toBe('ended')
+  expect(await pricesOf(company, product)).toEqual([100, 100, 100])
+})
+
+test('a price that is no lower, for strangers, for foreign goods or in the past is refused', async () => {
+  const { vendor, company, path, agree } = await aScene()
+  const stranger = await aCompany()
+  const foreign = await aScene()
+  const codeOf = async (given: object) => (await agree(given)).body.code
+  expect(await codeOf({ price: 100 })).toBe('agreed_price.not_lower')
+  expect(await codeOf({ until: inDays(-1) })).toBe('agreed_price.day_passed')
+  expect(await codeOf({ company: stranger.company.companyId })).toBe('agreed_price.company_unknown')
+  expect(await codeOf({ product: foreign.product.id })).toBe('agreed_price.goods_unknown')
+  const theirs = await foreign.agree()
+  expect((await vendor.call<Problem>('POST', `${path}/${theirs.body.id}/end`)).body.code).toBe(
+    'agreed_price.not_found',
+  )
+  const companies = await vendor.call<{ id: string }[]>('GET', `${path}/companies`)
+  expect(companies.body.map(({ id }) => id)).toEqual([company.companyId])
+})

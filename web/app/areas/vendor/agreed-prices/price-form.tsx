@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
+import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useStore } from '../store-context.ts'
+import { VariantField } from './variant-field.tsx'
+
+/** Which company pays what for which product, and until when. */
+export function PriceForm({ onDone }: { onDone: () => void }) {
+  const store = useStore()
+  const queries = useQueryClient()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewAgreedPrice,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      const { company } = await api('POST /vendor/:store/agreed-prices', {
+        params: { store: store.slug },
+        body,
+      })
+      await queries.invalidateQueries({ queryKey: ['vendor', store.slug, 'agreed-prices'] })
+      showToast({ tone: 'good', title: `${company} has its price`, message: 'Its buyers are told.' })
+      onDone()
+    },
+  })
+  const companies = useQuery({
+    queryKey: ['vendor', store.slug, 'agreed-prices', 'companies'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/agreed-prices/companies', { params: { store: store.slug }, query: {}, signal }),
+  })
+  if (companies.isError) return <LoadFailed query={companies} message="Your companies could not be loaded." />
+  if (!companies.data) return <Skeleton className="h-64 w-full" />
+  if (companies.data.length === 0) {
+    return (
+      <Notice tone="gold">
+        No verified company has bought from you yet. Once one has, you can give it a price.
+      </Notice>
+    )
+  }
+  return (
+    <form {...formProps} aria-label="Agree a price" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <div role="alert" className="empty:hidden">
+        {message && <Notice tone="brick">{message}</Notice>}
+      </div>
+      <Select label="Company" name="company" required error={errors.company}>
+        {companies.data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <VariantField error={errors.product} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Price of a piece (GHS)"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={errors.price}
+        />
+        <TextInput label="Last day" type="date" name="until" min={today} required error={errors.until} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save the price
+        </Button>
+      </div>
+    </form>
+  )
+}
