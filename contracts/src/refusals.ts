@@ -1,6 +1,5 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
-import { agreedPriceRefusals } from './agreed-prices/agreed-price-refusals.ts'
 import { approvalRefusals } from './approvals/approval-refusals.ts'
 import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
@@ -49,7 +48,6 @@ const rules = {
   ...accountRefusals,
   ...teamRefusals,
   ...helpRefusals,
-  ...agreedPriceRefusals,
   ...approvalRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },

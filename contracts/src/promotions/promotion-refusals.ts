@@ -1,5 +1,8 @@
+import { agreedPriceRefusals } from '../agreed-prices/agreed-price-refusals.ts'
+
 /** Refusals that a store meets with its promotions, and a buyer with their codes; part of the one table of refusals. */
 export const promotionRefusals = {
+  ...agreedPriceRefusals,
   'cart.code_unknown': {
     status: 404,
     sentence: 'This store has no such code. Please check how it is written.',
