@@ -59,6 +59,8 @@ export const limits = {
   uploadPixelsMax: 40_000_000,
   wishlistPageSize: 100,
   newProductDays: 30,
+  /** A reduced price is shown beside the lowest of so many days before. */
+  priceDays: 30,
   cartBadgeMax: 99,
   addressesMax: 30,
   /** BB-9.13: the promise of the help pages. */

@@ -76,6 +76,8 @@ export const ProductCard = z
     store: StoreSummary,
     flash: FlashOffer.nullable(),
     promotion: PromotionNote.nullable(),
+    /** In a list of a flash sale, where the price is reduced: the lowest of the 30 days before; null where there was none. */
+    lowest_before: cedis.nullish(),
     /** The fewest pieces that companies order, and what each costs then by its tier; null where they may order one at the price of one. */
     bulk: z.object({ min_quantity: z.int(), multiple: z.int(), unit_price: cedis }).nullable(),
   })
@@ -101,6 +103,8 @@ export const Variant = z
     price: cedis,
     sale_price: cedis.nullable(),
     current_price: cedis,
+    /** Where the price is reduced: the lowest of the 30 days before; null where there was none. */
+    lowest_before: cedis.nullable(),
     stock: z.int().nullable(),
     track_inventory: z.boolean(),
     is_in_stock: z.boolean(),

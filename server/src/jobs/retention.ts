@@ -137,6 +137,13 @@ export const retentions: readonly Retention[] = [
     why: 'figures has the counts; single visits are read for the last minutes alone',
   },
   {
+    table: 'variant_prices',
+    over: 'until is not null',
+    since: 'until',
+    days: 90,
+    why: 'the lowest price of the 30 days before a sale is shown while it runs; it may run for weeks',
+  },
+  {
     table: 'product_sheets',
     over: 'true',
     since: 'created_at',

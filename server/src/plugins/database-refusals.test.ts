@@ -165,6 +165,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^flash_sale_items_(price_positive|flash_sale_id_product_id_pk)$/,
     /^variant_images_variant_id_image_id_pk$/,
     /^variants_removed_are_off$/,
+    /^variant_prices_/,
   ],
   'changes of one team, which wait for each other': [
     /^(store|company)_members_(one_owner_key|\w+_pk)$/,

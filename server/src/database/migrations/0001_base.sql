@@ -393,6 +393,14 @@ CREATE TABLE "flash_sales" (
 	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
 );
 --> statement-breakpoint
+CREATE TABLE "variant_prices" (
+	"variant_id" uuid NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone,
+	"price" bigint NOT NULL,
+	CONSTRAINT "variant_prices_variant_id_since_pk" PRIMARY KEY("variant_id","since")
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_buyers" (
 	"promotion_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -1725,6 +1733,7 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREI
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variant_prices" ADD CONSTRAINT "variant_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_buyers" ADD CONSTRAINT "promotion_buyers_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_buyers" ADD CONSTRAINT "promotion_buyers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1902,6 +1911,8 @@ CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "variants_plain_sku_idx" ON "variants" USING btree (regexp_replace(lower("sku"), '[^a-z0-9]+', '', 'g') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "variant_prices_one_now_key" ON "variant_prices" USING btree ("variant_id") WHERE "variant_prices"."until" is null;--> statement-breakpoint
+CREATE INDEX "variant_prices_until_idx" ON "variant_prices" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "promotion_buyers_person_id_idx" ON "promotion_buyers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "promotion_products_product_id_idx" ON "promotion_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "promotions_store_newest_idx" ON "promotions" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint

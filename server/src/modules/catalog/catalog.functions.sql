@@ -116,6 +116,7 @@ begin
   -- One writer per product; the statements below read what the previous writer committed.
   perform 1 from products where id = any (ids) order by id for no key update;
   perform refresh_product_columns(ids);
+  perform note_prices(ids);
   insert into product_cards select * from card_rows(ids)
     on conflict (num) do update set card = excluded.card, created_at = excluded.created_at,
       is_in_stock = excluded.is_in_stock, is_low_stock = excluded.is_low_stock,

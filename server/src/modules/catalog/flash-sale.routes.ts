@@ -19,7 +19,8 @@ const textFor = (side: 1 | 2) => `
     join product_search s on s.num = p.num and s.sides & ${side} <> 0)
   select sale.id, sale.name, iso_instant(sale.ends_at) as ends_at,
     coalesce((select max(discount) from offered), 0)::int as up_to_percent,
-    (select string_agg((select card_json(k, $1) from product_cards k where k.num = o.num), ','
+    (select string_agg((select left(card_json(k, $1), -1) || ',"lowest_before":' || coalesce(cedis(before.lowest)::text, 'null') || '}'
+        from product_cards k left join lateral lowest_of_product(k.product_id) before on true where k.num = o.num), ','
         order by o.discount desc, o.pop desc, o.num)
       from (select * from offered order by discount desc, pop desc, num limit ${productsMost}) o) as cards
   from sale`

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useSide } from '#web/data/side.ts'
@@ -225,6 +226,14 @@ function PriceBlock({ chosen, product }: Pick<Props, 'chosen' | 'product'>) {
             percent: Math.round((saved / chosen.basePrice) * 100),
           })}
         </Badge>
+      )}
+      {saved > 0 && chosen.lowestBefore !== null && (
+        <p className="text-sm text-ink-2">
+          {t('Lowest price in the {days} days before: {price}', {
+            days: limits.priceDays,
+            price: formatCedis(chosen.lowestBefore),
+          })}
+        </p>
       )}
       {promotion && (
         <p className="text-sm font-semibold text-brick">

@@ -14,6 +14,8 @@ export interface VariantView {
   price: number
   basePrice: number
   salePrice: number | null
+  /** Where the price is reduced: the lowest of the 30 days before. */
+  lowestBefore: number | null
   stock: number | null
   isInStock: boolean
   isLowStock: boolean
@@ -121,6 +123,7 @@ function variantOf(variant: Variant, pictures: readonly Picture[]): VariantView 
     price: variant.current_price,
     basePrice: variant.price,
     salePrice: variant.sale_price,
+    lowestBefore: variant.lowest_before,
     stock: variant.track_inventory ? variant.stock : null,
     isInStock: variant.is_in_stock,
     isLowStock: variant.is_low_stock,

@@ -8,11 +8,12 @@ import type { CardProduct } from '#web/parts/product/product-card.tsx'
 export function cardOf(product: ProductCard): CardProduct {
   const { id, name, slug, primary_image: picture, current_price, base_price, discount_percentage } = product
   const { is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count } = product
-  const { options, store, flash, promotion } = product
+  const { options, store, flash, promotion, lowest_before } = product
   return {
     ...{ id, name, slug, current_price, base_price, discount_percentage },
     ...{ is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count },
     options,
+    ...(lowest_before != null && { lowest_before }),
     primary_image: picture && { image: picture.image, tone: picture.tone },
     store: { name: store.name, town: store.town },
     flash: flash && { quantity: flash.quantity, left: flash.left },

@@ -1,4 +1,6 @@
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
+import { limits } from '#contracts/limits.ts'
+import { formatCedis } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
@@ -33,6 +35,8 @@ export type CardProduct = Pick<
   store: Pick<Product['store'], 'name' | 'town'>
   flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
   promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
+  /** Where a flash sale reduced the price: the lowest of the 30 days before. */
+  lowest_before?: number | null | undefined
   /** On cards of the business side: the first tier, and its price in words. */
   tier?: { quantity: number; words: string }
 }
@@ -71,6 +75,14 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         </h3>
         <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
         <Price current={product.current_price} base={product.base_price} />
+        {product.lowest_before != null && (
+          <span className="text-xs text-ink-3">
+            {t('Lowest in {days} days before: {price}', {
+              days: limits.priceDays,
+              price: formatCedis(product.lowest_before),
+            })}
+          </span>
+        )}
         {product.tier && <span className="product-card-bulk">{product.tier.words}</span>}
         <StockLine product={product} />
         <BuyButton product={product} to={to} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { forgetServerClock, readServerClock, serverNow } from '#web/data/server-clock.ts'
 import { t } from '#web/messages/messages.ts'
 import { dateFormat } from './dates.ts'
 
@@ -12,22 +13,33 @@ interface Props {
 const formatEnd = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /**
- * Days, hours, minutes and seconds until an end. The server renders the end's date, because cached pages are shared;
- * the browser replaces it by the countdown.
+ * Days, hours, minutes and seconds until an end, by the server's clock. The server renders the end's date, because cached pages are
+ * shared; the browser replaces it by the countdown once it knows the server's time.
  */
 export function Countdown({ endsAt, onEnd }: Props) {
   const [now, setNow] = useState<number | null>(null)
   const end = Date.parse(endsAt)
 
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() < end) return
+    const tick = () => {
+      const at = serverNow()
+      setNow(at)
+      if (at === null || at < end) return
       clearInterval(timer)
       onEnd?.()
-    }, 1_000)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1_000)
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return
+      forgetServerClock()
+      void readServerClock().then(tick)
+    }
+    void readServerClock().then(tick)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
   }, [end, onEnd])
 
   const ends = t('Ends {time}', { time: formatEnd(end) })

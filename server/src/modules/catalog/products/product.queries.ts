@@ -44,8 +44,8 @@ const tiersText = `
 const variantsText = `
   select coalesce(json_agg(x order by place), '[]') from (
     select v.sort_order as place, v.id, v.sku, v.name, cedis(v.base_price) as price, cedis(v.sale_price) as sale_price,
-      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left,
-        promotion_price(v.base_price, promo.percent, promo.amount_off), tiers.price_of_one, 1)) as current_price,
+      cedis(now_price.of_one) as current_price,
+      case when now_price.of_one < v.base_price then cedis(lowest_before(v.id, p.id, now_price.of_one)) end as lowest_before,
       case when k.tracked then k.on_hand - k.reserved when k.tracked is null then 0 end as stock,
       coalesce(k.tracked, true) as track_inventory,
       coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
@@ -54,6 +54,8 @@ const variantsText = `
       v.options, array(select vi.image_id from variant_images vi where vi.variant_id = v.id order by vi.sort_order)
         as image_ids
     from variants v left join stock k on k.variant_id = v.id
+    cross join lateral (select unit_price(v.base_price, v.sale_price, f.price, f.pieces_left,
+      promotion_price(v.base_price, promo.percent, promo.amount_off), tiers.price_of_one, 1) as of_one offset 0) now_price
     where v.product_id = p.id and v.is_active) x`
 
 const restText = (reviews: string) => `

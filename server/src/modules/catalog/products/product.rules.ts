@@ -67,6 +67,7 @@ function variantOf(
     price: variant.price,
     sale_price: variant.sale_price,
     current_price: variant.current_price,
+    lowest_before: variant.lowest_before,
     stock: variant.stock,
     track_inventory: variant.track_inventory,
     is_in_stock: variant.is_in_stock,

@@ -29,6 +29,7 @@ begin
     group by part order by part
   loop
     perform refresh_product_columns(ids);
+    perform note_prices(ids);
     insert into product_cards select * from card_rows(ids);
     perform learn_values(ids);
     insert into product_search select * from search_rows(ids) order by pop desc;
