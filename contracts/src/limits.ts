@@ -59,6 +59,8 @@ export const limits = {
   uploadPixelsMax: 40_000_000,
   wishlistPageSize: 100,
   newProductDays: 30,
+  /** Buyers read of a holiday of a store from so many days before it. */
+  closureNoticeDays: 14,
   /** A reduced price is shown beside the lowest of so many days before. */
   priceDays: 30,
   cartBadgeMax: 99,

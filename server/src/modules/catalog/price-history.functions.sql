@@ -1,11 +1,14 @@
 -- What pieces cost before: for the lowest price of the last 30 days beside a reduced one.
 set local check_function_bodies = off;
 
+-- When this transaction began, as exactly as instants are kept.
+create or replace function noted_at() returns timestamptz language sql stable as $$ select date_trunc('milliseconds', now()) $$;
+
 -- What one piece of each active variant of these products, while they are on sale, costs everybody now, where `variant_prices` has
 -- another price or none. `goes_on`: the price that stands there began with this transaction or later.
 create or replace function prices_to_note(ids uuid[]) returns table (variant_id uuid, price bigint, goes_on boolean)
 language sql stable as $$
-  select v.id, n.price, coalesce(open.since >= now(), false)
+  select v.id, n.price, coalesce(open.since >= noted_at(), false)
   from products p join variants v on v.product_id = p.id and v.is_active
   left join open_flash(p.id) flash on true
   left join bulk_tier(p.id, 1) tier on true
@@ -28,10 +31,10 @@ begin
   if noted is null then return; end if;
   update variant_prices h set price = n.price from unnest(noted, prices) n (variant_id, price)
     where h.variant_id = n.variant_id and h.until is null and h.variant_id = any (going);
-  update variant_prices h set until = now()
+  update variant_prices h set until = noted_at()
     where h.variant_id = any (noted) and h.until is null and h.variant_id <> all (coalesce(going, '{}'));
   insert into variant_prices (variant_id, since, price)
-    select n.variant_id, now(), n.price from unnest(noted, prices) n (variant_id, price)
+    select n.variant_id, noted_at(), n.price from unnest(noted, prices) n (variant_id, price)
     where n.variant_id <> all (coalesce(going, '{}'));
 end $$;
 

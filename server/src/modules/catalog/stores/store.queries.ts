@@ -1,17 +1,20 @@
 import type pg from 'pg'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PopularStore, PublicStore } from '#contracts/vendors/store.ts'
 import type { StorePreview } from '#contracts/vendors/storefront.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
-/** A store with its locations. A holiday is shown two weeks before it begins. */
-const columns = `s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified, s.tagline, s.description,
+/** A store with its locations. A holiday is among them from so many days before it begins. */
+const columns = (
+  noticeDays: number,
+) => `s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified, s.tagline, s.description,
   s.logo, s.banner, s.tone, iso_instant(s.joined_at) as joined_at,
   round(s.rating_sum::numeric / nullif(s.review_count, 0), 2)::float8 as rating, s.review_count, s.items_sold,
   (select count(*)::int from products p where p.store_id = s.id and p.status = 'active') as products_count,
   s.delivers_itself,
-  case when today between s.closed_from - 14 and s.closed_until then jsonb_build_object('from', s.closed_from,
+  case when today between s.closed_from - ${noticeDays} and s.closed_until then jsonb_build_object('from', s.closed_from,
     'until', s.closed_until, 'note', s.closed_note, 'is_now', today >= s.closed_from) end as closed,
   (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address,
     'phone', l.phone, 'hours', l.hours, 'latitude', l.latitude, 'longitude', l.longitude,
@@ -23,17 +26,20 @@ const stores = `stores s cross join (select (now() at time zone 'UTC')::date as 
 export async function findPublicStore(db: Queries, slug: string): Promise<PublicStore | null> {
   const { rows } = await db.query<PublicStore>({
     name: 'store-by-slug',
-    text: `select ${columns} from ${stores} where s.slug = $1 and s.status = 'verified'`,
+    text: `select ${columns(limits.closureNoticeDays)} from ${stores} where s.slug = $1 and s.status = 'verified'`,
     values: [slug],
   })
   return rows[0] ?? null
 }
 
+/** Its own people see a holiday as soon as it is planned, however far ahead. */
+const planDays = 100_000
+
 /** A store for the people who work for it, whatever its status. Refuses: store.not_yours. */
 export async function readStorePreview(db: Queries, id: string): Promise<StorePreview> {
   const { rows } = await db.query<StorePreview>({
     name: 'store-preview',
-    text: `select ${columns}, s.status from ${stores} where s.id = $1`,
+    text: `select ${columns(planDays)}, s.status from ${stores} where s.id = $1`,
     values: [id],
   })
   if (!rows[0]) throw new Refusal('store.not_yours')

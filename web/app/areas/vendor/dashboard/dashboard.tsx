@@ -13,6 +13,7 @@ import { OrderStatus } from './order-status.tsx'
 import { OrdersOverview } from './orders-overview.tsx'
 import { ProductSales } from './product-sales.tsx'
 import { SalesOverview, VendorActivity } from './sales-overview.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { ToDo } from './to-do.tsx'
 
 export function meta() {
@@ -66,6 +67,7 @@ function Figures({ board }: { board: Dashboard }) {
   return (
     <>
       <ToDo waiting={board.waiting} />
+      <Shortcuts />
       <LiveActivity board={board} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         {board.sales && <SalesOverview sales={board.sales} />}

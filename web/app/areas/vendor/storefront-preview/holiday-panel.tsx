@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { CloseStore } from '#contracts/vendors/closure.schema.ts'
 import type { StorePreview } from '#contracts/vendors/storefront.ts'
 import { api } from '#web/data/api.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Closes the store for a holiday, or opens it again. While it is closed buyers read why, and nothing can be ordered. */
 export function HolidayPanel({ store, queryKey }: Props) {
   const queries = useQueryClient()
+  const { hash } = useLocation()
   const params = { store: store.id }
   const { closed } = store
   const done = async (title: string) => {
@@ -39,7 +41,7 @@ export function HolidayPanel({ store, queryKey }: Props) {
     },
   })
   return (
-    <details className="card group px-4 sm:px-5">
+    <details id="holiday" open={hash === '#holiday'} className="card group scroll-mt-4 px-4 sm:px-5">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 text-sm font-semibold">
         Holiday
         <span className="font-normal text-ink-2">

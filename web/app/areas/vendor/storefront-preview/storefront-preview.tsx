@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { limits } from '#contracts/limits.ts'
 import type { StorePreview } from '#contracts/vendors/storefront.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -61,7 +62,12 @@ export default function StorefrontPreviewPage() {
           {rights.includes('settings') && <HolidayPanel store={store.data} queryKey={key} />}
           {/* [VE-8.03] Items that cannot be loaded leave the empty state. */}
           <Storefront
-            {...storefrontDataOf(store.data, face.data ?? emptyFace, items.data ?? noItems, new Date())}
+            {...storefrontDataOf(
+              asBuyersSee(store.data),
+              face.data ?? emptyFace,
+              items.data ?? noItems,
+              new Date(),
+            )}
             query={query}
             isPending={items.isPlaceholderData}
           />
@@ -69,6 +75,13 @@ export default function StorefrontPreviewPage() {
       )}
     </div>
   )
+}
+
+/** Without a holiday that buyers do not read of yet. */
+function asBuyersSee(store: StorePreview): StorePreview {
+  const { closed } = store
+  const isSoon = closed && Date.parse(closed.from) - Date.now() <= limits.closureNoticeDays * 86_400_000
+  return isSoon ? store : { ...store, closed: null }
 }
 
 function Loading() {

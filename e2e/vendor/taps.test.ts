@@ -1,0 +1,241 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoPassword } from '#contracts/demo.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signInAs } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { act, anOrder, findParcel, store } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+/** What a trader does with one thumb: at most so many taps from the dashboard. Typing is not counted. */
+const tapsMost = 3
+
+interface Thumb {
+  page: Page
+  tap: (target: Locator) => Promise<void>
+  taps: () => number
+}
+
+/** The dashboard of the demo store on a phone. */
+async function onDashboard(): Promise<Thumb> {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('heading', { name: /^To do today/ }).waitFor()
+  let count = 0
+  return {
+    page,
+    tap: async (target) => {
+      count += 1
+      await target.click()
+    },
+    taps: () => count,
+  }
+}
+
+const expectFew = ({ taps }: Thumb) => expect(taps(), 'taps from the dashboard').toBeLessThanOrEqual(tapsMost)
+
+const shortcut = ({ page }: Thumb, name: string) =>
+  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name, exact: true })
+/** A row of the orders that need the store first. */
+const overview = ({ page }: Thumb, number: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) })
+
+/** An order of a new shopper that stands first on the dashboard, because it was confirmed long ago. */
+async function firstOrder(
+  ...actions: Parameters<typeof act>[2][]
+): Promise<{ number: string; id: string; buyer: Page }> {
+  const { number, buyer } = await anOrder('Efua Addo', 2)
+  const vendor = await openPage()
+  await signInAs(vendor, 'kwabena.osei.tutu')
+  const { id } = await findParcel(vendor, number)
+  if (actions.length > 0) await act(vendor, id, ...actions)
+  await askMarket("update parcels set confirmed_at = confirmed_at - interval '90 days' where id = $1", [id])
+  return { number, id, buyer }
+}
+
+const statusOf = async (id: string) =>
+  (await askMarket<{ status: string }>('select status from parcels where id = $1', [id]))[0]?.status
+
+describe('at most three taps from the dashboard, on a phone', () => {
+  it('confirm an order, then hand it over', async () => {
+    const { number, id } = await firstOrder()
+    const thumb = await onDashboard()
+    const row = overview(thumb, number)
+    await thumb.tap(
+      row
+        .getByRole('button', { name: /^Start/ })
+        .or(row.getByRole('button'))
+        .first(),
+    )
+    await expect.poll(() => statusOf(id)).toBe('processing')
+    await thumb.tap(row.getByRole('button', { name: /^Mark as Out for Delivery/ }))
+    await expect.poll(() => statusOf(id)).toBe('out_for_delivery')
+    expectFew(thumb)
+    await lookAt(thumb.page, 'dashboard-360')
+    await expectAccessible(thumb.page)
+    await expectNoSidewaysScroll(thumb.page)
+  })
+
+  it('print a slip', async () => {
+    const { number } = await firstOrder()
+    const thumb = await onDashboard()
+    await thumb.tap(overview(thumb, number).getByRole('link', { name: number }))
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Packing slip' }))
+    const [file] = await Promise.all([
+      thumb.page.waitForEvent('download'),
+      thumb.tap(thumb.page.getByRole('button', { name: 'Strip of 58 mm' })),
+    ])
+    expect(file.suggestedFilename()).toBe(`slip-${number}.pdf`)
+    expectFew(thumb)
+  })
+
+  it('refuse a line', async () => {
+    const { number, id } = await firstOrder()
+    const thumb = await onDashboard()
+    await thumb.tap(overview(thumb, number).getByRole('link', { name: number }))
+    await thumb.tap(thumb.page.getByRole('button', { name: /^I cannot supply this/ }).first())
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Cancel 2 pieces' }))
+    await expect.poll(() => statusOf(id)).toBe('cancelled')
+    expectFew(thumb)
+  })
+
+  it('type a delivery code', async () => {
+    const { number, id, buyer } = await firstOrder('accept', 'out_for_delivery')
+    await buyer.goto(`/orders/${number}`)
+    const said = await buyer.getByText(/^Delivery code \d{4}$/).textContent()
+    const thumb = await onDashboard()
+    await thumb.tap(
+      thumb.page.getByRole('navigation', { name: 'Your store' }).getByRole('link', { name: /Orders/ }),
+    )
+    await thumb.page.getByLabel('Search number, customer, product or parcel code').fill(number)
+    await thumb.page.keyboard.press('Enter')
+    await thumb.tap(thumb.page.getByRole('link', { name: number }).filter({ visible: true }).first())
+    await thumb.page.getByLabel("The buyer's code").fill(/\d{4}/.exec(said ?? '')?.[0] ?? '')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Complete delivery' }))
+    await expect.poll(() => statusOf(id)).toBe('delivered')
+    expectFew(thumb)
+  })
+
+  it('note a sale in the shop', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Sold in shop'))
+    await thumb.tap(
+      thumb.page
+        .getByRole('button', { name: /^Sold one/ })
+        .and(thumb.page.locator(':enabled'))
+        .first(),
+    )
+    await thumb.page.getByText('1 sold').first().waitFor()
+    expectFew(thumb)
+  })
+
+  it('correct the stock', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Stock'))
+    await thumb.page.getByRole('heading', { name: 'Stock', exact: true }).waitFor()
+    await thumb.tap(thumb.page.getByRole('main').locator('ul.card button').first())
+    const field = thumb.page.getByLabel('On hand now')
+    await field.fill(String(Number(await field.inputValue()) + 1))
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Save the count' }))
+    await thumb.page.getByText(/on hand now\.$/).waitFor()
+    expectFew(thumb)
+  })
+
+  it('change a price', async () => {
+    const [row] = await askMarket<{ name: string }>(
+      `select p.name from products p join stores s on s.id = p.store_id where s.slug = $1 and p.status = 'active' and p.variants_count = 1
+         and not exists (select from flash_sale_items i where i.product_id = p.id)
+         and not exists (select from bulk_tiers t where t.product_id = p.id) order by p.updated_at desc limit 1`,
+      [store],
+    )
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Prices'))
+    await thumb.page.getByRole('searchbox', { name: 'Search Products by name' }).fill(row?.name ?? '')
+    await thumb.page.keyboard.press('Enter')
+    await thumb.tap(thumb.page.getByRole('link', { name: row?.name }).first())
+    const price = thumb.page.getByLabel('Base price')
+    await price.fill(String(Number(await price.inputValue()) + 1))
+    await thumb.tap(
+      thumb.page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).first(),
+    )
+    await thumb.page.getByText('Your changes are saved.').waitFor()
+    expectFew(thumb)
+  })
+
+  it('answer a review', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Reviews'))
+    await thumb.tap(thumb.page.getByRole('button', { name: /^Reply/ }).first())
+    await thumb.page.getByPlaceholder('Write your reply...').fill('Thank you, come again.')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Send Reply' }))
+    await thumb.page.getByText('Thank you, come again.').first().waitFor()
+    expectFew(thumb)
+  })
+
+  it('answer a question', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Questions'))
+    await thumb.tap(thumb.page.getByRole('main').getByRole('listitem').getByRole('link').first())
+    await thumb.page.getByRole('textbox').last().fill('Yes, we have it in blue too.')
+    await thumb.tap(thumb.page.getByRole('button', { name: /^Send/ }))
+    await thumb.page.getByText('Yes, we have it in blue too.').first().waitFor()
+    expectFew(thumb)
+  })
+
+  it('answer a return', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Returns'))
+    await thumb.tap(thumb.page.getByRole('button', { name: /^Mark as Item Received/ }).first())
+    const [answer] = await Promise.all([
+      thumb.page.waitForResponse((one) => one.url().endsWith('/parcels/actions')),
+      thumb.tap(
+        thumb.page.getByRole('dialog').or(thumb.page.getByRole('alertdialog')).getByRole('button').last(),
+      ),
+    ])
+    expect(answer.status()).toBe(200)
+    expectFew(thumb)
+  })
+
+  it('withdraw money, and see why the rest is held', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Withdraw'))
+    await thumb.page.getByRole('heading', { name: 'Request Withdrawal' }).waitFor()
+    await thumb.page
+      .getByText(/held|on its way|clear/i)
+      .first()
+      .waitFor()
+    await thumb.page.getByLabel('Custom Amount (GHS)').fill('50')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Request Withdrawal' }))
+    const question = thumb.page.getByRole('dialog')
+    await question.getByLabel(/password/i).fill(demoPassword)
+    await thumb.tap(question.getByRole('button', { name: /withdraw|confirm|send/i }).last())
+    await question.waitFor({ state: 'hidden' })
+    expectFew(thumb)
+  })
+
+  it('close the shop for some days, and open it again', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Close shop'))
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    await thumb.page.getByLabel('First day').fill(day)
+    await thumb.page.getByLabel('Last day').fill(day)
+    await thumb.page.getByLabel('What buyers read').fill('We are back the day after.')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Close on these days' }))
+    await thumb.page.getByText('Your holiday is saved').waitFor()
+    await lookAt(thumb.page, 'holiday-saved-360')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Cancel the holiday' }))
+    await thumb.page.getByText('Your store takes orders').waitFor()
+    expectFew(thumb)
+  })
+
+  it('make a promotion', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(thumb.page.getByRole('link', { name: 'Create Promotion' }))
+    await thumb.page.getByLabel('Name').fill('Three taps')
+    await thumb.page.getByLabel('Percent off the base price').fill('15')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Create Promotion' }))
+    await thumb.page.getByRole('listitem').filter({ hasText: 'Three taps' }).waitFor()
+    expectFew(thumb)
+  })
+})
