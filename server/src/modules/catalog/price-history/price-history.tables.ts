@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, pesewas } from '../../database/columns.ts'
-import { variants } from './catalog.tables.ts'
+import { instant, pesewas } from '../../../database/columns.ts'
+import { variants } from '../catalog.tables.ts'
 
 /** What one piece of a variant cost everybody, and from when until when; `note_prices` writes it with each change. */
 export const variantPrices = pgTable(

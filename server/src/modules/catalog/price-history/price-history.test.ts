@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
 import type { Product } from '#contracts/catalog/product.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { aFlashSale, aProduct, aStore, type ProductMade } from '../../testing/market-builders.ts'
-import { aPromotion } from '../../testing/offer-builders.ts'
-import { wholeMarket } from '../../testing/whole-market.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { aFlashSale, aProduct, aStore, type ProductMade } from '../../../testing/market-builders.ts'
+import { aPromotion } from '../../../testing/offer-builders.ts'
+import { wholeMarket } from '../../../testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
