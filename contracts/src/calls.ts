@@ -18,6 +18,7 @@ import { listingCalls } from './listings/listings.calls.ts'
 import { sheetCalls } from './listings/sheets.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { templateCalls } from './listings/templates.calls.ts'
+import { listCalls } from './lists/lists.calls.ts'
 import { quickOrderCalls } from './lists/quick-order.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...companyProfileCalls,
   ...geoCalls,
   ...invoiceCalls,
+  ...listCalls,
   ...listingCalls,
   ...changeSetCalls,
   ...sheetCalls,

@@ -58,6 +58,7 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
+  const lists = listsModule(market)
   const { messages, quotations } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
@@ -69,7 +70,7 @@ export function modulesOf(market: Market) {
     ...offersOf(market),
     reviews.routes,
     ...[messages.routes, quotations.routes],
-    ...[cartModule(market).routes, listsModule(market).routes],
+    ...[cartModule(market).routes, lists.routes],
     wishlist.routes,
     orders.routes,
     payments.routes,
@@ -103,7 +104,7 @@ export function modulesOf(market: Market) {
       analytics.subscribers,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
-    workOnRequests: quotations.workOnRequests,
+    ...{ workOnRequests: quotations.workOnRequests, writeListDrafts: lists.writeDrafts },
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,

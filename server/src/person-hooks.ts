@@ -4,6 +4,7 @@ import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { companyTeams, exportCompanies, leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
+import { exportLists } from './modules/lists/index.ts'
 import { eraseConversations, exportConversations } from './modules/messages/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import {
@@ -39,6 +40,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('visits', exportVisits)
   accounts.onExport('conversations', exportConversations)
   accounts.onExport('quotation_requests', exportRequests)
+  accounts.onExport('company_lists', exportLists)
   accounts.onExport('store_invitations', (db, personId) => exportInvitations(db, storeTeams, personId))
   accounts.onExport('store_activity', (db, personId) => exportActs(db, storeTeams, personId))
   accounts.onExport('companies', exportCompanies)

@@ -126,6 +126,8 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'tell-unread-messages': eachMinute(modules.tellUnread),
     'work-on-quotations': { cron: everyMinute, run: modules.workOnRequests },
+    // Before the working day begins.
+    'write-list-drafts': { cron: '*/15 5-18 * * *', run: modules.writeListDrafts },
     'tell-of-restock': { cron: everyMinute, run: modules.tellOfRestock },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
   }

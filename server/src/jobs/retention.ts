@@ -187,6 +187,9 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   quotation_holds: 'when the quotation is ordered or ends',
   quotation_request_files: 'with their request',
   quotation_request_stores: 'with their request',
+  company_lists: 'when they are deleted, or their company closes; with their lines and drafts',
+  company_list_lines: 'with their list',
+  company_list_drafts: 'when they are ordered, dismissed or replaced by the next',
   wishlist_entries: 'when they are removed',
 }
 

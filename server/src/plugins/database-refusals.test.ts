@@ -182,6 +182,9 @@ const ours: Record<string, readonly RegExp[]> = {
     /^help_messages_(of_their_kind|answer_dated)$/,
     /^products_order_multiple_range$/,
   ],
+  'lines of a list, which wait for each other, with numbers that contracts checks': [
+    /^company_list(s|_lines|_drafts)_/,
+  ],
   'movements of one variant, which wait for each other': [/^stock_movements_undoes_key$/],
   'written with "on conflict do nothing"': [
     /^unwanted_emails_person_id_kind_pk$/,

@@ -821,6 +821,40 @@ CREATE TABLE "listing_templates" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_list_drafts" (
+	"list_id" uuid PRIMARY KEY NOT NULL,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_list_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"list_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"keep" integer,
+	"counted" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_list_lines_quantity_sane" CHECK ("company_list_lines"."quantity" between 1 and 9999),
+	CONSTRAINT "company_list_lines_keep_sane" CHECK ("company_list_lines"."keep" between 1 and 9999),
+	CONSTRAINT "company_list_lines_counted_sane" CHECK ("company_list_lines"."counted" between 0 and 99999)
+);
+--> statement-breakpoint
+CREATE TABLE "company_lists" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"repeat_weeks" smallint,
+	"next_draft_on" date,
+	"ordered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_lists_repeat_weeks_range" CHECK ("company_lists"."repeat_weeks" between 1 and 26),
+	CONSTRAINT "company_lists_repeat_has_day" CHECK (("company_lists"."repeat_weeks" is null) = ("company_lists"."next_draft_on" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "conversations" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -1776,6 +1810,11 @@ ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_change_set_id_change
 ALTER TABLE "sheet_titles" ADD CONSTRAINT "sheet_titles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_list_drafts" ADD CONSTRAINT "company_list_drafts_list_id_company_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."company_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_list_lines" ADD CONSTRAINT "company_list_lines_list_id_company_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."company_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_list_lines" ADD CONSTRAINT "company_list_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_lists" ADD CONSTRAINT "company_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_lists" ADD CONSTRAINT "company_lists_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1964,6 +2003,10 @@ CREATE INDEX "product_sheets_change_set_id_idx" ON "product_sheets" USING btree 
 CREATE INDEX "product_sheets_waiting_idx" ON "product_sheets" USING btree ("created_at") WHERE "product_sheets"."state" in ('waiting', 'checking');--> statement-breakpoint
 CREATE UNIQUE INDEX "listing_templates_store_name_key" ON "listing_templates" USING btree ("store_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "listing_templates_category_id_idx" ON "listing_templates" USING btree ("category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_list_lines_list_variant_key" ON "company_list_lines" USING btree ("list_id","variant_id");--> statement-breakpoint
+CREATE INDEX "company_list_lines_variant_id_idx" ON "company_list_lines" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "company_lists_company_id_idx" ON "company_lists" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "company_lists_next_draft_on_idx" ON "company_lists" USING btree ("next_draft_on");--> statement-breakpoint
 CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_at") WHERE ("conversations"."buyer_unread" > 0 and "conversations"."buyer_told_at" is null) or ("conversations"."store_unread" > 0 and "conversations"."store_told_at" is null);--> statement-breakpoint
