@@ -125,6 +125,8 @@ export default [
     route('b2b/invoices', 'areas/business/invoices/invoices.tsx'),
     route('b2b/invoices/statements/:month', 'areas/business/invoices/statement.tsx'),
     route('b2b/invoices/:number', 'areas/business/invoices/invoice.tsx'),
+    route('b2b/lists', 'areas/business/lists/lists.tsx'),
+    route('b2b/lists/:list', 'areas/business/lists/list.tsx'),
     route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
     route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
     route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),

@@ -17,9 +17,6 @@ export const NewList = z
   .meta({ id: 'NewList' })
 export type NewList = z.infer<typeof NewList>
 
-/** The rules of the form. A box that is not ticked is not sent. */
-export const ListForm = z.object({ name, is_shared: z.boolean().default(false) })
-
 /** What is left out stays as it is. */
 export const ChangeList = z.object({
   name: name.optional(),

@@ -13,6 +13,7 @@ const sentencesOfForms: readonly string[] = [
   'Choose a company',
   'Choose a product',
   'Choose the last day',
+  'Name the list',
   'Choose what comes off',
   'Type a whole percentage from 1 to 90',
   'Choose the goods',

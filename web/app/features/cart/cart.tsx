@@ -6,6 +6,7 @@ import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
+import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -82,9 +83,20 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
         <h1>
           {t('Your cart')} <span className="text-lg font-medium text-ink-3">({pieces})</span>
         </h1>
-        <Button look="plain" size="small" onClick={() => setClearing(true)} className="-me-3">
-          {t('Clear cart')}
-        </Button>
+        <div className="-me-3 flex flex-wrap">
+          <AddToList
+            lines={cart.cart_items.map(({ product, quantity }) => ({
+              variant: product.variant_id,
+              quantity,
+            }))}
+            label={t('Save as list')}
+            look="plain"
+            size="small"
+          />
+          <Button look="plain" size="small" onClick={() => setClearing(true)}>
+            {t('Clear cart')}
+          </Button>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {plural(pieces, { one: '{count} item in your cart', other: '{count} items in your cart' })}

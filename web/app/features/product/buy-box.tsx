@@ -5,6 +5,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
+import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
@@ -133,6 +134,11 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       <LinkButton to={paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
         {t('Ask the seller')}
       </LinkButton>
+      <AddToList
+        lines={[{ variant: chosen.id, quantity: purchase.quantity }]}
+        name={product.name}
+        look="outline"
+      />
     </div>
   )
 }

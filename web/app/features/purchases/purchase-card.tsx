@@ -1,6 +1,9 @@
+import { limits } from '#contracts/limits.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
+import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { BuyAgainNumber } from '#web/parts/order/buy-again.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { productPath } from '#web/parts/paths.ts'
@@ -67,6 +70,18 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
   )
 }
 
+/** The goods of an order with how many were bought. */
+async function goodsOf(number: string) {
+  const { parcels } = await api('GET /orders/:number', { params: { number } })
+  const lines = parcels.flatMap((parcel) => parcel.lines)
+  const sums = new Map<string, number>()
+  for (const { variant_id: id, quantity } of lines) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  return [...sums].map(([variant, quantity]) => ({
+    variant,
+    quantity: Math.min(limits.quantityMax, quantity),
+  }))
+}
+
 /** [BB-2.38] [BB-2.40] Write Review is hidden when the order has a refund. */
 function PurchaseActions({ order }: { order: OrderSummary }) {
   const { paths, prefix } = useSide()
@@ -75,6 +90,7 @@ function PurchaseActions({ order }: { order: OrderSummary }) {
   return (
     <div className="mt-3.5 flex flex-wrap gap-2.5 border-t border-line pt-3.5 max-sm:flex-col">
       <BuyAgainNumber number={number} size="small" />
+      <AddToList lines={() => goodsOf(number)} name={number} size="small" look="outline" />
       {order.can_review && (
         <LinkButton to={paths.orderReview(number)} size="small" look="outline">
           {t('Write Review')}

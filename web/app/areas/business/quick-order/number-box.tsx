@@ -9,16 +9,19 @@ interface Props {
   max: number
   disabled?: boolean
   onChange: (value: number) => void
+  /** Called when the box is emptied; without it the number is put back. */
+  onClear?: () => void
   className?: string
 }
 
 /** A box for a number of pieces; a typed one applies on leaving or Enter, and what is not one is put back. */
-export function NumberBox({ label, value, min = 1, max, disabled, onChange, className }: Props) {
+export function NumberBox({ label, value, min = 1, max, disabled, onChange, onClear, className }: Props) {
   const shown = value === null ? '' : String(value)
   const [typed, setTyped] = useState(shown)
   useEffect(() => setTyped(shown), [shown])
   function take() {
     const number = Number(typed)
+    if (typed === '' && onClear && value !== null) return onClear()
     if (typed === '' || !Number.isInteger(number) || number < min) return setTyped(shown)
     const next = Math.min(max, number)
     setTyped(String(next))

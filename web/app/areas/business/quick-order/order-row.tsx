@@ -1,16 +1,12 @@
 import { limits } from '#contracts/limits.ts'
 import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { productPath } from '#web/parts/paths.ts'
-import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { GoodsName, GoodsPicture } from './goods-name.tsx'
 import { NumberBox } from './number-box.tsx'
 import { type LineEdit, type OrderRow, priceAt } from './order-rows.rules.ts'
 
@@ -117,37 +113,6 @@ const Unmatched = () => (
     <WarningIcon width={20} height={20} />
   </span>
 )
-
-function GoodsPicture({ goods: { image } }: { goods: OrderGoods }) {
-  return (
-    <Picture
-      base={image?.image ?? null}
-      alt=""
-      tone={image?.tone}
-      sizes="44px"
-      sizeMax={160}
-      className="size-11 shrink-0 rounded-md"
-    />
-  )
-}
-
-function GoodsName({ goods }: { goods: OrderGoods }) {
-  return (
-    <>
-      <Link
-        to={sides.business.prefix + productPath({ slug: goods.slug, id: goods.product_id })}
-        className="font-semibold break-words hover:text-accent"
-      >
-        {goods.name}
-      </Link>
-      <p className="text-xs break-words text-ink-3">
-        {[goods.sku, hasVariantName(goods.variant_name) && goods.variant_name, goods.store.name]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </>
-  )
-}
 
 interface ChoicesProps {
   asked: string

@@ -79,6 +79,12 @@ function whyNotMatched({ reason }: MatchedLine): string {
   return t('No product has this SKU or name.')
 }
 
+/** Why none of these goods can be bought now, stock aside; null where they can. */
+export function whyNotSold({ closed_until: until, is_for_sale, store }: OrderGoods): string | null {
+  if (until) return t('{store} is closed until {day}.', { store: store.name, day: formatDate(until) })
+  return is_for_sale ? null : t('This product is not for sale at the moment.')
+}
+
 interface Ready {
   problem: string | null
   fix: number | null
@@ -90,15 +96,9 @@ function whyNotReady(
   quantity: number | null,
   refused: Refused[string],
 ): Ready {
-  const { order_rule: rule, stock, store } = goods
-  if (goods.closed_until) {
-    const closed = t('{store} is closed until {day}.', {
-      store: store.name,
-      day: formatDate(goods.closed_until),
-    })
-    return { problem: closed, fix: null }
-  }
-  if (!goods.is_for_sale) return { problem: t('This product is not for sale at the moment.'), fix: null }
+  const { order_rule: rule, stock } = goods
+  const notSold = whyNotSold(goods)
+  if (notSold) return { problem: notSold, fix: null }
   const fix = nearestInStock(quantity ?? line.meant ?? rule.minimum, rule, stock)
   if (fix === null) return { problem: t('This product is out of stock.'), fix: null }
   const problem = quantity === null ? missingNumber(line) : numberProblem(quantity, goods)

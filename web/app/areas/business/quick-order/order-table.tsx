@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
+import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FindGoods } from './find-goods.tsx'
 import { OrderRowItem } from './order-row.tsx'
 import { type OrderRow, sumsOf } from './order-rows.rules.ts'
-import { useAddLines, type useQuickOrder } from './use-quick-order.ts'
+import { useAddLines } from './use-add-lines.ts'
+import type { useQuickOrder } from './use-quick-order.ts'
 
 type Order = ReturnType<typeof useQuickOrder>
 
@@ -104,7 +107,21 @@ function Head({ rows, ready, show, onShow }: HeadProps) {
 }
 
 function Foot({ company, order, ready }: { company: OwnCompany; order: Order; ready: readonly OrderRow[] }) {
-  const add = useAddLines(company, order)
+  const lines = ready.flatMap(({ goods, quantity }) =>
+    goods && quantity ? [{ variant: goods.variant_id, quantity }] : [],
+  )
+  const add = useAddLines(
+    (body, key) =>
+      api('POST /companies/:company/quick-order/cart', {
+        params: { company: company.id },
+        body: { lines: body },
+        key,
+      }),
+    (refused) => {
+      order.setRefused(refused)
+      order.remove(ready.flatMap(({ goods, line }) => (goods && refused[goods.variant_id] ? [] : line.lines)))
+    },
+  )
   const { total, pieces } = sumsOf(ready)
   const others = order.rows.length - ready.length
   return (
@@ -117,15 +134,24 @@ function Foot({ company, order, ready }: { company: OwnCompany; order: Order; re
         </p>
       </div>
       {company.rights.includes('buy') ? (
-        <Button
-          size="large"
-          className="max-sm:w-full"
-          busy={add.isPending}
-          disabled={ready.length === 0 || order.isStale}
-          onClick={() => add.mutate(ready)}
-        >
-          {plural(ready.length, { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' })}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <AddToList
+            lines={lines}
+            look="outline"
+            size="large"
+            className="max-sm:w-full"
+            label={t('Save as list')}
+          />
+          <Button
+            size="large"
+            className="max-sm:w-full"
+            busy={add.isPending}
+            disabled={ready.length === 0 || order.isStale}
+            onClick={() => add.mutate(lines)}
+          >
+            {plural(ready.length, { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' })}
+          </Button>
+        </div>
       ) : (
         <p className="text-sm text-ink-2">{t('Your role in this company does not buy.')}</p>
       )}

@@ -1,14 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api } from '#web/data/api.ts'
 import { recall, remember } from '#web/data/browser-memory.ts'
-import { announceCartChange } from '#web/data/cart/cart-channel.ts'
-import { refreshCartCount } from '#web/data/cart/cart-count.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { sides } from '#web/data/side.ts'
-import { plural, t } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import {
   type Edits,
@@ -102,57 +97,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
-}
-
-/** Puts the ready lines into the cart; they leave the list, and what the market refuses stays there with its reason. */
-export function useAddLines(company: OwnCompany, { remove, setRefused }: ReturnType<typeof useQuickOrder>) {
-  const queries = useQueryClient()
-  // A repetition after a lost reply has the same key, so that nothing is added twice.
-  const attempt = useRef({ body: '', key: '' })
-  return useMutation({
-    mutationFn: (rows: readonly OrderRow[]) => {
-      const lines = rows.flatMap(({ goods, quantity }) =>
-        goods && quantity ? [{ variant: goods.variant_id, quantity }] : [],
-      )
-      const body = JSON.stringify(lines)
-      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
-      const { key } = attempt.current
-      return api('POST /companies/:company/quick-order/cart', {
-        params: { company: company.id },
-        body: { lines },
-        key,
-      })
-    },
-    onSuccess: ({ added, results }, rows) => {
-      attempt.current = { body: '', key: '' }
-      const problems = Object.fromEntries(
-        results.flatMap(({ variant, problem }) => (problem ? [[variant, problem]] : [])),
-      )
-      setRefused(problems)
-      remove(rows.flatMap(({ goods, line }) => (goods && problems[goods.variant_id] ? [] : line.lines)))
-      announceCartChange()
-      void refreshCartCount()
-      void queries.invalidateQueries({ queryKey: ['cart'] })
-      const left = results.length - added
-      showToast({
-        tone: added > 0 ? 'good' : 'bad',
-        title: plural(added, {
-          one: '{count} line is in your cart',
-          other: '{count} lines are in your cart',
-        }),
-        ...(left > 0 && {
-          message: plural(left, {
-            one: '{count} line stays here with its reason.',
-            other: '{count} lines stay here with their reasons.',
-          }),
-        }),
-        ...(added > 0 && { action: { label: t('View cart'), to: sides.business.paths.cart } }),
-      })
-    },
-    onError: (error) => {
-      // The market has answered: whatever comes next is another attempt.
-      if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
-      showToast({ tone: 'bad', title: t('Nothing was added to your cart'), message: failureSentence(error) })
-    },
-  })
 }

@@ -16,6 +16,7 @@ const { paths } = sides.business
 export const businessTools: readonly BusinessTool[] = [
   { to: paths.flashSale, label: mark('Donkomi deals') },
   { to: '/b2b/quick-order', label: mark('Quick order') },
+  { to: '/b2b/lists', label: mark('Lists') },
   { to: '/b2b/quotations', label: mark('Quotations') },
   { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount },
   { to: '/b2b/invoices', label: mark('Invoices') },

@@ -1,0 +1,39 @@
+import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
+import { sides } from '#web/data/side.ts'
+import { productPath } from '#web/parts/paths.ts'
+import { hasVariantName } from '#web/parts/product/variant-name.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The small picture of goods in a row. */
+export function GoodsPicture({ goods: { image } }: { goods: OrderGoods }) {
+  return (
+    <Picture
+      base={image?.image ?? null}
+      alt=""
+      tone={image?.tone}
+      sizes="44px"
+      sizeMax={160}
+      className="size-11 shrink-0 rounded-md"
+    />
+  )
+}
+
+/** The name of goods with what tells them apart: SKU, variant, store. */
+export function GoodsName({ goods }: { goods: OrderGoods }) {
+  return (
+    <>
+      <Link
+        to={sides.business.prefix + productPath({ slug: goods.slug, id: goods.product_id })}
+        className="font-semibold break-words hover:text-accent"
+      >
+        {goods.name}
+      </Link>
+      <p className="text-xs break-words text-ink-3">
+        {[goods.sku, hasVariantName(goods.variant_name) && goods.variant_name, goods.store.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}

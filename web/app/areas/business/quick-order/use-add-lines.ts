@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AddedLines, CartLines } from '#contracts/lists/quick-order.schema.ts'
+import { ApiError } from '#web/data/api.ts'
+import { announceCartChange } from '#web/data/cart/cart-channel.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { sides } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import type { Refused } from './order-rows.rules.ts'
+
+type Lines = CartLines['lines']
+
+/**
+ * Puts many lines into the cart by one call, says how many are there now, and hands back what the market refused, by variant. A
+ * repetition after a lost reply has the same key, so that nothing is added twice.
+ */
+export function useAddLines(
+  call: (lines: Lines, key: string) => Promise<AddedLines>,
+  onAdded: (refused: Refused) => void,
+) {
+  const queries = useQueryClient()
+  const attempt = useRef({ body: '', key: '' })
+  return useMutation({
+    mutationFn: (lines: Lines) => {
+      const body = JSON.stringify(lines)
+      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
+      return call(lines, attempt.current.key)
+    },
+    onSuccess: ({ added, results }) => {
+      attempt.current = { body: '', key: '' }
+      onAdded(
+        Object.fromEntries(results.flatMap(({ variant, problem }) => (problem ? [[variant, problem]] : []))),
+      )
+      announceCartChange()
+      void refreshCartCount()
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+      tellAdded(added, results.length - added)
+    },
+    onError: (error) => {
+      // The market has answered: whatever comes next is another attempt.
+      if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
+      showToast({ tone: 'bad', title: t('Nothing was added to your cart'), message: failureSentence(error) })
+    },
+  })
+}
+
+function tellAdded(added: number, left: number): void {
+  showToast({
+    tone: added > 0 ? 'good' : 'bad',
+    title: plural(added, { one: '{count} line is in your cart', other: '{count} lines are in your cart' }),
+    ...(left > 0 && {
+      message: plural(left, {
+        one: '{count} line stays here with its reason.',
+        other: '{count} lines stay here with their reasons.',
+      }),
+    }),
+    ...(added > 0 && { action: { label: t('View cart'), to: sides.business.paths.cart } }),
+  })
+}

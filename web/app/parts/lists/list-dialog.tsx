@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
+import type { NewListLines } from '#contracts/lists/lists.schema.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { listsKey, listsQuery } from './lists-query.ts'
+
+interface Props {
+  company: string
+  isOpen: boolean
+  lines: NewListLines['lines'] | (() => Promise<NewListLines['lines']>)
+  onClose: () => void
+}
+
+/** Chooses the list that goods are put on, or names a new one. */
+export default function ListDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Add to list')}>
+      {isOpen && <Choose onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+function Choose({ company, lines, onClose }: Omit<Props, 'isOpen'>) {
+  const query = useQuery(listsQuery(company))
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: async (list: string | null) => {
+      const wanted = (typeof lines === 'function' ? await lines() : lines).slice(0, limits.listLinesMax)
+      return list === null
+        ? api('POST /companies/:company/lists', {
+            params: { company },
+            body: { name: name.trim(), lines: wanted },
+          })
+        : api('POST /companies/:company/lists/:list/lines', {
+            params: { company, list },
+            body: { lines: wanted },
+          })
+    },
+    onSuccess: (list) => {
+      void queries.invalidateQueries({ queryKey: listsKey(company) })
+      showToast({
+        tone: 'good',
+        title: t('It is on the list {name}', { name: list.name }),
+        action: { label: t('See the list'), to: `/b2b/lists/${list.id}` },
+      })
+      onClose()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim()) add.mutate(null)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {query.data ? (
+        query.data.length > 0 && (
+          <ul aria-label={t('Your lists')} className="flex flex-col gap-1">
+            {query.data.map((list) => (
+              <li key={list.id}>
+                <button
+                  type="button"
+                  disabled={add.isPending}
+                  onClick={() => add.mutate(list.id)}
+                  className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-3 rounded-md px-3 py-2 text-start hover:bg-sunken"
+                >
+                  <span className="min-w-0 font-semibold break-words">{list.name}</span>
+                  <span className="text-sm text-ink-3">
+                    {plural(list.lines_count, { one: '{count} product', other: '{count} products' })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : query.isError ? (
+        <LoadFailed query={query} message={t('Your lists could not be loaded')} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextInput
+          label={t('New list')}
+          value={name}
+          maxLength={80}
+          data-first-focus
+          placeholder={t('Canteen, weekly')}
+          onChange={({ target }) => setName(target.value)}
+          className="min-w-48 grow"
+        />
+        <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
+          {t('Make list')}
+        </Button>
+      </form>
+      {add.isError && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failureSentence(add.error)}
+        </p>
+      )}
+    </div>
+  )
+}
