@@ -82,6 +82,7 @@ test('a heading says which column is which, and is returned as the heading', () 
     [3, { asked: 'RC-25', quantity: 12 }],
     [4, { asked: 'Beans', quantity: 3 }],
   ])
+  expect(readOrderText('Qty;SKU\nrice\t3').lines[0]?.readings[0]).toEqual({ asked: 'rice', quantity: 3 })
   expect(readOrderText('SKU Qty\nRC-25 12').lines[0]?.readings[0]).toEqual({ asked: 'RC-25', quantity: 12 })
   expect(readOrderText('Menge;Artikel\n12;RC-25').lines[0]?.readings[0]).toEqual({
     asked: 'RC-25',

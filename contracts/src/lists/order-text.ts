@@ -93,7 +93,9 @@ function readCells(cells: readonly string[], columns: Columns | null): Reading[]
     const quantity = wholeNumberIn(at(columns.quantity))
     const asked = [at(columns.sku), at(columns.name)].filter((cell) => cell !== '')
     const together = asked.join(' ')
-    return [...asked, together].map((cell) => ({ asked: cell, quantity }))
+    // Rows from elsewhere may stand below: their cells are not in these columns.
+    if (quantity !== null && asked.length > 0)
+      return [...asked, together].map((cell) => ({ asked: cell, quantity }))
   }
   const numbers = cells.map(wholeNumberIn)
   const place = placeOfQuantity(cells, numbers)

@@ -16,19 +16,19 @@ begin
   select asked.place::int, hit.kind, v.id, v.product_id
   from unnest(texts) with ordinality asked(words, place)
   cross join lateral (
-    (select 'sku' as kind, s.id as variant, null::uuid as product from variants s
+    (select 'sku' as kind, true as is_own, s.id as variant from variants s
       where regexp_replace(lower(s.sku), '[^a-z0-9]+', '', 'g') = plain_sku(asked.words) and plain_sku(asked.words) <> '' limit 50)
     union all
-    (select 'sku', null, p.id from products p
-      where regexp_replace(lower(p.sku), '[^a-z0-9]+', '', 'g') = plain_sku(asked.words) and plain_sku(asked.words) <> '' limit 20)
+    (select 'sku', false, s.id from products p join variants s on s.product_id = p.id
+      where regexp_replace(lower(p.sku), '[^a-z0-9]+', '', 'g') = plain_sku(asked.words) and plain_sku(asked.words) <> '' limit 50)
     union all
-    (select 'name', null, p.id from products p where lower(p.name) = lower(asked.words) limit 20)
+    (select 'name', false, s.id from products p join variants s on s.product_id = p.id where lower(p.name) = lower(asked.words) limit 50)
   ) hit
-  join variants v on v.id = hit.variant or v.product_id = hit.product
+  join variants v on v.id = hit.variant
   join products p on p.id = v.product_id
   join stores st on st.id = v.store_id
   where is_for_sale(v.is_active, p.status, p.audience, st.status, 'business')
-  order by asked.place, hit.kind desc, hit.variant is null, p.popularity desc, p.num, v.sort_order;
+  order by asked.place, hit.kind desc, hit.is_own desc, p.popularity desc, p.num, v.sort_order;
 end $$;
 
 -- Variants whose SKU begins as these SKUs do, the most alike first; up to two letters at the end may differ.

@@ -3,6 +3,7 @@ import type { OwnCompany } from '#contracts/companies/company.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Notice } from '#web/parts/notice.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -50,7 +51,7 @@ function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) 
 
 function QuickOrder({ company }: { company: OwnCompany }) {
   const order = useQuickOrder(company)
-  const { text, setText, query, rows, isStale } = order
+  const { text, setText, query, rows, isStale, isTooLong } = order
   const isEmpty = text.trim() === ''
   const bad = new Set(isStale ? [] : rows.flatMap(({ problem, line }) => (problem ? line.lines : [])))
   return (
@@ -67,6 +68,8 @@ function QuickOrder({ company }: { company: OwnCompany }) {
               {t('From a spreadsheet, an e-mail or a chat. Nothing is ordered before you check out.')}
             </EmptyState>
           </section>
+        ) : isTooLong ? (
+          <Notice tone="brick">{t('Please paste at most 2,000 lines at once')}</Notice>
         ) : query.isError && !query.isFetching ? (
           <section className="card">
             <LoadFailed query={query} message={t('Your list could not be checked')} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { recall, remember } from '#web/data/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
@@ -19,6 +20,10 @@ interface Kept {
   readonly text: string
   readonly edits: Edits
 }
+
+/** More than the market reads in one call. */
+const isTooLong = (text: string) =>
+  text.length > limits.orderTextMax || text.split('\n').length > limits.orderLinesMax
 
 /** Text is looked up once nobody has typed for this long. */
 const pauseMs = 500
@@ -55,7 +60,7 @@ export function useQuickOrder(company: OwnCompany) {
         body: { text: asked, variants: chosen },
         signal,
       }),
-    enabled: asked.trim() !== '',
+    enabled: asked.trim() !== '' && !isTooLong(asked),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -71,6 +76,7 @@ export function useQuickOrder(company: OwnCompany) {
     query,
     rows: useDeferredValue(rows),
     heading: data?.heading ?? null,
+    isTooLong: isTooLong(text),
     isStale: text !== asked || query.isPlaceholderData,
     edit(key: string, edit: LineEdit) {
       setRefused({})
