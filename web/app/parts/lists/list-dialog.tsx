@@ -1,5 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import {
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type FormEvent, useContext, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import type { NewListLines } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
@@ -20,11 +27,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the list that goods are put on, or names a new one. */
+/** Chooses the list that goods are put on, or names a new one. Public pages keep no answers of calls, so it brings a store for its own. */
 export default function ListDialog({ isOpen, onClose, ...rest }: Props) {
+  const ofPage = useContext(QueryClientContext)
+  const [client] = useState(() => ofPage ?? new QueryClient())
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Add to list')}>
-      {isOpen && <Choose onClose={onClose} {...rest} />}
+      {isOpen && (
+        <QueryClientProvider client={client}>
+          <Choose onClose={onClose} {...rest} />
+        </QueryClientProvider>
+      )}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useCompany } from '../use-company.ts'
 import { OrderTable } from './order-table.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { readUpload } from './read-upload.ts'
+import { SavedLists } from './saved-lists.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
 
 export function meta() {
@@ -59,9 +60,12 @@ function QuickOrder({ company }: { company: OwnCompany }) {
       tools={<Upload onText={(read) => setText(isEmpty ? read : `${text.replace(/\n+$/, '')}\n${read}`)} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <section aria-label={t('Your list')} className="card p-4 sm:p-4.5">
-          <PasteBox text={text} onText={setText} bad={bad} />
-        </section>
+        <div className="flex min-w-0 flex-col gap-5">
+          <section aria-label={t('Your list')} className="card p-4 sm:p-4.5">
+            <PasteBox text={text} onText={setText} bad={bad} />
+          </section>
+          <SavedLists company={company.id} />
+        </div>
         {isEmpty ? (
           <section className="card">
             <EmptyState drawing={<EmptyBox />} title={t('Paste your list, and its prices appear here.')}>

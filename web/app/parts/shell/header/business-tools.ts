@@ -25,4 +25,5 @@ export const businessTools: readonly BusinessTool[] = [
   { to: paths.messages, label: mark('Messages') },
   { to: '/b2b/company', label: mark('Company') },
   { to: paths.purchases, label: mark('Purchase History') },
+  { to: '/b2b/popular-products', label: mark('Popular products') },
 ]
