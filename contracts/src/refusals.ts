@@ -5,7 +5,6 @@ import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
-import { listRefusals } from './lists/list-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
@@ -120,7 +119,6 @@ const rules = {
   ...quotationRefusals,
   ...vendorRefusals,
   ...companyRefusals,
-  ...listRefusals,
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },

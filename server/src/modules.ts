@@ -22,7 +22,7 @@ import { companiesModule, companyTeams } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
-import { listsModule } from './modules/lists/index.ts'
+import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
@@ -58,7 +58,6 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
-  const lists = listsModule(market)
   const { messages, quotations } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
@@ -70,7 +69,7 @@ export function modulesOf(market: Market) {
     ...offersOf(market),
     reviews.routes,
     ...[messages.routes, quotations.routes],
-    ...[cartModule(market).routes, lists.routes],
+    ...[cartModule(market).routes, listsModule(market).routes],
     wishlist.routes,
     orders.routes,
     payments.routes,
@@ -104,7 +103,7 @@ export function modulesOf(market: Market) {
       analytics.subscribers,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
-    ...{ workOnRequests: quotations.workOnRequests, writeListDrafts: lists.writeDrafts },
+    workOnRequests: quotations.workOnRequests,
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,
@@ -118,6 +117,7 @@ const worksOf = (market: Market) => ({
   acceptParcels: () => acceptParcels(market.pool),
   watchBooks: () => watchBooks(market),
   refreshPopularity: () => refreshPopularity(market.db),
+  writeListDrafts: () => writeDrafts(market),
   workOnChecks: (isEnding?: () => boolean) => workOnChecks(market.db, isEnding),
   workOnSets: (isEnding?: () => boolean) => workOnSets(market.db, isEnding),
 })

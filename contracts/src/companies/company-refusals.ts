@@ -1,5 +1,8 @@
+import { listRefusals } from '../lists/list-refusals.ts'
+
 /** Refusals of a company's pages; part of the one table of refusals. */
 export const companyRefusals = {
+  ...listRefusals,
   'company.not_found': { status: 404, sentence: 'There is no such company.' },
   'company.cannot_decide': { status: 409, sentence: 'This company does not wait for a decision.' },
   'company.number_taken': {

@@ -72,7 +72,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
     chosen,
     product.options.map(({ name }) => name),
   )
-  const { side, paths } = useSide()
+  const { side } = useSide()
   const { rule } = purchase
   const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
   // The ladder says it on the business side.
@@ -131,6 +131,16 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         </p>
       </noscript>
       <DeliveryBox product={product} delivery={delivery} />
+      <Besides product={product} chosen={chosen} purchase={purchase} />
+    </div>
+  )
+}
+
+/** What can be done besides buying: asking, and on the business side keeping it on a list. */
+function Besides({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
+  const { paths } = useSide()
+  return (
+    <>
       <LinkButton to={paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
         {t('Ask the seller')}
       </LinkButton>
@@ -139,7 +149,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         name={product.name}
         look="outline"
       />
-    </div>
+    </>
   )
 }
 

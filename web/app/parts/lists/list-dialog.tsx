@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type FormEvent, useContext, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
-import type { NewListLines } from '#contracts/lists/lists.schema.ts'
+import type { ListRow, NewListLines } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -76,25 +76,7 @@ function Choose({ company, lines, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <div className="flex flex-col gap-5">
       {query.data ? (
-        query.data.length > 0 && (
-          <ul aria-label={t('Your lists')} className="flex flex-col gap-1">
-            {query.data.map((list) => (
-              <li key={list.id}>
-                <button
-                  type="button"
-                  disabled={add.isPending}
-                  onClick={() => add.mutate(list.id)}
-                  className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-3 rounded-md px-3 py-2 text-start hover:bg-sunken"
-                >
-                  <span className="min-w-0 font-semibold break-words">{list.name}</span>
-                  <span className="text-sm text-ink-3">
-                    {plural(list.lines_count, { one: '{count} product', other: '{count} products' })}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
+        query.data.length > 0 && <Lists lists={query.data} busy={add.isPending} onChoose={add.mutate} />
       ) : query.isError ? (
         <LoadFailed query={query} message={t('Your lists could not be loaded')} />
       ) : (
@@ -120,5 +102,33 @@ function Choose({ company, lines, onClose }: Omit<Props, 'isOpen'>) {
         </p>
       )}
     </div>
+  )
+}
+
+interface ListsProps {
+  lists: readonly ListRow[]
+  busy: boolean
+  onChoose: (list: string) => void
+}
+
+function Lists({ lists, busy, onChoose }: ListsProps) {
+  return (
+    <ul aria-label={t('Your lists')} className="flex flex-col gap-1">
+      {lists.map((list) => (
+        <li key={list.id}>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => onChoose(list.id)}
+            className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-3 rounded-md px-3 py-2 text-start hover:bg-sunken"
+          >
+            <span className="min-w-0 font-semibold break-words">{list.name}</span>
+            <span className="text-sm text-ink-3">
+              {plural(list.lines_count, { one: '{count} product', other: '{count} products' })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CompanyList, ListLine, ListRow } from '#contracts/lists/lists.schema.ts'
+import type { CompanyList, ListRow } from '#contracts/lists/lists.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
@@ -71,5 +71,3 @@ export async function exportLists(db: Connection, personId: string): Promise<unk
     from company_lists l join companies c on c.id = l.company_id where l.author_id = ${personId} order by l.created_at, l.id`)
   return rows
 }
-
-export type { ListLine }

@@ -20,7 +20,7 @@ interface Props {
 
 /** Goods of a list with the numbers that decide how many are ordered. */
 export function ListLineRow({ row, isCounting, mayEdit, onChange, onRemove }: Props) {
-  const { line, goods, pieces, problem, each, amount } = row
+  const { line, goods, problem } = row
   const { name } = goods
   return (
     <li
@@ -68,26 +68,34 @@ export function ListLineRow({ row, isCounting, mayEdit, onChange, onRemove }: Pr
           onClear={() => onChange({ keep: null })}
         />
       </Labelled>
-      <p className="ms-auto min-w-32 text-end text-sm">
-        <span className="block font-bold tabular-nums">
-          {pieces > 0 ? formatCedis(amount) : problem ? '–' : t('Enough there')}
-        </span>
-        {pieces > 0 && (
-          <span className="block text-xs text-ink-3 tabular-nums">
-            {plural(pieces, { one: '{count} piece', other: '{count} pieces' })}
-            {each !== null && ` · ${t('{price} each', { price: formatCedis(each) })}`}
-          </span>
-        )}
-        {line.counted !== null && !isCounting && (
-          <span className="block text-xs text-ink-3">{t('{count} counted', { count: line.counted })}</span>
-        )}
-      </p>
+      <Ordered row={row} isCounting={isCounting} />
       {mayEdit && (
         <IconButton label={t('Take {name} off the list', { name })} onClick={onRemove}>
           <TrashIcon width={18} height={18} />
         </IconButton>
       )}
     </li>
+  )
+}
+
+/** What goes into the cart of these goods. */
+function Ordered({ row, isCounting }: Pick<Props, 'row' | 'isCounting'>) {
+  const { line, pieces, problem, each, amount } = row
+  return (
+    <p className="ms-auto min-w-32 text-end text-sm">
+      <span className="block font-bold tabular-nums">
+        {pieces > 0 ? formatCedis(amount) : problem ? '–' : t('Enough there')}
+      </span>
+      {pieces > 0 && (
+        <span className="block text-xs text-ink-3 tabular-nums">
+          {plural(pieces, { one: '{count} piece', other: '{count} pieces' })}
+          {each !== null && ` · ${t('{price} each', { price: formatCedis(each) })}`}
+        </span>
+      )}
+      {line.counted !== null && !isCounting && (
+        <span className="block text-xs text-ink-3">{t('{count} counted', { count: line.counted })}</span>
+      )}
+    </p>
   )
 }
 

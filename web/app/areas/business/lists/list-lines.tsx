@@ -42,25 +42,7 @@ export function ListLines({ company, list, mayEdit, refused, onRefused }: Props)
   )
   return (
     <section aria-label={t('Goods of the list')} className="card min-w-0 overflow-clip">
-      <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 sm:px-4.5">
-        <h2 className="text-base">
-          {plural(rows.length, { one: '{count} product', other: '{count} products' })}
-        </h2>
-        {mayEdit && (
-          <Button
-            look={isCounting ? 'solid' : 'outline'}
-            size="small"
-            onClick={() => setCounting(!isCounting)}
-          >
-            {isCounting ? t('Done counting') : t('Count what is there')}
-          </Button>
-        )}
-      </div>
-      {isCounting && (
-        <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2 sm:px-4.5">
-          {t('Write how many there are. What is missing to the number that you keep is ordered.')}
-        </p>
-      )}
+      <Head count={rows.length} mayEdit={mayEdit} isCounting={isCounting} onCount={setCounting} />
       <ul aria-label={t('Lines')}>
         {rows.map((row) => (
           <ListLineRow
@@ -90,5 +72,32 @@ export function ListLines({ company, list, mayEdit, refused, onRefused }: Props)
         )}
       </div>
     </section>
+  )
+}
+
+interface HeadProps {
+  count: number
+  mayEdit: boolean
+  isCounting: boolean
+  onCount: (isCounting: boolean) => void
+}
+
+function Head({ count, mayEdit, isCounting, onCount }: HeadProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 sm:px-4.5">
+        <h2 className="text-base">{plural(count, { one: '{count} product', other: '{count} products' })}</h2>
+        {mayEdit && (
+          <Button look={isCounting ? 'solid' : 'outline'} size="small" onClick={() => onCount(!isCounting)}>
+            {isCounting ? t('Done counting') : t('Count what is there')}
+          </Button>
+        )}
+      </div>
+      {isCounting && (
+        <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2 sm:px-4.5">
+          {t('Write how many there are. What is missing to the number that you keep is ordered.')}
+        </p>
+      )}
+    </>
   )
 }

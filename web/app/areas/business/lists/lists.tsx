@@ -20,7 +20,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useCompany } from '../quotations/requests-query.ts'
+import { useCompany } from '../use-company.ts'
 import { useRefreshLists } from './list-queries.ts'
 
 export function meta() {

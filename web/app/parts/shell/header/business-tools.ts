@@ -20,7 +20,6 @@ export const businessTools: readonly BusinessTool[] = [
   { to: '/b2b/quotations', label: mark('Quotations') },
   { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount },
   { to: '/b2b/invoices', label: mark('Invoices') },
-  { to: '/b2b/popular-products', label: mark('Popular products') },
   { to: paths.orders, label: mark('My Orders') },
   { to: paths.messages, label: mark('Messages') },
   { to: '/b2b/company', label: mark('Company') },
