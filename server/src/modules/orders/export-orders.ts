@@ -11,6 +11,7 @@ interface Row extends Record<string, unknown> {
   address: unknown
   items: { name: string; variant: string; quantity: number; total: number }[] | null
   returns: { reason: string; note: string; state: string }[] | null
+  approval: { state: string; note: string | null; reason: string | null } | null
 }
 
 /** All orders and returns of a person, for the download of their data. Amounts in cedis. */
@@ -20,7 +21,8 @@ export async function exportOrders(db: Connection, personId: string): Promise<un
       (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as items,
       (select jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'state', r.state) order by r.created_at)
-        from returns r where r.order_id = o.id) as returns
+        from returns r where r.order_id = o.id) as returns,
+      (select jsonb_build_object('state', a.state, 'note', a.note, 'reason', a.reason) from order_approvals a where a.order_id = o.id) as approval
     from orders o where o.person_id = ${personId} order by o.created_at`)
   return rows.map(({ total, items, returns, ...row }) => ({
     ...row,

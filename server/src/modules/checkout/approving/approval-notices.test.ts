@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -74,4 +75,17 @@ test('approvers are reminded after a day and twelve hours before the end, each t
   await closer(72)
   await market.modules.settlement.expireOrders()
   expect(await noticesOf(buyer)).toEqual(['Nobody approved your order … in time'])
+})
+
+test('a member who left while the order waited hears nothing more; the owner does, and can pay it', async () => {
+  const { team, approver, buyer, number } = await waitingOrder()
+  const left = await team.owner.call('DELETE', `${team.path}/members/${buyer.id}`)
+  expect(left.status).toBe(204)
+  await noticesOf(team.owner)
+  expect((await team.approve(approver, number)).status).toBe(200)
+  expect((await noticesOf(buyer)).filter((title) => title.includes('approved'))).toEqual([])
+  expect(await noticesOf(team.owner)).toContain('Your order … was approved')
+  expect((await buyer.call('GET', `/api/orders/${number}`)).status).toBe(404)
+  const { body } = await team.owner.call<Order>('GET', `/api/orders/${number}`)
+  expect(body.payment.pay_url).not.toBeNull()
 })

@@ -10,6 +10,8 @@ interface Row extends ApprovalFacts {
   order_id: string
   company_id: string
   requested_by: string
+  /** Whose order it is now: the buyer's, or the owner's where the buyer has left the company. */
+  heir: string
 }
 
 type Words = ReturnType<typeof approverWords>
@@ -26,7 +28,7 @@ export function approvalSubscribers(
   const decided: Subscriber = async (client, { payload }) => {
     const facts = await readFacts(client, String(payload.order_id))
     const words = facts && buyerWords(facts)
-    if (words) await tell(market, links, client, [facts.requested_by], words)
+    if (words) await tell(market, links, client, [facts.heir], words)
   }
   return new Map([
     ['order.approval_asked', [asked]],
@@ -66,11 +68,14 @@ export async function remindApprovers(market: Market, links: UnsubscribeLinks): 
 
 async function readFacts(client: pg.PoolClient, orderId: string): Promise<Row | null> {
   const { rows } = await client.query<Row>(
-    `select a.order_id, a.company_id, a.requested_by, o.number, a.state, o.total::float8 as total, buyer.name as buyer,
+    `select a.order_id, a.company_id, a.requested_by, heir.person_id as heir, o.number, a.state, o.total::float8 as total, buyer.name as buyer,
        decider.name as decider, a.reason, (coalesce(rest.expires_at, o.expires_at) at time zone 'UTC')::date::text as "heldUntil",
        rest.number as "replacedBy", o.payment_method = 'net_30' as "isOnInvoice"
      from order_approvals a join orders o on o.id = a.order_id join people buyer on buyer.id = a.requested_by
      left join people decider on decider.id = a.decided_by left join orders rest on rest.id = a.replaced_by
+     join lateral (select m.person_id from company_members m
+       where m.company_id = a.company_id and (m.person_id = a.requested_by or m.role = 'owner')
+       order by m.person_id <> a.requested_by limit 1) heir on true
      where a.order_id = $1`,
     [orderId],
   )
