@@ -119,14 +119,14 @@ function Tools({ choice, onChange }: ToolsProps) {
   }, [typed])
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextInput
           label={<span className="sr-only">Search customers by name</span>}
           type="search"
           placeholder="Search customers by name"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-60"
         />
         <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <FilterIcon width={18} height={18} />

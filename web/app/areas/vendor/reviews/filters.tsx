@@ -27,7 +27,7 @@ export function Filters({ choice, onChange }: Props) {
   }, [choice.q])
   return (
     <search id="review-filters" className="flex scroll-mt-4 flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] sm:items-end">
+      <div className="grid gap-3 sm:grid-cols-3 sm:items-end sm:*:first:col-span-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] xl:*:first:col-span-1">
         <div className="relative">
           <SearchIcon className="pointer-events-none absolute start-4 top-3 text-ink-3" />
           <input

@@ -9,7 +9,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 
 interface Props {
@@ -92,9 +92,10 @@ function Fields({ closed, errors }: Pick<StorePreview, 'closed'> & { errors: Fie
           error={errors.until}
         />
       </div>
-      <TextInput
+      <TextArea
         label="What buyers read"
         name="note"
+        rows={2}
         placeholder="We are at the Homowo festival and pack again on Monday."
         defaultValue={closed?.note}
         error={errors.note}
