@@ -176,6 +176,8 @@ describe('at most three taps from the dashboard, on a phone', () => {
   it('answer a question', async () => {
     const thumb = await onDashboard()
     await thumb.tap(shortcut(thumb, 'Questions'))
+    await thumb.page.waitForURL('**/b2b/vendor/messages')
+    await thumb.page.getByRole('heading', { name: /^Messages/, level: 1 }).waitFor()
     await thumb.tap(thumb.page.getByRole('main').getByRole('listitem').getByRole('link').first())
     await thumb.page.getByRole('textbox').last().fill('Yes, we have it in blue too.')
     await thumb.tap(thumb.page.getByRole('button', { name: /^Send/ }))
