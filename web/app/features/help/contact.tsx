@@ -31,7 +31,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <HelpHead title={side === 'business' ? t('Contact Juaso Business') : t('Contact Juaso')}>
         {t('Write to us. We read every message and answer within 24 hours.')}
       </HelpHead>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div id="message" className="scroll-mt-24">
           <ContactForm key={kind} kind={kind} />
         </div>

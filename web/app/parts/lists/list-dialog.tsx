@@ -90,7 +90,7 @@ function Choose({ company, lines, onClose }: Omit<Props, 'isOpen'>) {
           data-first-focus
           placeholder={t('Canteen, weekly')}
           onChange={({ target }) => setName(target.value)}
-          className="min-w-48 grow"
+          className="grow basis-40"
         />
         <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
           {t('Make list')}

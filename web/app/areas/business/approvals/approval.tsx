@@ -33,7 +33,7 @@ export default function ApprovalPage() {
       ) : (
         <div role="status">
           <span className="sr-only">{t('Loading the order')}</span>
-          <Skeleton className="h-72 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
         </div>
       )}
     </div>

@@ -58,8 +58,8 @@ export default function ApprovalsPage() {
       ) : (
         <div role="status" className="flex flex-col gap-4">
           <span className="sr-only">{t('Loading the approvals')}</span>
-          <Skeleton className="h-72 rounded-lg" />
-          <Skeleton className="h-72 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
         </div>
       )}
       {chosen?.rights.includes('approve') && <Absence company={company} />}

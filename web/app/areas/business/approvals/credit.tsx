@@ -17,7 +17,7 @@ export function Credit({ credit: { limit, left_after: left }, total }: Props) {
         <strong className={left < 0 ? 'text-brick tabular-nums' : 'tabular-nums'}>{formatCedis(left)}</strong>
       </p>
       <div aria-hidden="true" className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-sunken">
-        <span className="bg-ink-3" style={{ width: share(limit - total - left) }} />
+        <span className="bg-line-strong" style={{ width: share(limit - total - left) }} />
         <span className={left < 0 ? 'bg-brick' : 'bg-accent'} style={{ width: share(total) }} />
       </div>
     </div>

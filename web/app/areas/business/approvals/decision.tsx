@@ -25,13 +25,13 @@ export function Decision({ company, approval, refused }: Props) {
   const close = () => setAsks(null)
   return (
     <div className="flex gap-3">
-      <Button look="outline" size="large" className="grow text-brick" onClick={() => setAsks('decline')}>
+      <Button look="outline" size="large" className="text-brick" onClick={() => setAsks('decline')}>
         {t('Decline')}
         <span className="sr-only">: {number}</span>
       </Button>
       <Button
         size="large"
-        className="grow-[2]"
+        className="grow"
         busy={approve.isPending}
         disabled={kept.length === 0}
         onClick={() => (isPart ? setAsks('part') : approve.mutate([]))}

@@ -135,7 +135,7 @@ function Sum({ name, amount, isLast = false }: { name: string; amount: number; i
     <div
       className={classNames(
         'flex items-baseline justify-between gap-4',
-        isLast && 'mt-1 border-t border-line pt-2.5 text-lg font-bold',
+        isLast && 'mt-1 border-t border-line pt-3 text-lg font-bold',
       )}
     >
       <dt className={isLast ? undefined : 'text-ink-2'}>{name}</dt>

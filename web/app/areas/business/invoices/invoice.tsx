@@ -69,7 +69,7 @@ function Invoice({ invoice, company }: { invoice: CompanyInvoice; company: OwnCo
           {t('Download PDF')}
         </Button>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <InvoicePaper invoice={invoice} />
         <div className="order-first flex flex-col gap-4 lg:order-none">
           <InvoicePayment invoice={invoice} company={company} />

@@ -76,8 +76,8 @@ function Statement({ statement, company }: { statement: CompanyStatement; compan
   return (
     <>
       <section aria-label={t('What you owe')} className="card flex flex-col gap-5 p-4 sm:p-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <dl className="flex flex-wrap gap-x-6 gap-y-4">
             <Figure label={t('Owed when the month began')} amount={opening} />
             <Figure label={isOver ? t('Owed when the month ended') : t('Owed now')} amount={closing} />
           </dl>

@@ -25,7 +25,7 @@ export function ListLineRow({ row, isCounting, mayEdit, onChange, onRemove }: Pr
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line px-3.5 py-3 sm:px-4.5',
+        'flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line px-3.5 py-3',
         problem && 'bg-brick-soft',
       )}
     >
@@ -82,7 +82,7 @@ export function ListLineRow({ row, isCounting, mayEdit, onChange, onRemove }: Pr
 function Ordered({ row, isCounting }: Pick<Props, 'row' | 'isCounting'>) {
   const { line, pieces, problem, each, amount } = row
   return (
-    <p className="ms-auto min-w-32 text-end text-sm">
+    <p className="ms-auto text-end text-sm">
       <span className="block font-bold tabular-nums">
         {pieces > 0 ? formatCedis(amount) : problem ? '–' : t('Enough there')}
       </span>

@@ -55,7 +55,7 @@ export function ListLines({ company, list, mayEdit, refused, onRefused }: Props)
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken p-3.5 sm:px-4.5">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken p-3.5">
         <p className="text-xl font-bold tabular-nums">{formatCedis(totalOf(rows))}</p>
         {mayEdit ? (
           <Button
@@ -85,7 +85,7 @@ interface HeadProps {
 function Head({ count, mayEdit, isCounting, onCount }: HeadProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 sm:px-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-3.5">
         <h2 className="text-base">{plural(count, { one: '{count} product', other: '{count} products' })}</h2>
         {mayEdit && (
           <Button look={isCounting ? 'solid' : 'outline'} size="small" onClick={() => onCount(!isCounting)}>
@@ -94,7 +94,7 @@ function Head({ count, mayEdit, isCounting, onCount }: HeadProps) {
         )}
       </div>
       {isCounting && (
-        <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2 sm:px-4.5">
+        <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2">
           {t('Write how many there are. What is missing to the number that you keep is ordered.')}
         </p>
       )}

@@ -28,7 +28,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
         problem && 'bg-brick-soft',
       )}
     >
-      <span className={classNames('pt-2.5 text-sm tabular-nums lg:pt-0', problem && 'font-bold text-brick')}>
+      <span className={classNames('pt-3 text-sm tabular-nums lg:pt-0', problem && 'font-bold text-brick')}>
         <span className="sr-only">{t('Line')} </span>
         {line.lines.join(', ')}
       </span>
@@ -53,7 +53,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
       </IconButton>
       {goods && <Terms row={row} name={name} onEdit={onEdit} />}
       {problem && (
-        <div className="col-span-full flex flex-wrap items-center gap-2 ps-[3.25rem] lg:col-span-5 lg:col-start-2 lg:ps-14">
+        <div className="col-span-full flex flex-wrap items-center gap-2 ps-14 lg:col-span-5 lg:col-start-2">
           {fix !== null && (
             <Button size="small" look="outline" onClick={() => onEdit({ quantity: fix })}>
               {t('Use {count}', { count: fix })}
@@ -82,7 +82,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
 function Terms({ row, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { name: string }) {
   const { quantity, problem, each, amount } = row
   return (
-    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 ps-[3.25rem] lg:contents">
+    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 ps-14 lg:contents">
       <NumberBox
         label={t('Pieces of {name}', { name })}
         value={quantity}
@@ -102,7 +102,7 @@ function Terms({ row, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { name: st
 }
 
 const Ready = () => (
-  <span className="ms-2 inline-grid size-5 place-items-center rounded-full bg-accent align-middle text-on-accent">
+  <span className="ms-2 inline-flex size-5 items-center justify-center rounded-full bg-accent text-on-accent">
     <CheckIcon width={13} height={13} strokeWidth={3} />
     <span className="sr-only">{t('Ready')}</span>
   </span>
@@ -126,7 +126,7 @@ export function Choices({ asked, choices, quantity, onChoose }: ChoicesProps) {
   return (
     <ul
       aria-label={t('Goods for {asked}', { asked })}
-      className="col-span-full flex flex-col gap-2 lg:ps-[3.25rem]"
+      className="col-span-full flex flex-col gap-2 lg:ps-14"
     >
       {choices.map((goods) => (
         <li key={goods.variant_id} className="flex items-center gap-3 rounded-md bg-surface p-2 pe-3">

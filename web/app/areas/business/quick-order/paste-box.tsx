@@ -29,7 +29,7 @@ export function PasteBox({ text, onText, bad }: Props) {
           {count > 0 && plural(count, { one: '{count} line', other: '{count} lines' })}
         </span>
       </div>
-      <div className="relative max-h-[22rem] overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
+      <div className="relative max-h-72 overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
         <div className="relative flex min-h-full" style={{ lineHeight: `${lineHeight}rem` }}>
           {[...bad].map((line) => (
             <span

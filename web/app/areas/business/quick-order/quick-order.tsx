@@ -61,7 +61,7 @@ function QuickOrder({ company }: { company: OwnCompany }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
-          <section aria-label={t('Your list')} className="card p-4 sm:p-4.5">
+          <section aria-label={t('Your list')} className="card p-4">
             <PasteBox text={text} onText={setText} bad={bad} />
           </section>
           <SavedLists company={company.id} />

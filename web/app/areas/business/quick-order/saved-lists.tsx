@@ -10,7 +10,7 @@ export function SavedLists({ company }: { company: string }) {
   const { data: lists } = useQuery(listsQuery(company))
   if (!lists?.length) return null
   return (
-    <section aria-labelledby="saved-lists" className="card p-4 sm:p-4.5">
+    <section aria-labelledby="saved-lists" className="card p-4">
       <h2 id="saved-lists" className="text-base">
         {t('Your lists')}
       </h2>

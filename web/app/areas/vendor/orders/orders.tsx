@@ -54,7 +54,7 @@ export default function OrdersPage() {
       </div>
       <Arrivals choice={choice} />
       <BatchBar />
-      <div className="grid items-start gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={parcel ? 'hidden lg:block' : undefined}>
           <OrderList choice={choice} openId={parcel} />
         </div>
