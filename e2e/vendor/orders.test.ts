@@ -82,7 +82,11 @@ describe('Orders on a phone', () => {
     expect(await cancelled.getByRole('progressbar').count()).toBe(0)
     expect(await cancelled.getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('returns')
-    const back = orderOf(page, of('return_request').order_number)
+    const waiting = found.results.find(
+      ({ status, return: info }) =>
+        status === 'return_request' && Date.parse(info?.answer_by ?? '') > Date.now(),
+    ) as StoreParcel
+    const back = orderOf(page, waiting.order_number)
     await back.getByText(/asked on .*Refund GHS .* when the item is back/).waitFor()
     expect(await back.getByRole('progressbar').count()).toBe(0)
     await back.getByText(/^Answer within .*, until .* After that Juaso decides\.$/).waitFor()

@@ -195,6 +195,7 @@ async function contents(pool: pg.Pool): Promise<Record<string, string>> {
     ledger_accounts: ['created_at'],
     ledger_transactions: ['booked_in'],
     market_world: ['fixed_at'],
+    company_limits: ['updated_at'],
     // A number is sealed anew each time.
     payout_methods: ['number_sealed'],
     withdrawals: ['destination'],

@@ -52,6 +52,8 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_overdue': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.company_limit': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.no_approver': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.po_number_required': { label: mark('Type the purchase order number above.') },
   'checkout.phone_required': { label: mark('Enter the number'), to: 'payment' },
 }

@@ -124,10 +124,7 @@ interface ChoicesProps {
 /** The goods that a line may mean, each with what it costs at its number of pieces. */
 export function Choices({ asked, choices, quantity, onChoose }: ChoicesProps) {
   return (
-    <ul
-      aria-label={t('Goods for {asked}', { asked })}
-      className="col-span-full flex flex-col gap-2 lg:ps-14"
-    >
+    <ul aria-label={t('Goods for {asked}', { asked })} className="col-span-full flex flex-col gap-2 lg:ps-14">
       {choices.map((goods) => (
         <li key={goods.variant_id} className="flex items-center gap-3 rounded-md bg-surface p-2 pe-3">
           <GoodsPicture goods={goods} />
