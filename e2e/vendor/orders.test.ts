@@ -83,7 +83,7 @@ describe('Orders on a phone', () => {
     expect(await cancelled.getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('returns')
     const waiting = found.results.find(
-      ({ status, return: info }) =>
+      ({ status, return_info: info }) =>
         status === 'return_request' && Date.parse(info?.answer_by ?? '') > Date.now(),
     ) as StoreParcel
     const back = orderOf(page, waiting.order_number)

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openPage, signInAs } from '../browser.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, store } from './a-vendors-orders.ts'
+import { act, anOrder, findParcel, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
 /** What a trader does with one thumb: at most so many taps from the dashboard. Typing is not counted. */
@@ -52,6 +53,19 @@ async function firstOrder(
   if (actions.length > 0) await act(vendor, id, ...actions)
   await askMarket("update parcels set confirmed_at = confirmed_at - interval '90 days' where id = $1", [id])
   return { number, id, buyer }
+}
+
+/** A delivered order that its buyer wants to return. */
+async function aReturn(): Promise<{ number: string }> {
+  const { number, buyer } = await firstOrder('accept', 'out_for_delivery', 'delivered')
+  const { parcels } = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, {
+    reason: 'changed_mind',
+    note: 'Too small for my hand',
+    lines: parcels[0]?.lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+    wallet_phone: '0241234567',
+  })
+  return { number }
 }
 
 const statusOf = async (id: string) =>
@@ -186,9 +200,11 @@ describe('at most three taps from the dashboard, on a phone', () => {
   })
 
   it('answer a return', async () => {
+    const { number } = await aReturn()
     const thumb = await onDashboard()
     await thumb.tap(shortcut(thumb, 'Returns'))
-    await thumb.tap(thumb.page.getByRole('button', { name: /^Mark as Item Received/ }).first())
+    const card = orderOf(thumb.page, number)
+    await thumb.tap(card.getByRole('button', { name: /^Mark as Item Received/ }))
     const [answer] = await Promise.all([
       thumb.page.waitForResponse((one) => one.url().endsWith('/parcels/actions')),
       thumb.tap(
