@@ -22,7 +22,13 @@ interface Score {
 export function measureLighthouse(stage: Stage): Promise<Figure[]> {
   return visit(stage, async ({ url, pages }) => {
     const figures: Figure[] = []
-    for (const { name, path } of pages.slice(0, 3)) {
+    const [home, category] = pages
+    const business = [
+      { name: 'business home', path: '/b2b' },
+      { name: 'business flash sales', path: '/b2b/donkomi-flash-sales' },
+      { name: 'business category', path: `/b2b${category?.path ?? home?.path}` },
+    ]
+    for (const { name, path } of [...pages.slice(0, 3), ...business]) {
       const scores: Score[] = []
       for (let run = 0; run < runs; run += 1) scores.push(await score(url + path))
       figures.push(...figuresOf(name, scores))
