@@ -91,7 +91,8 @@ export function startOurs(port: number, environment: Record<string, string>): Pr
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'false',
-      DEMO_MARKET: 'false',
+      // The end of the demo would close its stores.
+      DEMO_MARKET: 'true',
       AUTH_SECRET: authSecret,
       SANDBOX_SECRET: 'the bench pays itself',
       ...environment,
