@@ -1,4 +1,4 @@
--- Decides over an order that waits for an approval. `verdict`: { approve, refused, why, at }; `refused` is an array of ids of lines that
+-- Decides over an order that waits for an approval. `verdict`: { approve, refused, why }; `refused` is an array of ids of lines that
 -- the approver takes out. `payment`: { reference, provider, purse, world } of the payment that an approved order then needs. Returns the
 -- order's number and 'decided', or the code of a refusal with what its sentence names; after a refusal nothing is written.
 --
@@ -37,11 +37,9 @@ begin
     select w.code, w.detail into outcome, detail from why_not_invoice(o.id, refused) w;
     if outcome is not null then return; end if;
     if cardinality(refused) > 0 then approved := order_the_rest(o, refused); end if;
-    update order_approvals set state = 'approved', decided_by = approver, decided_at = now(), reason = verdict ->> 'why',
-      replaced_by = nullif(approved, o.id), refused_lines = lines_of_refusal(refused)
-    where order_id in (o.id, approved);
+    update order_approvals set state = 'approved', decided_by = approver, decided_at = now() where order_id in (o.id, approved);
     if approved <> o.id then
-      update order_approvals set replaced_by = null, refused_lines = '[]' where order_id = approved;
+      update order_approvals set replaced_by = approved, refused_lines = lines_of_refusal(refused) where order_id = o.id;
       perform close_orders(array[o.id], 'cancelled', 'Approved in part', 'buyer');
       perform hold_the_rest(approved);
     end if;

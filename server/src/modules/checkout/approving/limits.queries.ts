@@ -17,17 +17,18 @@ interface OwnRow extends Record<string, unknown> {
 /** What a member may still spend for a company this month, and who approves more. */
 export async function readOwnLimits(db: Connection, companyId: string, personId: string): Promise<OwnLimits> {
   const { rows } = await db.execute<OwnRow>(sql`
+    with spending as materialized (select * from spending_this_month(${companyId}))
     select m.order_limit_pesewas as order_limit, m.month_limit_pesewas as month_limit, l.month_limit_pesewas as company_limit,
-      spent.of_company, spent.of_person,
+      (select coalesce(sum(s.spent), 0)::bigint from spending s) as of_company,
+      (select coalesce(sum(s.spent), 0)::bigint from spending s where s.person_id = m.person_id) as of_person,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'budget', b.monthly_budget_pesewas,
-          'spent', (spent_this_month(m.company_id, null, b.id)).of_branch) order by lower(b.name)), '[]')
+          'spent', (select coalesce(sum(s.spent), 0)::bigint from spending s where s.branch_id = b.id)) order by lower(b.name)), '[]')
         from branches b where b.company_id = m.company_id and b.is_active and b.monthly_budget_pesewas is not null) as branches,
       array(select p.name from approvers_of(m.company_id) a join people p on p.id = a.person_id
         where a.person_id <> m.person_id order by p.name, p.id) as approvers,
       (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting' and o.requested_by <> m.person_id
         and m.person_id in (select person_id from approvers_of(m.company_id))) as waiting
     from company_members m join company_limits l on l.company_id = m.company_id
-    cross join lateral (select of_company, of_person from spent_this_month(m.company_id, m.person_id, null)) spent
     where m.company_id = ${companyId} and m.person_id = ${personId}`)
   const row = rows[0] as OwnRow
   return {
@@ -58,9 +59,10 @@ export async function readTeamLimits(db: Connection, companyId: string): Promise
       spent: number
     }[]
   }>(sql`
-    select l.month_limit_pesewas as month_limit, (spent_this_month(l.company_id, null, null)).of_company as spent,
+    with spending as materialized (select * from spending_this_month(${companyId}))
+    select l.month_limit_pesewas as month_limit, (select coalesce(sum(s.spent), 0)::bigint from spending s) as spent,
       (select jsonb_agg(jsonb_build_object('person_id', m.person_id, 'order_limit', m.order_limit_pesewas,
-          'month_limit', m.month_limit_pesewas, 'spent', (spent_this_month(l.company_id, m.person_id, null)).of_person))
+          'month_limit', m.month_limit_pesewas, 'spent', (select coalesce(sum(s.spent), 0)::bigint from spending s where s.person_id = m.person_id)))
         from company_members m where m.company_id = l.company_id) as members
     from company_limits l where l.company_id = ${companyId}`)
   const row = rows[0] ?? { month_limit: null, spent: 0, members: [] }

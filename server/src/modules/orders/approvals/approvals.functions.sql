@@ -1,16 +1,23 @@
--- What a company has spent on orders of this calendar month, and of that what this person ordered and what went to this branch.
--- Cancelled parcels do not count, nor do orders that nobody paid or approved in time. Ghana's days are those of UTC.
+-- What a company has spent on orders of this calendar month, by who ordered and the branch to which they went. Cancelled parcels do not
+-- count, nor do orders that nobody paid or approved in time. Ghana's days are those of UTC.
 set local check_function_bodies = off;
 
-create or replace function spent_this_month(company uuid, person uuid, branch uuid,
-  out of_company bigint, out of_person bigint, out of_branch bigint
-) language sql stable as $$
-  select coalesce(sum(p.items_total + p.delivery_fee), 0),
-    coalesce(sum(p.items_total + p.delivery_fee) filter (where o.person_id = person), 0),
-    coalesce(sum(p.items_total + p.delivery_fee) filter (where o.branch_id = branch), 0)
+create or replace function spending_this_month(company uuid) returns table (person_id uuid, branch_id uuid, spent bigint)
+language sql stable as $$
+  select o.person_id, o.branch_id, sum(p.items_total + p.delivery_fee)::bigint
   from orders o join parcels p on p.order_id = o.id and p.status <> 'cancelled'
   where o.company_id = company and o.state in ('pending_payment', 'confirmed')
     and o.created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+  group by o.person_id, o.branch_id
+$$;
+
+-- The same in all, and of that what this person ordered and what went to this branch.
+create or replace function spent_this_month(company uuid, person uuid, branch uuid,
+  out of_company bigint, out of_person bigint, out of_branch bigint
+) language sql stable as $$
+  select coalesce(sum(s.spent), 0), coalesce(sum(s.spent) filter (where s.person_id = person), 0),
+    coalesce(sum(s.spent) filter (where s.branch_id = branch), 0)
+  from spending_this_month(company) s
 $$;
 
 -- Whether an order that is no longer open, and is paid late, still fits into the month's limit of its company. The caller holds the
