@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { listPage } from '../../list-page.ts'
 import type { Market } from '../../market.ts'
 import { type ActingStore, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
@@ -138,11 +139,5 @@ interface Rows<Row> {
 function pageOf<Row>({ count, rows, page, size }: Rows<Row>, path: string, choice: Record<string, string>) {
   const address = (to: number) =>
     `${path}?${new URLSearchParams({ ...choice, page: String(to), page_size: String(size) })}`
-  return {
-    count,
-    count_capped: false,
-    next: page * size < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
-    results: rows,
-  }
+  return listPage({ count, page, size, results: rows }, address)
 }

@@ -3,6 +3,7 @@ import { type listingFilters, listingLimits, type listingSorts } from '#contract
 import type { ListingRow, ListingsSummary } from '#contracts/listings/listing-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../database/client.ts'
+import { listPage } from '../../list-page.ts'
 
 export interface ListChoice {
   readonly q: string
@@ -72,11 +73,7 @@ export async function listListings(db: Connection, storeId: string, choice: List
   const rows = results.map(({ place: _, ...row }: ListingRow & { place?: number }) => row)
   return {
     summary: summary.rows[0] as ListingsSummary,
-    count,
-    count_capped: false,
-    next: choice.page * size < count ? `?page=${choice.page + 1}` : null,
-    previous: choice.page > 1 ? `?page=${choice.page - 1}` : null,
-    results: rows,
+    ...listPage({ count, page: choice.page, size, results: rows }),
   }
 }
 

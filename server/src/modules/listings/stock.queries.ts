@@ -5,6 +5,7 @@ import type { StockMovement, StockRow } from '#contracts/listings/listing-answer
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { listPage } from '../../list-page.ts'
 import { recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
@@ -46,13 +47,8 @@ export async function listStock(
     order by s.on_hand - s.reserved, lower(p.name), v.sort_order, v.id
     limit ${size} offset ${(choice.page - 1) * size}`)
   const count = rows[0]?.total ?? 0
-  return {
-    count,
-    count_capped: false,
-    next: choice.page * size < count ? `?page=${choice.page + 1}` : null,
-    previous: choice.page > 1 ? `?page=${choice.page - 1}` : null,
-    results: rows.map(({ total: _, ...row }) => row as StockRow),
-  }
+  const results = rows.map(({ total: _, ...row }) => row as StockRow)
+  return listPage({ count, page: choice.page, size, results })
 }
 
 /** The last movements of a variant with what was on hand after each. Refuses: product.not_found. */

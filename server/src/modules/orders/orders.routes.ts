@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Side } from '#contracts/cart/cart.ts'
 import type { OrderTab } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { listPage } from '../../list-page.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, buyerFor, callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
@@ -60,11 +61,5 @@ async function pageOfOrders(market: Market, buyer: Buyer, { path, query, own, ta
   const { count, rows } = await listOrders(market.db, buyer, selection, market.clock())
   const address = (to: number) =>
     `${path}?${new URLSearchParams({ side, ...(company && { company }), ...own, q, page: String(to), page_size: String(pageSize) })}`
-  return {
-    count,
-    count_capped: false,
-    next: page * pageSize < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
-    results: rows,
-  }
+  return listPage({ count, page, size: pageSize, results: rows }, address)
 }

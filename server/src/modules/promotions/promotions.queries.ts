@@ -4,6 +4,7 @@ import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { Promotion, PromotionGoods, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { listPage } from '../../list-page.ts'
 
 const state = sql`case when p.stopped_at is not null then 'stopped' when p.ends_at <= now() then 'ended'
   when p.starts_at > now() then 'planned' when p.uses_left = 0 then 'used_up' else 'running' end`
@@ -45,13 +46,7 @@ export async function listPromotions(
       order by p.stopped_at is null and p.ends_at > now() desc, p.created_at desc, p.id desc`),
   ])
   const count = counted.rows[0]?.count ?? 0
-  return {
-    count,
-    count_capped: false,
-    next: page * size < count ? `?page=${page + 1}` : null,
-    previous: page > 1 ? `?page=${page - 1}` : null,
-    results: found.rows,
-  }
+  return listPage({ count, page, size, results: found.rows })
 }
 
 /** One promotion of a store. Refuses: promotion.not_found. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Page } from '#contracts/page.ts'
 import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
+import { listPage } from '../../list-page.ts'
 import { readCards } from '../catalog/index.ts'
 
 /** A page of a person's favourites, the newest first. Products that buyers no longer see are left out. */
@@ -18,16 +19,11 @@ export async function listWishlist(
   const cards = new Map((await readCards(pool, ids)).map((card) => [card.id, card]))
   const count = entries.rows[0]?.count ?? 0
   const address = (to: number) => `/api/wishlist?page=${to}&page_size=${size}`
-  return {
-    count,
-    count_capped: false,
-    next: page * size < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
-    results: entries.rows.flatMap((row) => {
-      const card = cards.get(row.product_id)
-      return card ? [{ ...card, added_at: row.created_at.toISOString() }] : []
-    }),
-  }
+  const results = entries.rows.flatMap((row) => {
+    const card = cards.get(row.product_id)
+    return card ? [{ ...card, added_at: row.created_at.toISOString() }] : []
+  })
+  return listPage({ count, page, size, results }, address)
 }
 
 /** Which of these products are a person's favourites; the cost does not depend on the number of favourites. */

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contracts/payments/payment-method.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { listPage } from '../../../list-page.ts'
 
 interface Row extends Record<string, unknown>, Omit<Approval, 'exceeded' | 'payment_label' | 'credit'> {
   exceeded: LimitExceeded[]
@@ -47,13 +48,11 @@ export async function listApprovals(
       count(*) filter (where ${tabs.declined})::int as declined
     from order_approvals a where ${visible(reader)}`)
   const counts = sums[0] ?? { waiting: 0, approved: 0, declined: 0 }
-  const count = counts[tab]
   return {
-    count,
-    count_capped: false,
-    next: page * size < count ? `?tab=${tab}&page=${page + 1}` : null,
-    previous: page > 1 ? `?tab=${tab}&page=${page - 1}` : null,
-    results: rows.map(approvalOf),
+    ...listPage(
+      { count: counts[tab], page, size, results: rows.map(approvalOf) },
+      (to) => `?tab=${tab}&page=${to}`,
+    ),
     counts,
   }
 }

@@ -6,6 +6,7 @@ import { cedisOf } from '#contracts/money.ts'
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { listPage } from '../../../list-page.ts'
 import type { Values } from './edit-values.rules.ts'
 
 /** The rows of `change_sets c`, whatever their outcome. */
@@ -66,13 +67,11 @@ export async function listChangeRows(
     where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
     order by r.place limit ${size} offset ${(page - 1) * size}`)
   const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)
-  return {
-    count,
-    count_capped: false,
-    next: page * size < count ? `?page=${page + 1}` : null,
-    previous: page > 1 ? `?page=${page - 1}` : null,
-    results: rows.map((row) => ({ ...rowOf(row), ...(!seesCosts && { receives: null, below_cost: null }) })),
-  }
+  const results = rows.map((row) => ({
+    ...rowOf(row),
+    ...(!seesCosts && { receives: null, below_cost: null }),
+  }))
+  return listPage({ count, page, size, results })
 }
 
 /** The price that the variant would have: the row's, or its own where the row leaves it. Over `change_set_rows r`, `variants v`. */

@@ -3,6 +3,7 @@ import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../../database/client.ts'
+import { listPage } from '../../../list-page.ts'
 
 const holds = sql`a.ended_at is null and a.valid_until >= (now() at time zone 'UTC')::date`
 
@@ -30,13 +31,7 @@ export async function listAgreedPrices(
     sql`${rowsWhere(sql`a.store_id = ${storeId}`)} limit ${size} offset ${(page - 1) * size}`,
   )
   const count = rows[0]?.total ?? 0
-  return {
-    count,
-    count_capped: false,
-    next: page * size < count ? `?page=${page + 1}` : null,
-    previous: page > 1 ? `?page=${page - 1}` : null,
-    results: rows.map(priceOf),
-  }
+  return listPage({ count, page, size, results: rows.map(priceOf) })
 }
 
 /** Those of a company that hold today, of all goods or of one product. */

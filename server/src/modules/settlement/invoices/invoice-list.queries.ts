@@ -4,6 +4,7 @@ import type { Ageing, CompanyInvoices, InvoiceRow } from '#contracts/invoices/in
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { listPage } from '../../../list-page.ts'
 import { readCredit } from '../../payments/index.ts'
 
 export interface InvoiceFields extends Record<string, unknown> {
@@ -66,11 +67,7 @@ export async function listInvoices(db: Connection, { companyId, tab, page }: Wis
   const count = found.rows[0]?.all_rows ?? 0
   const at = (to: number) => `?tab=${tab}&page=${to}`
   return {
-    count,
-    count_capped: false,
-    next: page * size < count ? at(page + 1) : null,
-    previous: page > 1 ? at(page - 1) : null,
-    results: found.rows.map(invoiceRowOf),
+    ...listPage({ count, page, size, results: found.rows.map(invoiceRowOf) }, at),
     credit: terms && {
       limit: cedisOf(Number(sums.rows[0]?.credit_limit ?? 0)),
       left: cedisOf(Math.max(0, terms.leftPesewas)),
