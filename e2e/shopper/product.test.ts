@@ -129,6 +129,8 @@ describe('product', () => {
     await page.getByText('2 / 4', { exact: true }).waitFor()
     await swipe(page, rail, 250)
     await page.getByText('1 / 4', { exact: true }).waitFor()
+    // The picture still glides into its place after the finger is gone.
+    await expect.poll(() => rail.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 
     const answer = await page.request.get(`/api${shoe.replace('product', 'products')}`)
     const { variants } = (await answer.json()) as Product

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import type { ParcelAction, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { orderInCash } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
 
 const owner = 'kwabena.osei.tutu'
 /** The slug of the demo vendor's store. */
@@ -45,4 +47,30 @@ export async function findParcel(page: Page, number: string): Promise<StoreParce
 export async function act(page: Page, parcel: string, ...actions: ParcelAction[]): Promise<void> {
   for (const action of actions)
     await callAs(page, 'POST', `/api/vendor/${store}/parcels/actions`, { action, parcels: [parcel] })
+}
+
+/** An order of a new shopper that stands first among the orders of the store, because it was confirmed long ago. */
+export async function firstOrder(
+  ...actions: ParcelAction[]
+): Promise<{ number: string; id: string; buyer: Page }> {
+  const { number, buyer } = await anOrder('Efua Addo', 2)
+  const vendor = await openPage()
+  await signInAs(vendor, owner)
+  const { id } = await findParcel(vendor, number)
+  if (actions.length > 0) await act(vendor, id, ...actions)
+  await askMarket("update parcels set confirmed_at = confirmed_at - interval '90 days' where id = $1", [id])
+  return { number, id, buyer }
+}
+
+/** A delivered order that its buyer wants to return; it stands first among the returns. */
+export async function aReturn(): Promise<{ number: string }> {
+  const { number, buyer } = await firstOrder('accept', 'out_for_delivery', 'delivered')
+  const { parcels } = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, {
+    reason: 'changed_mind',
+    note: 'Too small for my hand',
+    lines: parcels[0]?.lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+    wallet_phone: '0241234567',
+  })
+  return { number }
 }

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
-import type { Order } from '#contracts/orders/order.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs } from '../browser.ts'
+import { openPage, signInAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, orderOf, store } from './a-vendors-orders.ts'
+import { aReturn, firstOrder, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
 /** What a trader does with one thumb: at most so many taps from the dashboard. Typing is not counted. */
@@ -41,32 +40,6 @@ const shortcut = ({ page }: Thumb, name: string) =>
 /** A row of the orders that need the store first. */
 const overview = ({ page }: Thumb, number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) })
-
-/** An order of a new shopper that stands first on the dashboard, because it was confirmed long ago. */
-async function firstOrder(
-  ...actions: Parameters<typeof act>[2][]
-): Promise<{ number: string; id: string; buyer: Page }> {
-  const { number, buyer } = await anOrder('Efua Addo', 2)
-  const vendor = await openPage()
-  await signInAs(vendor, 'kwabena.osei.tutu')
-  const { id } = await findParcel(vendor, number)
-  if (actions.length > 0) await act(vendor, id, ...actions)
-  await askMarket("update parcels set confirmed_at = confirmed_at - interval '90 days' where id = $1", [id])
-  return { number, id, buyer }
-}
-
-/** A delivered order that its buyer wants to return. */
-async function aReturn(): Promise<{ number: string }> {
-  const { number, buyer } = await firstOrder('accept', 'out_for_delivery', 'delivered')
-  const { parcels } = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
-  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, {
-    reason: 'changed_mind',
-    note: 'Too small for my hand',
-    lines: parcels[0]?.lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
-    wallet_phone: '0241234567',
-  })
-  return { number }
-}
 
 const statusOf = async (id: string) =>
   (await askMarket<{ status: string }>('select status from parcels where id = $1', [id]))[0]?.status

@@ -97,3 +97,36 @@ export function ruleLine(document: Document): void {
     .stroke()
   document.moveDown(0.6)
 }
+
+/** The columns of a table: their widths in points, and how many of them, from the left, hold text; the others hold amounts. */
+interface Columns {
+  readonly widths: readonly number[]
+  readonly texts: number
+}
+
+/** One row of a table, on the next page where this one is full. */
+export function tableRow(document: Document, { widths, texts }: Columns, cells: readonly string[]): void {
+  if (document.y + 14 > pageBottom) document.addPage()
+  const { y } = document
+  let at = pageMargin
+  for (const [place, width] of widths.entries()) {
+    const align = place < texts ? 'left' : 'right'
+    document.fillColor(ink).text(printable(cells[place] ?? ''), at, y, { width, align, lineBreak: false })
+    at += width
+  }
+  document.x = pageMargin
+  document.y = y + 14
+}
+
+/** A day of a table, such as 21 Nov. */
+export const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Accra',
+})
+
+/** `November 2026` of `2026-11`. */
+export const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )

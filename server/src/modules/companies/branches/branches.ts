@@ -5,10 +5,8 @@ import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { internationalPhone } from '../../accounts/index.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
 import { branches } from '../companies.tables.ts'
-import { companyTeams } from '../company-teams.ts'
-import { type Change, inCompany } from '../profile/lock-company.ts'
+import { type Change, inCompany, recordChange } from '../profile/lock-company.ts'
 
 type Row = typeof branches.$inferSelect
 
@@ -34,7 +32,7 @@ export function addBranch(db: Database, who: Change, input: NewBranch): Promise<
       .insert(branches)
       .values({ ...columnsOf(input), companyId: who.id })
       .returning()
-    await record(tx, who, 'branch.added', input.name)
+    await recordChange(tx, who, 'branch.added', { name: input.name })
     return branchOf(row as Row)
   })
 }
@@ -49,7 +47,7 @@ export function changeBranch(db: Database, who: Change, branchId: string, input:
       .where(own(who.id, branchId))
       .returning()
     if (!row) throw new Refusal('branch.not_found')
-    await record(tx, who, 'branch.changed', input.name)
+    await recordChange(tx, who, 'branch.changed', { name: input.name })
     return branchOf(row)
   })
 }
@@ -62,7 +60,7 @@ export function removeBranch(db: Database, who: Change, branchId: string): Promi
       .where(own(who.id, branchId))
       .returning({ name: branches.name })
     if (!removed) throw new Refusal('branch.not_found')
-    await record(tx, who, 'branch.removed', removed.name)
+    await recordChange(tx, who, 'branch.removed', { name: removed.name })
   })
 }
 
@@ -87,9 +85,6 @@ async function refuseTakenName(
     )
   if (other) throw new Refusal('branch.name_taken')
 }
-
-const record = (tx: Connection, { id, personId }: Change, kind: string, name: string) =>
-  writeTeamEvent(tx, companyTeams, { id, actorId: personId, kind, detail: { name } })
 
 /** A branch with its address in the shape of a saved one, labelled with the branch's name. */
 export function branchOf(row: Row): Branch {

@@ -2,11 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MemberLimits } from '#contracts/approvals/approval.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../../database/client.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
+import type { Database } from '../../../database/client.ts'
 import { companyLimits, companyMembers } from '../companies.tables.ts'
-import { companyTeams } from '../company-teams.ts'
-import { type Change, inCompany } from '../profile/lock-company.ts'
+import { type Change, inCompany, recordChange } from '../profile/lock-company.ts'
 
 /** Sets the most that a company's orders of a month come to, in cedis; null for no limit. */
 export function setCompanyLimit(
@@ -19,7 +17,7 @@ export function setCompanyLimit(
       .update(companyLimits)
       .set({ monthLimitPesewas: month_limit === null ? null : pesewasOf(month_limit), updatedAt: sql`now()` })
       .where(eq(companyLimits.companyId, who.id))
-    await record(tx, who, 'limit.company_changed', { to: textOf(month_limit) })
+    await recordChange(tx, who, 'limit.company_changed', { to: textOf(month_limit) })
     return { month_limit }
   })
 }
@@ -44,13 +42,9 @@ export function setMemberLimits(
       .returning()
     if (!member) throw new Refusal('member.not_found')
     const to = `${textOf(limits.order_limit)} / ${textOf(limits.month_limit)}`
-    await record(tx, who, 'limit.member_changed', { person_id: personId, to })
+    await recordChange(tx, who, 'limit.member_changed', { person_id: personId, to })
     return limits
   })
 }
 
 const textOf = (cedis: number | null) => (cedis === null ? '—' : String(cedisOf(pesewasOf(cedis))))
-
-function record(tx: Connection, who: Change, kind: string, detail: object): Promise<void> {
-  return writeTeamEvent(tx, companyTeams, { id: who.id, actorId: who.personId, kind, detail })
-}

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Absence } from '#contracts/approvals/approval.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
-import { companyTeams } from '../company-teams.ts'
-import type { Change } from '../profile/lock-company.ts'
+import { type Change, recordChange } from '../profile/lock-company.ts'
 
 /** Who approves in the place of a member, and who could. */
 export async function readAbsence(db: Connection, { id, personId }: Change): Promise<Absence> {
@@ -37,7 +35,7 @@ export function nameStandIn(
     await tx.execute(sql`
       update company_members set stand_in_id = ${person_id}, away_until = ${until}
       where company_id = ${who.id} and person_id = ${who.personId}`)
-    await record(tx, who, 'stand_in.named', { person_id, to: until })
+    await recordChange(tx, who, 'stand_in.named', { person_id, to: until })
     return readAbsence(tx, who)
   })
 }
@@ -48,11 +46,7 @@ export function endStandIn(db: Database, who: Change): Promise<Absence> {
     const { rowCount } = await tx.execute(sql`
       update company_members set stand_in_id = null, away_until = null
       where company_id = ${who.id} and person_id = ${who.personId} and stand_in_id is not null`)
-    if (rowCount) await record(tx, who, 'stand_in.ended', {})
+    if (rowCount) await recordChange(tx, who, 'stand_in.ended', {})
     return readAbsence(tx, who)
   })
-}
-
-function record(tx: Connection, who: Change, kind: string, detail: object): Promise<void> {
-  return writeTeamEvent(tx, companyTeams, { id: who.id, actorId: who.personId, kind, detail })
 }

@@ -2,11 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompanyDetail, CompanySettings } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
 import { companies } from '../companies.tables.ts'
-import { companyTeams } from '../company-teams.ts'
 import { readCompany } from './company-detail.queries.ts'
-import { type Change, type CompanyRow, inCompany } from './lock-company.ts'
+import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'
 
 /**
  * Changes what is registered of a company. What an operator has verified, or looks at now, is unverified once it changes: it
@@ -30,12 +28,7 @@ export function changeCompany(
           updatedAt: sql`now()`,
         })
         .where(eq(companies.id, who.id))
-      await writeTeamEvent(tx, companyTeams, {
-        id: who.id,
-        actorId: who.personId,
-        kind: 'company.changed',
-        detail: { changes },
-      })
+      await recordChange(tx, who, 'company.changed', { changes })
     }
     return readCompany(tx, who)
   })

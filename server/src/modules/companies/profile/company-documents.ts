@@ -3,11 +3,9 @@ import type { CompanyDocument, NewCompanyDocument } from '#contracts/companies/c
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
 import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { companyDocuments } from '../companies.tables.ts'
-import { companyTeams } from '../company-teams.ts'
-import { type Change, type CompanyRow, inCompany } from './lock-company.ts'
+import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -46,7 +44,7 @@ export function addDocument(
     if (count >= max) throw new Refusal('company.papers_full', { max })
     await claimUploads(tx, who.personId, 'documents', [file], ['pdf', 'jpg', 'jpeg', 'png'])
     await tx.insert(companyDocuments).values({ companyId: who.id, kind, file, addedBy: who.personId })
-    await record(tx, who, 'company.document_added', kind)
+    await recordChange(tx, who, 'company.document_added', { to: kind })
     return listDocuments(tx, who)
   })
 }
@@ -61,7 +59,7 @@ export function removeDocument(db: Database, who: Change, documentId: string): P
       .returning({ file: companyDocuments.file, kind: companyDocuments.kind })
     if (!removed) throw new Refusal('company.paper_not_found')
     await releaseUploads(tx, 'documents', [removed.file])
-    await record(tx, who, 'company.document_removed', removed.kind)
+    await recordChange(tx, who, 'company.document_removed', { to: removed.kind })
   })
 }
 
@@ -74,6 +72,3 @@ export async function eraseDocuments(tx: Connection, personId: string): Promise<
 function refuseClosed({ submittedAt, isVerified }: CompanyRow): void {
   if (submittedAt || isVerified) throw new Refusal('company.papers_closed')
 }
-
-const record = (tx: Connection, { id, personId }: Change, kind: string, to: string) =>
-  writeTeamEvent(tx, companyTeams, { id, actorId: personId, kind, detail: { to } })

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CompanyAct } from '#contracts/companies/company-acts.ts'
 import { type CompanyRole, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../../database/client.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { writeTeamEvent } from '../../teams/index.ts'
 import { companies } from '../companies.tables.ts'
+import { companyTeams } from '../company-teams.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -33,4 +36,9 @@ export function inCompany<Result>(
     if (!role || !rightsOfCompanyRole[role].includes('settings')) throw new Refusal('team.right_missing')
     return work(tx, company)
   })
+}
+
+/** Records in the activity of a company what somebody changed. */
+export function recordChange(tx: Connection, who: Change, kind: CompanyAct, detail: object): Promise<void> {
+  return writeTeamEvent(tx, companyTeams, { id: who.id, actorId: who.personId, kind, detail })
 }

@@ -2,12 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyDetail } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
-import { writeTeamEvent } from '../../teams/index.ts'
 import { companies, companyDocuments } from '../companies.tables.ts'
-import { companyTeams } from '../company-teams.ts'
 import { refuseTakenNumber } from './change-company.ts'
 import { readCompany } from './company-detail.queries.ts'
-import { type Change, inCompany } from './lock-company.ts'
+import { type Change, inCompany, recordChange } from './lock-company.ts'
 
 /**
  * Sends a company in for verification. Refuses: company.already_sent, company.number_missing, company.tin_missing,
@@ -28,12 +26,7 @@ export function submitCompany({ db, clock }: Market, who: Change): Promise<Compa
       .update(companies)
       .set({ submittedAt: clock(), refusedReason: null, updatedAt: sql`now()` })
       .where(eq(companies.id, who.id))
-    await writeTeamEvent(tx, companyTeams, {
-      id: who.id,
-      actorId: who.personId,
-      kind: 'company.submitted',
-      detail: {},
-    })
+    await recordChange(tx, who, 'company.submitted', {})
     return readCompany(tx, who)
   })
 }

@@ -3,14 +3,13 @@ import type { CompanyStatement } from '#contracts/invoices/invoices.ts'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import {
   amountRow,
-  type Document,
   dayOf,
-  ink,
-  pageBottom,
-  pageMargin,
+  monthName,
   pdfDocument,
   printable,
   ruleLine,
+  shortDay,
+  tableRow,
 } from '../../../pdf-document.ts'
 
 const kindNames: Readonly<Record<CompanyStatement['lines'][number]['kind'], string>> = {
@@ -44,37 +43,12 @@ export function companyStatementPdf(
     row('Over 90 days old', statement.ageing['over-90'])
     document.fontSize(9)
     ruleLine(document)
-    tableRow(document, ['Day', 'What', 'Invoice', 'Amount', 'Owed'])
+    tableRow(document, columns, ['Day', 'What', 'Invoice', 'Amount', 'Owed'])
     for (const { at, kind, order_number: number, amount, balance } of statement.lines) {
       const cells = [shortDay.format(new Date(at)), kindNames[kind], invoiceNumberOf(number)] as const
-      tableRow(document, [...cells, formatCedis(amount), formatCedis(balance)])
+      tableRow(document, columns, [...cells, formatCedis(amount), formatCedis(balance)])
     }
   })
 }
 
-const columns = [55, 110, 120, 105, 105] as const
-
-function tableRow(document: Document, cells: readonly [string, string, string, string, string]): void {
-  if (document.y + 14 > pageBottom) document.addPage()
-  const { y } = document
-  let at = pageMargin
-  for (const [place, width] of columns.entries()) {
-    const align = place < 3 ? 'left' : 'right'
-    document.fillColor(ink).text(printable(cells[place] ?? ''), at, y, { width, align, lineBreak: false })
-    at += width
-  }
-  document.x = pageMargin
-  document.y = y + 14
-}
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Accra',
-})
-
-/** `November 2026` of `2026-11`. */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
+const columns = { widths: [55, 110, 120, 105, 105], texts: 3 } as const

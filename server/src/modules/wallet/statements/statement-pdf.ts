@@ -2,14 +2,14 @@ import {
   amountRow,
   type Document,
   dayOf,
-  ink,
   money,
-  pageBottom,
-  pageMargin,
+  monthName,
   pdfDocument,
   printable,
   ruleLine,
+  shortDay,
   softInk,
+  tableRow,
 } from '../../../pdf-document.ts'
 import { feeNames } from '../fee-names.ts'
 import type { StatementLine, StatementSums } from './statement.queries.ts'
@@ -47,9 +47,15 @@ export function statementPdf(
     )
     document.font('plain').fontSize(9)
     ruleLine(document)
-    tableRow(document, ['Day', 'What', 'Amount', 'Fees', 'To the wallet'])
+    tableRow(document, columns, ['Day', 'What', 'Amount', 'Fees', 'To the wallet'])
     for (const { at, text, gross, fees, net } of lines) {
-      tableRow(document, [shortDay.format(at), text, money(gross), fees === 0 ? '' : money(fees), money(net)])
+      tableRow(document, columns, [
+        shortDay.format(at),
+        text,
+        money(gross),
+        fees === 0 ? '' : money(fees),
+        money(net),
+      ])
     }
   })
 }
@@ -77,32 +83,7 @@ function about(document: Document, { store, month, now, isOver }: StatementHead)
   document.text(isOver ? `1 to ${lastDay(month)} ${monthName(month)}` : `To ${dayOf(now)}`)
 }
 
-const columns = [55, 190, 85, 75, 90] as const
-
-function tableRow(document: Document, cells: readonly [string, string, string, string, string]): void {
-  if (document.y + 14 > pageBottom) document.addPage()
-  const { y } = document
-  let at = pageMargin
-  for (const [place, width] of columns.entries()) {
-    const align = place < 2 ? 'left' : 'right'
-    document.fillColor(ink).text(printable(cells[place] ?? ''), at, y, { width, align, lineBreak: false })
-    at += width
-  }
-  document.x = pageMargin
-  document.y = y + 14
-}
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Accra',
-})
-
-/** `November 2026` of `2026-11`. */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
+const columns = { widths: [55, 190, 85, 75, 90], texts: 2 } as const
 
 function lastDay(month: string): number {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
@@ -6,6 +6,7 @@ import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { plural, t } from '#web/messages/messages.ts'
+import { listsKey } from '#web/parts/lists/lists-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -98,14 +99,15 @@ function SettingsForm({ company, list, onDone }: Props & { onDone: () => void })
 
 function DeleteList({ company, list: { id: list, name } }: Props) {
   const navigate = useNavigate()
-  const refresh = useRefreshLists(company.id)
+  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () =>
       api('DELETE /companies/:company/lists/:list', { params: { company: company.id, list } }),
     onSuccess: async () => {
       await navigate('/b2b/lists')
-      await refresh()
+      // The overview alone: the page of the list may still be there for a moment, and its list is gone.
+      await queries.invalidateQueries({ queryKey: listsKey(company.id), exact: true })
       showToast({ tone: 'good', title: t('{name} was removed', { name }) })
     },
     onError: (error) =>
