@@ -27,7 +27,7 @@ test('products are saved as files, and prices of one come back after a check of 
   const csv = (await saved(page, 'CSV (.csv)')).toString('utf8')
   const [titles = '', first = ''] = csv.replace('\ufeff', '').split('\r\n')
   expect(titles).toBe(
-    'SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Stock when saved,Weight (lbs),Status',
+    'SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Stock when saved,Weight (lbs),Status,Sold in multiples of,Minimum order',
   )
   const sku = first.split(',')[0] ?? ''
 

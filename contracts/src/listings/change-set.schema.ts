@@ -97,6 +97,8 @@ const ChangedValues = z.object({
   brand: z.string().optional(),
   description: z.string().optional(),
   weight_lbs: z.number().nullable().optional(),
+  order_multiple: z.int().optional(),
+  minimum_order: z.int().optional(),
   base_price: z.number().nullable().optional(),
   sale_price: z.number().nullable().optional(),
   stock: Pieces.optional(),

@@ -11,6 +11,8 @@ export const sheetColumns = [
   'stock_saved',
   'weight_lbs',
   'status',
+  'order_multiple',
+  'minimum_order',
 ] as const
 export type SheetColumn = (typeof sheetColumns)[number] | 'description'
 
@@ -25,6 +27,8 @@ export const changedColumns = [
   'stock',
   'weight_lbs',
   'status',
+  'order_multiple',
+  'minimum_order',
 ] as const
 export type ChangedColumn = (typeof changedColumns)[number]
 /** A stock that is as it was when the sheet was saved is left alone, so that sales made since stay sold. */
@@ -58,6 +62,7 @@ export const templateColumns = [
   'sale_price',
   'stock',
   'weight_lbs',
+  'order_multiple',
 ] as const
 
 /** Read: its columns are to be chosen. Failed: the check ended with an error each time it was tried. */
@@ -78,4 +83,6 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     stock_saved: 'Stock when saved',
     weight_lbs: 'Weight (lbs)',
     status: 'Status',
+    order_multiple: 'Sold in multiples of',
+    minimum_order: 'Minimum order',
   })[column]

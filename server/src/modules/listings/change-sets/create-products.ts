@@ -18,10 +18,11 @@ export async function createProducts(tx: Connection, editor: Editor, way: OneWay
       select r.place, r.after, uuidv7() as product_id, uuidv7() as variant_id
       from change_set_rows r where ${rowsMeant(way, 'written')} and r.is_new
     ), made as (
-      insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold)
+      insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold, order_multiple)
       select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, ${text('sku')},
         coalesce(${text('description')}, ''), (select id from brands where slug = ${text('brand')}),
-        (select id from categories where slug = ${text('category')}), ${listingLimits.lowStockDefault}
+        (select id from categories where slug = ${text('category')}), ${listingLimits.lowStockDefault},
+        coalesce((${text('order_multiple')})::int, 1)
       from fresh r
     ), with_variant as (
       insert into variants (id, product_id, store_id, sku, name, is_active)
@@ -85,9 +86,10 @@ async function releaseUnshown(
 export async function writeTexts(tx: Connection, values: SQL, done: SQL): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string; given: Values }>(sql`
     select r.product_id, jsonb_strip_nulls(jsonb_build_object('brand', ${values} -> 'brand', 'category', ${values} -> 'category',
-      'name', ${values} -> 'name', 'description', ${values} -> 'description'))
+      'name', ${values} -> 'name', 'description', ${values} -> 'description',
+      'order_multiple', ${values} -> 'order_multiple', 'minimum_order', ${values} -> 'minimum_order'))
       || case when ${values} ? 'weight_lbs' then jsonb_build_object('weight_lbs', ${values} -> 'weight_lbs') else '{}' end as given
-    from ${done} and ${values} ?| array['name', 'description', 'brand', 'category', 'weight_lbs']`)
+    from ${done} and ${values} ?| array['name', 'description', 'brand', 'category', 'weight_lbs', 'order_multiple', 'minimum_order']`)
   if (rows.length === 0) return
   const given = JSON.stringify(
     rows.map(({ product_id, given: { weight_lbs, ...texts } }) => ({
@@ -100,16 +102,21 @@ export async function writeTexts(tx: Connection, values: SQL, done: SQL): Promis
     })),
   )
   const wanted = sql`jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, name text, description text, brand text,
-    category text, weighs boolean, grams int)`
+    category text, weighs boolean, grams int, order_multiple int, minimum_order int)`
   await tx.execute(sql`
     update products p set name = coalesce(n.name, p.name), description = coalesce(n.description, p.description),
       brand_id = case when n.brand is null then p.brand_id else (select id from brands where slug = n.brand) end,
       category_id = case when n.category is null then p.category_id else (select id from categories where slug = n.category) end,
+      order_multiple = coalesce(n.order_multiple, p.order_multiple),
       weight_grams = case when n.weighs then n.grams else p.weight_grams end
     from ${wanted} where p.id = n.product_id`)
   await tx.execute(sql`
     update variants v set weight_grams = n.grams from ${wanted}
     where v.product_id = n.product_id and n.weighs and v.options = '{}' and v.removed_at is null`)
+  await tx.execute(sql`
+    update bulk_tiers t set min_quantity = n.minimum_order from ${wanted}
+    where t.product_id = n.product_id and n.minimum_order is not null
+      and t.min_quantity = (select min(f.min_quantity) from bulk_tiers f where f.product_id = n.product_id)`)
   if (rows.some(({ given: { category } }) => category)) await followCategories(tx, given)
 }
 

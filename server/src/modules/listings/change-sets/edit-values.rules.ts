@@ -17,11 +17,17 @@ export interface Values {
   readonly category?: string
   readonly brand?: string
   readonly weight_lbs?: number | null
+  readonly order_multiple?: number
+  /** Where the first bulk tier begins, for companies. */
+  readonly minimum_order?: number
 }
 
 /** What belongs to the product, whichever of its variants a line names. */
-export const productFields = ['name', 'category', 'brand', 'description', 'weight_lbs', 'status'] as const
-type ProductValues = { readonly [Field in (typeof productFields)[number] | 'sku']?: Values[Field] }
+export const productFields = [
+  ...(['name', 'category', 'brand', 'description', 'weight_lbs', 'status'] as const),
+  ...(['order_multiple', 'minimum_order'] as const),
+] as const
+type ProductValues = { readonly [Field in (typeof productFields)[number] | 'sku']?: Values[Field] | null }
 
 /** What stands now of a variant, and what decides whether a change of it is allowed. */
 export interface VariantNow {
@@ -34,6 +40,8 @@ export interface VariantNow {
   readonly needs_price: boolean
   /** The price of the first bulk tier, the highest of them. */
   readonly tier_price: number | null
+  /** Where the second bulk tier begins. */
+  readonly next_tier?: number | null
   /** Of the product, where a file is compared. */
   readonly product?: ProductValues
 }
@@ -89,7 +97,7 @@ export function currentValues(now: VariantNow, changed: Values): Values {
     sale_price: now.sale_price,
     stock: now.on_hand,
     ...now.product,
-  }
+  } as Values
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in changed))
 }
 
@@ -110,7 +118,7 @@ export const areSame = (a: Values, b: Values): boolean =>
  */
 export function whyNotValues(now: VariantNow, values: Values): string | null {
   const { base_price: base = now.base_price, sale_price: sale = now.sale_price, stock } = values
-  const reason = stock === undefined ? null : whyNotStock(now, stock)
+  const reason = (stock === undefined ? null : whyNotStock(now, stock)) ?? whyNotMinimum(now, values)
   if (reason !== null || !('base_price' in values || 'sale_price' in values)) return reason
   const isMissing = base === null && now.needs_price
   if (isMissing || (base !== null && base <= 0) || (sale !== null && sale <= 0))
@@ -119,6 +127,14 @@ export function whyNotValues(now: VariantNow, values: Values): string | null {
   if (base !== null && now.tier_price !== null && now.tier_price >= base)
     return sentenceOf('listing.bulk_price_too_high')
   return null
+}
+
+function whyNotMinimum(now: VariantNow, { minimum_order: minimum }: Values): string | null {
+  if (minimum === undefined) return null
+  if (now.tier_price === null) return 'A minimum order begins with a bulk price; give the product one first'
+  return now.next_tier && minimum >= now.next_tier
+    ? `The next bulk price begins at ${now.next_tier} pieces; write fewer`
+    : null
 }
 
 function whyNotStock(now: VariantNow, stock: number): string | null {

@@ -77,7 +77,16 @@ const columnOf = (field: string) =>
 const withoutPrices = ({ base_price: _, sale_price: __, stock: ___, ...values }: Values): Values => values
 
 /** As the form has them: prices in cedis. A variant's price is not its product's. */
-function fieldsOfValues({ name, category, brand, description, weight_lbs, status, ...rest }: Values) {
+function fieldsOfValues({
+  name,
+  category,
+  brand,
+  description,
+  weight_lbs,
+  status,
+  order_multiple,
+  ...rest
+}: Values) {
   const price = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
   return {
     ...(name !== undefined && { name }),
@@ -86,6 +95,7 @@ function fieldsOfValues({ name, category, brand, description, weight_lbs, status
     ...(description !== undefined && { description }),
     ...(weight_lbs !== undefined && { weight_lbs }),
     ...(status !== undefined && { status }),
+    ...(order_multiple !== undefined && { order_multiple }),
     ...(rest.base_price !== undefined && { base_price: price(rest.base_price) }),
     ...(rest.sale_price !== undefined && { sale_price: price(rest.sale_price) }),
     ...(rest.stock !== undefined && { stock: rest.stock }),

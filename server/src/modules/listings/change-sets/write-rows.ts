@@ -100,12 +100,15 @@ async function writeStatus(tx: Connection, values: SQL, done: SQL): Promise<void
     where p.id = n.id`)
 }
 
+/** The field of the form that has a value: the first bulk tier is one of a list. */
+const formField = sql`case key.name when 'minimum_order' then 'bulk_tiers' else key.name end`
+
 const ofProduct = sql.raw(productFields.map((field) => `'${field}'`).join(', '))
 
 /** So that a form that is open meanwhile is told of the change when it is saved. */
 async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<void> {
   const versions = (version: SQL) => sql`(
-    select jsonb_object_agg(key, ${version}) from jsonb_object_keys(${values}) key)`
+    select jsonb_object_agg(${formField}, ${version}) from jsonb_object_keys(${values}) key (name))`
   await tx.execute(sql`
     update variants v set field_versions = v.field_versions || n.versions
     from (select r.variant_id as id, ${versions(sql`p.version + 1`)} as versions
@@ -113,7 +116,7 @@ async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<vo
     where v.id = n.id and v.options <> '{}'`)
   await tx.execute(sql`
     update products p set version = p.version + 1, updated_at = now(), field_versions = p.field_versions || n.versions
-    from (select q.id, coalesce(jsonb_object_agg(key.name, q.version + 1) filter (where key.name is not null), '{}') as versions
+    from (select q.id, coalesce(jsonb_object_agg(${formField}, q.version + 1) filter (where key.name is not null), '{}') as versions
       from products q join (select * from ${done}) r on r.product_id = q.id
       left join variants v on v.id = r.variant_id
       left join lateral jsonb_object_keys(${values}) key (name)

@@ -15,7 +15,8 @@ export async function exportLines(
     select json_build_array(coalesce(v.sku, ''), p.name, case when v.options = '{}' then '' else v.name end,
       coalesce(c.title, ''), coalesce(b.name, ''), cedis(v.base_price), cedis(v.sale_price),
       case when s.tracked then s.on_hand end,
-      case when s.tracked then s.on_hand end, round(p.weight_grams / 453.59237, 2), p.status) as line
+      case when s.tracked then s.on_hand end, round(p.weight_grams / 453.59237, 2), p.status, p.order_multiple,
+      (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id)) as line
     from products p join variants v on v.product_id = p.id and v.removed_at is null
     left join stock s on s.variant_id = v.id
     left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id

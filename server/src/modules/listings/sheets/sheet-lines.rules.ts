@@ -31,6 +31,8 @@ const known: Readonly<Record<MappedColumn, RegExp>> = {
   description: /^description$/i,
   weight_lbs: /^weight [(]lbs[)]$/i,
   status: /^status$/i,
+  order_multiple: /^(sold )?in multiples( of)?$/i,
+  minimum_order: /^(minimum order|moq)$/i,
 }
 
 /** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
@@ -101,7 +103,7 @@ function priceCell(text: string): Cell {
 }
 
 /** The field of the vendor's form, with its own rules. */
-function fieldCell(field: 'name' | 'description' | 'weight_lbs', given: unknown): Cell {
+function fieldCell(field: 'name' | 'description' | 'weight_lbs' | 'order_multiple', given: unknown): Cell {
   const { data, error } = DraftFields.shape[field].safeParse(given)
   return error ? { sentence: error.issues[0]?.message ?? '' } : { value: data ?? null }
 }
@@ -119,6 +121,13 @@ const cells: Readonly<Record<Exclude<ChangedColumn, 'category' | 'brand'>, (text
   },
   weight_lbs: (text) =>
     isNone(text) ? { value: null } : fieldCell('weight_lbs', Number(text.replace(/\s*lbs?$/i, ''))),
+  order_multiple: (text) => fieldCell('order_multiple', Number(text)),
+  minimum_order: (text) => {
+    const value = piecesOf(text)
+    return value === null || value < 1 || value > 9_999
+      ? { sentence: 'Write a number of pieces from 1 to 9,999' }
+      : { value }
+  },
   status: (text) => {
     const value = text.toLowerCase()
     return value === 'draft' || value === 'active' ? { value } : { sentence: 'Write draft or active' }

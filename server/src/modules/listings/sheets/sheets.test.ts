@@ -48,10 +48,12 @@ test.each(['csv', 'xlsx'] as const)(
         'Stock when saved',
         'Weight (lbs)',
         'Status',
+        'Sold in multiples of',
+        'Minimum order',
       ],
-      [dress.sku, 'A dress', '', '365', '310', '14', '14', '', 'active'],
-      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', '', 'active'],
-      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', '', 'active'],
+      [dress.sku, 'A dress', '', '365', '310', '14', '14', '', 'active', '1', ''],
+      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', '', 'active', '1', ''],
+      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', '', 'active', '1', ''],
     ])
     const changed = rows.map((row) => [...row])
     changed[1]?.splice(5, 3, '400', 'none', '20')

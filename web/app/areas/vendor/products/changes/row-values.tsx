@@ -9,6 +9,8 @@ const labels: Record<Field, string> = {
   brand: 'Brand',
   description: 'Description',
   weight_lbs: 'Weight',
+  order_multiple: 'Sold in multiples of',
+  minimum_order: 'Minimum order',
   base_price: 'Price',
   sale_price: 'Sale price',
   stock: 'On hand',
@@ -23,6 +25,8 @@ const order: readonly Field[] = [
   'sale_price',
   'stock',
   'weight_lbs',
+  'order_multiple',
+  'minimum_order',
   'status',
 ]
 
