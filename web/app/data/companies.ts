@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Side } from '#contracts/cart/cart.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
-import { readSession, subscribeToSession, useSession } from '#web/data/session/session.ts'
+import { readSession, subscribeToSession, usePerson } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { recall, remember } from './browser-memory.ts'
 
@@ -75,7 +75,7 @@ export async function loadCompaniesOnce(): Promise<void> {
 
 /** The company that is bought for, on pages that do not wait for it; null until it is known. */
 export function useChosenCompany(): OwnCompany | null {
-  const { person } = useSession()
+  const person = usePerson()
   useEffect(() => {
     if (person) void loadCompaniesOnce()
   }, [person])

@@ -7,6 +7,8 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
   /** The value inside a component; the initial value on the server and during hydration. */
   use(): Value
+  /** One part of the value: the component renders again only when the part is another one, compared by identity. */
+  usePart<Part>(part: (value: Value) => Part): Part
 }
 
 /** Creates a shared value. Values are compared by identity: set a new object, do not mutate the old one. */
@@ -29,5 +31,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, read, () => initial),
+    usePart: (part) =>
+      useSyncExternalStore(
+        subscribe,
+        () => part(value),
+        () => part(initial),
+      ),
   }
 }

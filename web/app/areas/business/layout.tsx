@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { OpenCompany } from './open-company.tsx'
@@ -10,7 +10,7 @@ import { OpenCompany } from './open-company.tsx'
  * Another company's pages are read anew.
  */
 export default function BusinessLayout() {
-  const { person } = useSession()
+  const person = usePerson()
   const { turn } = useCompanies()
   const mayBuy = Boolean(person && mayBuyOn(sides.business, person.roles))
   useEffect(() => {

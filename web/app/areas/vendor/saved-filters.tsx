@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { recallList, remember } from '#web/data/browser-memory.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** Filters that the person has named, kept in this browser for each store. */
 export function SavedFilters({ page, now }: Props) {
   const { slug } = useStore()
-  const person = useSession().person?.id ?? ''
+  const person = usePerson()?.id ?? ''
   const [all, setAll] = useState<readonly Saved[]>([])
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setAll(recallList<Saved>('juaso.saved-filters')), [])

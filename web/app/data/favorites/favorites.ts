@@ -20,6 +20,7 @@ let gathering: { ids: string[]; answer: Promise<void> } | null = null
 
 /** Ids of favourites among the products checked so far. */
 export const useFavorites = favorites.use
+export const useIsFavorite = (id: string) => favorites.usePart((ids) => ids.has(id))
 export const readFavorites = favorites.read
 /** The product whose removal awaits confirmation. */
 export const useRemoval = removal.use

@@ -4,6 +4,9 @@ import { forgetSession, type Session, sessionState, visitor } from './session-st
 export type { Person, Session } from './session-state.ts'
 
 export const useSession = sessionState.use
+/** The signed-in person. What asks for no more does not render again when a visitor's page finds that nobody is signed in. */
+export const usePerson = () => sessionState.usePart(({ person }) => person)
+export const useSignedIn = () => sessionState.usePart(({ status }) => status === 'signed-in')
 export const readSession = sessionState.read
 export const subscribeToSession = sessionState.subscribe
 

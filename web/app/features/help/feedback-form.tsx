@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -132,7 +132,7 @@ function Rating({ error }: { error: string | undefined }) {
 
 /** Signed-in people find their own address in it. */
 function Email({ error }: { error: string | undefined }) {
-  const { person } = useSession()
+  const person = usePerson()
   return (
     <TextInput
       key={person?.email}

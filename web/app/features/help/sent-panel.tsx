@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** In place of a form that was sent; signed-in people find what they wrote in their list. */
 export function SentPanel({ title, more, onMore, children }: Props) {
-  const { person } = useSession()
+  const person = usePerson()
   const { paths } = useSide()
   return (
     <section className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10" aria-live="polite">

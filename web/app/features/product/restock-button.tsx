@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { restoreSession, useSession } from '#web/data/session/session.ts'
+import { restoreSession, useSignedIn } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,11 +15,11 @@ interface Props {
 
 /** On a variant that is sold out: tell me once when it is back. */
 export function RestockButton({ productId, variantId }: Props) {
-  const { status } = useSession()
+  const isSignedIn = useSignedIn()
   const [waits, setWaits] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (status !== 'signed-in') return
+    if (!isSignedIn) return
     let isLeft = false
     api('GET /restock-requests', { query: { product: productId } }).then(
       ({ variants }) => {
@@ -31,7 +31,7 @@ export function RestockButton({ productId, variantId }: Props) {
     return () => {
       isLeft = true
     }
-  }, [status, productId, variantId])
+  }, [isSignedIn, productId, variantId])
 
   async function toggle() {
     setBusy(true)

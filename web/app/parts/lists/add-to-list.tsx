@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { NewListLines } from '#contracts/lists/lists.schema.ts'
 import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +22,7 @@ interface Props extends ButtonLook {
 /** Puts goods on a list of the company; only on the business side, for members who may buy. */
 export function AddToList({ lines, name, label = t('Add to list'), ...look }: Props) {
   const { side } = useSide()
-  const { person } = useSession()
+  const person = usePerson()
   const { chosen } = useCompanies()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

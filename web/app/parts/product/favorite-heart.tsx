@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { checkFavorite, toggleFavorite, useFavorites } from '#web/data/favorites/favorites.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { checkFavorite, toggleFavorite, useIsFavorite } from '#web/data/favorites/favorites.ts'
+import { useSignedIn } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -11,12 +11,12 @@ interface Props {
 
 /** The heart of a product: filled if it is a favourite of the signed-in person. */
 export function FavoriteHeart({ product, className }: Props) {
-  const { status } = useSession()
-  const isFavorite = useFavorites().has(product.id)
+  const isSignedIn = useSignedIn()
+  const isFavorite = useIsFavorite(product.id)
 
   useEffect(() => {
-    if (status === 'signed-in') void checkFavorite(product.id)
-  }, [status, product.id])
+    if (isSignedIn) void checkFavorite(product.id)
+  }, [isSignedIn, product.id])
 
   return (
     <button

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/data/session/session.ts'
+import { useSignedIn } from '#web/data/session/session.ts'
 import { plural } from '#web/messages/messages.ts'
 import type { ReviewView } from './review-view.ts'
 
@@ -8,7 +8,7 @@ const ReviewTools = lazy(() => import('./review-tools.tsx'))
 
 /** The buttons below a review for signed-in people; others see how many found it helpful. */
 export function ToolsForSignedIn({ review }: { review: ReviewView }) {
-  const { status } = useSession()
+  const isSignedIn = useSignedIn()
   const helped = review.helpfulCount > 0 && (
     <p className="text-xs text-ink-3">
       {plural(review.helpfulCount, {
@@ -17,7 +17,7 @@ export function ToolsForSignedIn({ review }: { review: ReviewView }) {
       })}
     </p>
   )
-  if (status !== 'signed-in') return helped
+  if (!isSignedIn) return helped
   return (
     <Suspense fallback={helped}>
       <ReviewTools review={review} />

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { useRemoval } from '#web/data/favorites/favorites.ts'
-import { followOtherTabs, restoreSession, useSession } from '#web/data/session/session.ts'
+import { followOtherTabs, restoreSession, useSignedIn } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -70,15 +70,15 @@ function useMainFocus() {
 
 /** Loads what is known in the browser only: the session, the cart's number of pieces, the town of delivery. */
 function usePersonalParts() {
-  const { status } = useSession()
+  const isSignedIn = useSignedIn()
   const { side } = useSide()
   useEffect(() => {
     void restoreSession()
     return followOtherTabs()
   }, [])
   useEffect(() => {
-    if (status === 'signed-in') void loadPersonalParts()
-  }, [status])
+    if (isSignedIn) void loadPersonalParts()
+  }, [isSignedIn])
   // Each side has a cart of its own.
   const countedSide = useRef(side)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '#web/data/failures.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -94,7 +94,7 @@ interface RowProps {
 }
 
 function MemberRow({ team, member, busy, onRole, onRemove }: RowProps) {
-  const { person } = useSession()
+  const person = usePerson()
   const { person_id: id, name, email, role, joined_at: joinedAt } = member
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 sm:px-5">

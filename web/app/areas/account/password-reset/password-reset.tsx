@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { passwordLengthMin, ResetForm, ResetRequestForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -29,7 +29,7 @@ export default function PasswordResetPage() {
 function RequestResetEmail() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()
-  const { person } = useSession()
+  const person = usePerson()
   const [isSent, setSent] = useState(query.get('sent') !== null)
   const { formProps, errors, message, busy } = useForm({
     schema: ResetRequestForm,

@@ -2,9 +2,10 @@ import paper from '@lobehub/fluent-emoji-3d/assets/1f4dd.webp?url'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PopularStore } from '#contracts/vendors/store.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/product-card.tsx'
@@ -49,7 +50,6 @@ const Reorder = lazy(() => import('./reorder.tsx'))
 /** [BB-2.01] [BB-2.21] */
 export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
   const { slides, flashSale, departments, recent, popular, vendors } = loaderData
-  const { person } = useSession()
   return (
     <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
@@ -68,15 +68,25 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
         {departments?.length === 0 && <Quiet>{t('No categories available at the moment')}</Quiet>}
       </section>
       <RecentlyAdded products={recent} />
-      {person && mayBuyOn(sides.business, person.roles) && (
-        <Suspense>
-          <Reorder />
-        </Suspense>
-      )}
-      <PopularProducts products={popular} />
+      <ReorderOfBuyers />
+      <BelowFold>
+        <PopularProducts products={popular} />
+      </BelowFold>
       <PopularVendors vendors={vendors} />
-      <BulkRequest />
+      <BelowFold>
+        <BulkRequest />
+      </BelowFold>
     </div>
+  )
+}
+
+function ReorderOfBuyers() {
+  const person = usePerson()
+  if (!person || !mayBuyOn(sides.business, person.roles)) return null
+  return (
+    <Suspense>
+      <Reorder />
+    </Suspense>
   )
 }
 
@@ -113,7 +123,11 @@ function cardItem(product: CardProduct) {
 function RecentlyAdded({ products }: { products: BusinessHome['recent'] }) {
   if (!products) return <Failed message={t('Failed to load recently added products')} />
   if (products.length === 0) return null
-  return <PagedRail title={t('Recently added products')} perPage={5} items={products.map(cardItem)} />
+  return (
+    <BelowFold>
+      <PagedRail title={t('Recently added products')} perPage={5} items={products.map(cardItem)} />
+    </BelowFold>
+  )
 }
 
 /** [BB-9.05] How many are shown before the list is opened. */
@@ -152,11 +166,13 @@ function PopularProducts({ products }: { products: readonly CardProduct[] }) {
 function PopularVendors({ vendors }: { vendors: readonly PopularStore[] }) {
   if (vendors.length === 0) return null
   return (
-    <PagedRail
-      title={t('Popular vendors')}
-      perPage={6}
-      items={vendors.map((vendor) => ({ key: vendor.id, content: <Vendor vendor={vendor} /> }))}
-    />
+    <BelowFold>
+      <PagedRail
+        title={t('Popular vendors')}
+        perPage={6}
+        items={vendors.map((vendor) => ({ key: vendor.id, content: <Vendor vendor={vendor} /> }))}
+      />
+    </BelowFold>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { t } from '#web/messages/messages.ts'
+import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { timeLeftInWords } from '#web/parts/product/flash-sale.ts'
@@ -74,26 +75,37 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           more={{ to: '/donkomi-flash-sales', label: t('See all') }}
         />
       )}
-      <ProductRail
-        title={t('Top rated')}
-        products={topRated}
-        more={{ to: '/search?sort=rating', label: t('See all') }}
-      />
-      <ProductRail
-        title={t('On sale')}
-        products={onSale}
-        more={{ to: '/search?on_sale=true', label: t('See all') }}
-      />
-      <ProductRail
-        title={t('New arrivals')}
-        products={newest}
-        more={{ to: '/search?new=true&sort=newest', label: t('See all') }}
-      />
+      <BelowFold>
+        <ProductRail
+          title={t('Top rated')}
+          products={topRated}
+          more={{ to: '/search?sort=rating', label: t('See all') }}
+        />
+      </BelowFold>
+      <BelowFold>
+        <ProductRail
+          title={t('On sale')}
+          products={onSale}
+          more={{ to: '/search?on_sale=true', label: t('See all') }}
+        />
+      </BelowFold>
+      <BelowFold>
+        <ProductRail
+          title={t('New arrivals')}
+          products={newest}
+          more={{ to: '/search?new=true&sort=newest', label: t('See all') }}
+        />
+      </BelowFold>
       {popular.length > 0 && (
-        <section className="flex flex-col gap-3">
-          <SectionTitle title={t('Popular now')} more={{ to: '/search?sort=popular', label: t('See all') }} />
-          <ProductGrid products={popular} />
-        </section>
+        <BelowFold>
+          <section className="flex flex-col gap-3">
+            <SectionTitle
+              title={t('Popular now')}
+              more={{ to: '/search?sort=popular', label: t('See all') }}
+            />
+            <ProductGrid products={popular} />
+          </section>
+        </BelowFold>
       )}
       <RecentlyViewedRail />
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
 import { BusinessStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
 import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -15,7 +15,7 @@ import { type StepProps, useStep } from './use-step.ts'
 /** VE-2.49: Business Information. */
 export function BusinessStep(props: StepProps) {
   const { profile } = props
-  const { person } = useSession()
+  const person = usePerson()
   const { formProps, message, busy, errors, text, chosen } = useStep(Rules, props, (body) =>
     profile
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })

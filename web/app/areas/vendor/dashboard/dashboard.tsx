@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { api } from '#web/data/api.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EyeIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Loading } from '../loading.tsx'
@@ -24,7 +24,7 @@ const liveMs = 30_000
 
 /** [SH-1.04] [VE-2.05] /b2b/vendor-dashboard: what waits for the store's people first, then its figures. */
 export default function DashboardPage() {
-  const { person } = useSession()
+  const person = usePerson()
   const store = useStore()
   const query = useQuery({
     queryKey: ['vendor', store.slug, 'dashboard'],

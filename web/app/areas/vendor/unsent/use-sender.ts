@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { keptPerson } from '../kept/kept-database.ts'
 import { openChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
@@ -12,7 +12,7 @@ const againMs = 15_000
  * Sends what waits: at once, when the network is back, when the page is shown again, and every few seconds while something waits.
  */
 export function useSender(): { send: () => void } {
-  const { person } = useSession()
+  const person = usePerson()
   const client = useQueryClient()
   const isWaiting = useChanges().some(({ state }) => state === 'waiting')
   const send = useCallback(() => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { t } from '#web/messages/messages.ts'
 import { PersonIcon } from '#web/ui/icons/icons.tsx'
@@ -14,7 +14,7 @@ const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
 /** [SH-2.10] The person's first name with the account menu; 'Hello, Sign in' for visitors and on the server. */
 export function AccountMenu() {
-  const { person } = useSession()
+  const person = usePerson()
   const { pathname, search } = useLocation()
   if (person) {
     return (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { sides } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** [BB-2.59] The business side's menu on a phone, which slides in. */
 export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
-  const { person } = useSession()
+  const person = usePerson()
   const { pathname, search } = useLocation()
   const { prefix, paths } = sides.business
   const closeAfterLink = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { type FocusEvent, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { sides } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -15,7 +15,7 @@ import { DeliveryPlace } from './delivery-place.tsx'
  * delivery. On a phone all of them are in the menu.
  */
 export function BusinessRow({ categories }: { categories: readonly ShellCategory[] }) {
-  const { person } = useSession()
+  const person = usePerson()
   return (
     <div className="border-y border-line bg-surface max-md:hidden">
       <div className="page flex items-center gap-4">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
@@ -29,7 +29,7 @@ const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notif
  */
 export function Header({ categories }: { categories: readonly ShellCategory[] }) {
   const { pathname } = useLocation()
-  const { person } = useSession()
+  const person = usePerson()
   const mode = modeOf(pathname)
   const side = coloursAt(pathname)
   const { paths } = useSide()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { whyNotUpload } from '#contracts/uploads/upload.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { dropPicture, type KeptPicture, keepPicture, listPictures } from '../../kept/kept-pictures.ts'
 import { useStore } from '../../store-context.ts'
@@ -38,7 +38,7 @@ const fresh = { percent: 0, failure: null, canRetry: true, isLost: false }
  */
 export function usePictureQueue({ saving, ensureSaved }: Options) {
   const { slug: store, rights } = useStore()
-  const person = useSession().person?.id ?? ''
+  const person = usePerson()?.id ?? ''
   const { queue, files, change, show, leave } = useQueueState()
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const product = saving.listing?.id ?? null
