@@ -23,6 +23,7 @@ export const ports = {
   second: 3_801,
   bare: 3_802,
   counted: 3_803,
+  countedToo: 3_804,
   browser: 3_810,
 } as const
 

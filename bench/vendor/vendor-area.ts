@@ -30,49 +30,79 @@ interface Speed {
   readonly statements: number
 }
 
-/** Every reading call of the vendor's area at a small and at a large store. */
+/**
+ * Every reading call of the vendor's area at a small and at a large store, one of each in turn, so that other work of the machine slows
+ * both alike.
+ */
 export async function measureVendorArea(stage: Stage): Promise<Figure[]> {
-  const small = await measureStore(stage, 'small')
-  const large = await measureStore(stage, 'large')
-  const calls = [...large.speeds].map(([call, ours]): Figure => {
-    const bare = small.speeds.get(call)
-    return {
-      part: "vendor's area: p50 with 100,000 orders, and with 1,000",
-      what: call,
-      unit: 'ms',
-      ours: ours.p50,
-      bare: bare?.p50,
-      // A file of everything grows with the store.
-      ...(!isFile.test(call) && { aim: { ratioMax: 2 } }),
-      p99Ms: ours.p99,
-      note: `${bare?.statements} and ${ours.statements} statements`,
-    }
-  })
-  return [...calls, large.books]
+  const small = await openStore(stage, 'small')
+  const large = await openStore(stage, 'large')
+  try {
+    const calls: Figure[] = []
+    for (const call of large.calls) calls.push(await compare(call, small, large))
+    return [...calls, await large.measureBooks()]
+  } finally {
+    await small.close()
+    await large.close()
+  }
 }
 
-async function measureStore(stage: Stage, size: keyof typeof sizes) {
+type Opened = Awaited<ReturnType<typeof openStore>>
+
+async function compare(call: string, small: Opened, large: Opened): Promise<Figure> {
+  const samples = { small: [] as Sample[], large: [] as Sample[] }
+  const calls = warmUps + (isFile.test(call) ? measuredFiles : measured)
+  for (let count = 0; count < calls; count += 1) {
+    const [few, many] = [await small.sample(call), await large.sample(call)]
+    if (count < warmUps) continue
+    samples.small.push(few)
+    samples.large.push(many)
+  }
+  const [bare, ours] = [speedOf(samples.small), speedOf(samples.large)]
+  return {
+    part: "vendor's area: p50 with 100,000 orders, and with 1,000",
+    what: call,
+    unit: 'ms',
+    ours: ours.p50,
+    bare: bare.p50,
+    // A file of everything grows with the store.
+    ...(!isFile.test(call) && { aim: { ratioMax: 2 } }),
+    p99Ms: ours.p99,
+    note: `${bare.statements} and ${ours.statements} statements`,
+  }
+}
+
+const portsOf = {
+  small: { server: ports.ours, counted: ports.counted },
+  large: { server: ports.second, counted: ports.countedToo },
+} as const
+
+/** A market with such a store, served. */
+async function openStore(stage: Stage, size: keyof typeof sizes) {
   const databaseUrl = await stage.fill(`bench_vendor_${size}`, (market) =>
     withLargeStore(market, sizes[size]),
   )
+  const port = portsOf[size]
   const pool = openPool(databaseUrl, 2)
-  const counted = await countStatements(databaseUrl, ports.counted)
+  const counted = await countStatements(databaseUrl, port.counted)
   // Without it, the start takes their stores and passwords from the people of the demo market.
   const demo = { DEMO_MARKET: 'true' }
-  const server = await startOurs(ports.ours, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })
-  try {
-    const url = `http://localhost:${ports.ours}`
-    const token = ownersToken(pool, url)
-    const speeds = new Map<string, Speed>()
-    for (const [call, path] of await addressesOf(pool, shownStore)) {
-      const headers = { authorization: `Bearer ${await token()}` }
-      speeds.set(call, await speedOf(`${url}/api${path}`, headers, counted.count))
-    }
-    return { speeds, books: await measureBooks(pool, sizes[size].orders) }
-  } finally {
-    await server.stop()
-    counted.close()
-    await pool.end()
+  const server = await startOurs(port.server, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })
+  const url = `http://localhost:${port.server}`
+  const token = ownersToken(pool, url)
+  const addresses = await addressesOf(pool, shownStore)
+  return {
+    calls: [...addresses.keys()],
+    sample: async (call: string): Promise<Sample> => {
+      const authorization = `Bearer ${await token()}`
+      return sampleOf(`${url}/api${addresses.get(call)}`, { authorization }, counted.count)
+    },
+    measureBooks: () => measureBooks(pool, sizes[size].orders),
+    close: async () => {
+      await server.stop()
+      counted.close()
+      await pool.end()
+    },
   }
 }
 
@@ -94,26 +124,32 @@ function ownersToken(pool: pg.Pool, url: string): () => Promise<string> {
   }
 }
 
-async function speedOf(
+interface Sample {
+  readonly ms: number
+  readonly statements: number
+}
+
+async function sampleOf(
   address: string,
   headers: Record<string, string>,
   countNow: () => number,
-): Promise<Speed> {
-  const times: number[] = []
-  const statements: number[] = []
-  const calls = warmUps + (isFile.test(address) ? measuredFiles : measured)
-  for (let call = 0; call < calls; call += 1) {
-    const before = countNow()
-    const began = performance.now()
-    const response = await fetch(address, { headers })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    if (call < warmUps) continue
-    times.push(performance.now() - began)
-    statements.push(countNow() - before)
-  }
+): Promise<Sample> {
+  const before = countNow()
+  const began = performance.now()
+  const response = await fetch(address, { headers })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return { ms: performance.now() - began, statements: countNow() - before }
+}
+
+function speedOf(samples: readonly Sample[]): Speed {
+  const times = samples.map(({ ms }) => ms)
   // The least: jobs of the market send statements of their own at the same time.
-  return { p50: medianOf(times), p99: p99Of(times), statements: Math.min(...statements) }
+  return {
+    p50: medianOf(times),
+    p99: p99Of(times),
+    statements: Math.min(...samples.map(({ statements }) => statements)),
+  }
 }
 
 async function measureBooks(pool: pg.Pool, orders: number): Promise<Figure> {

@@ -7,6 +7,7 @@ const oneOf = {
   variant: `select id from variants where store_id = $1 order by id limit 1`,
   parcel: `select id from parcels where store_id = $1 order by created_at desc limit 1`,
   promotion: `select id from promotions where store_id = $1 limit 1`,
+  request: `select request_id as id from quotation_request_stores where store_id = $1 order by created_at desc limit 1`,
   month: `select to_char(now() - interval '1 month', 'YYYY-MM') as id where $1::uuid is not null`,
 } as const
 
@@ -20,6 +21,7 @@ const leftOut = new Set([
   'GET /vendor/:store/product-sheets/:id',
   'GET /vendor/:store/product-sheets/:id/remarks.xlsx',
   'GET /vendor/:store/product-templates/:template',
+  'GET /vendor/:store/quotation-requests/:request/files/:file',
   'GET /vendor/:store/wallet/transactions/:id',
 ])
 
@@ -31,6 +33,8 @@ export async function addressesOf(pool: pg.Pool, slug: string): Promise<Map<stri
     const found = await pool.query<{ id: string }>(sql, [rows[0]?.id])
     if (found.rows[0]) values.set(name, found.rows[0].id)
   }
+  // A store that nobody asked for a price has no request to open.
+  if (!values.has('request')) leftOut.add('GET /vendor/:store/quotation-requests/:request')
   const names = Object.keys(calls).filter(
     (call) => call.startsWith('GET /vendor/:store/') && !leftOut.has(call),
   )

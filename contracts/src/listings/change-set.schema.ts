@@ -99,6 +99,9 @@ const ChangedValues = z.object({
   weight_lbs: z.number().nullable().optional(),
   order_multiple: z.int().optional(),
   minimum_order: z.int().optional(),
+  /** The product that a variant is added to, by its SKU, and the options with their values. */
+  parent: z.string().optional(),
+  options: z.array(z.array(z.string()).readonly()).readonly().optional(),
   base_price: z.number().nullable().optional(),
   sale_price: z.number().nullable().optional(),
   stock: Pieces.optional(),

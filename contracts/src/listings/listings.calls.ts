@@ -63,14 +63,15 @@ const SaveVariant = z.object({
   pictures: z.array(z.uuid()).max(listingLimits.picturesMax).optional(),
 })
 
-const optionWord = lineText().min(1, 'Name the option').max(60, 'Please use at most 60 characters')
+/** The name of an option, or one of its values. */
+export const OptionWord = lineText().min(1, 'Name the option').max(60, 'Please use at most 60 characters')
 export const ListingOptions = z.object({
   version,
   options: z
     .array(
       z.object({
-        name: optionWord,
-        values: z.array(optionWord).min(1, 'Name a value').max(listingLimits.optionValuesMax),
+        name: OptionWord,
+        values: z.array(OptionWord).min(1, 'Name a value').max(listingLimits.optionValuesMax),
       }),
     )
     .max(listingLimits.optionsMax),

@@ -13,8 +13,9 @@ export const sheetColumns = [
   'status',
   'order_multiple',
   'minimum_order',
+  'parent',
 ] as const
-export type SheetColumn = (typeof sheetColumns)[number] | 'description'
+export type SheetColumn = (typeof sheetColumns)[number] | 'description' | 'options'
 
 /** What a file changes: the variant is found by its SKU. A line with another SKU and a name makes a new product. */
 export const changedColumns = [
@@ -32,7 +33,7 @@ export const changedColumns = [
 ] as const
 export type ChangedColumn = (typeof changedColumns)[number]
 /** A stock that is as it was when the sheet was saved is left alone, so that sales made since stay sold. */
-export const mappedColumns = ['sku', ...changedColumns, 'stock_saved'] as const
+export const mappedColumns = ['sku', ...changedColumns, 'stock_saved', 'parent'] as const
 export type MappedColumn = (typeof mappedColumns)[number]
 
 export const sheetLimits = {
@@ -45,6 +46,8 @@ export const sheetLimits = {
   /** Files of one person that a store keeps; a further one replaces the oldest. */
   keptMax: 3,
   columnsMax: 60,
+  /** Columns of options in a saved sheet: those that most variants have. */
+  optionColumnsMax: 30,
   /** All texts together: a compressed workbook can repeat a long one in every cell. */
   charactersMax: 20_000_000,
   /** So many problems are listed on the page; the file with the remarks has all of them. */
@@ -63,6 +66,7 @@ export const templateColumns = [
   'stock',
   'weight_lbs',
   'order_multiple',
+  'parent',
 ] as const
 
 /** Read: its columns are to be chosen. Failed: the check ended with an error each time it was tried. */
@@ -85,4 +89,13 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     status: 'Status',
     order_multiple: 'Sold in multiples of',
     minimum_order: 'Minimum order',
+    parent: 'Product SKU',
+    options: 'Options',
   })[column]
+
+/** The title of a column with the values of an option: every variant of a product has a line of its own. */
+export const optionTitleOf = (name: string): string => `option: ${name}`
+
+/** The option whose values a column has; null for any other column. */
+export const optionOfTitle = (title: string): string | null =>
+  /^option\s*:\s*(\S.*)$/i.exec(title.trim())?.[1]?.trim() ?? null

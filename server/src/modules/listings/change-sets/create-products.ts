@@ -7,29 +7,88 @@ import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'
+import { asJsonTexts } from './taken-skus.queries.ts'
 
 /** A value of a row; null where it has none. */
 const text = (field: string) => sql`r.after ->> ${sql.raw(`'${field}'`)}`
 
-/** Makes the products of a set's rows, drafts with one variant each, and tells the rows which they are. Prices follow with the others. */
+/** Rows that add variants to a product that was there before the file: a condition over `change_set_rows r`. */
+const isAdded = sql`r.before ? 'parent'`
+
+/**
+ * Makes the products of a set's rows, drafts, with a variant for each row, adds variants to products that are there, and tells the rows
+ * which they are. Prices follow with the others.
+ */
 export async function createProducts(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
+  const isNew = sql`${rowsMeant(way, 'written')} and r.is_new`
   await tx.execute(sql`
     with fresh as (
-      select r.place, r.after, uuidv7() as product_id, uuidv7() as variant_id
-      from change_set_rows r where ${rowsMeant(way, 'written')} and r.is_new
+      select r.place, r.after, uuidv7() as product_id from change_set_rows r
+      where ${isNew} and not ${isAdded} and (r.after ? 'name' or not r.after ? 'parent')
     ), made as (
-      insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold, order_multiple)
-      select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, ${text('sku')},
+      insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold, order_multiple,
+        option_names)
+      select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, coalesce(${text('parent')}, ${text('sku')}),
         coalesce(${text('description')}, ''), (select id from brands where slug = ${text('brand')}),
         (select id from categories where slug = ${text('category')}), ${listingLimits.lowStockDefault},
-        coalesce((${text('order_multiple')})::int, 1)
+        coalesce((${text('order_multiple')})::int, 1),
+        array(select o ->> 0 from jsonb_array_elements(r.after -> 'options') with ordinality x (o, place) order by x.place)
       from fresh r
-    ), with_variant as (
-      insert into variants (id, product_id, store_id, sku, name, is_active)
-      select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, 'Default', false from fresh r
     )
-    update change_set_rows r set product_id = f.product_id, variant_id = f.variant_id
+    update change_set_rows r set product_id = f.product_id
     from fresh f where r.change_set_id = ${way.id} and r.place = f.place`)
+  // The other variants of such a product, maybe of a later part of the set.
+  await tx.execute(sql`
+    update change_set_rows r set product_id = m.product_id from change_set_rows m
+    where ${isNew} and r.product_id is null and m.change_set_id = r.change_set_id and m.is_new and m.after ? 'name'
+      and lower(m.after ->> 'parent') = lower(${text('parent')})`)
+  await createVariants(tx, editor, way, isNew)
+}
+
+/** A variant that an undo took away comes back where its combination does. */
+async function createVariants(tx: Connection, editor: Editor, way: OneWay, isNew: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ variant_id: string; is_added: boolean }>(sql`
+    with fresh as (
+      select r.place, r.product_id, r.after, ${isAdded} as is_added, coalesce(
+          (select jsonb_object_agg(o ->> 0, o ->> 1) from jsonb_array_elements(r.after -> 'options') o), '{}') as options,
+        (select string_agg(o ->> 1, ' / ' order by x.place)
+          from jsonb_array_elements(r.after -> 'options') with ordinality x (o, place)) as name
+      from change_set_rows r where ${isNew}
+    ), placed as (
+      select f.*, old.id as old_id, coalesce(old.id, uuidv7()) as variant_id,
+        coalesce((select max(v.sort_order) from variants v where v.product_id = f.product_id and v.removed_at is null), -1)
+          + row_number() over (partition by f.product_id order by f.place) as sort_order
+      from fresh f left join lateral (select v.id from variants v where f.is_added and v.product_id = f.product_id
+        and v.removed_at is not null and v.sku is null and v.options = f.options limit 1) old on true
+    ), back as (
+      update variants v set removed_at = null, sku = ${text('sku')}, sort_order = r.sort_order, base_price = null, sale_price = null
+      from placed r where v.id = r.old_id
+    ), with_variant as (
+      insert into variants (id, product_id, store_id, sku, name, options, is_active, sort_order)
+      select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, coalesce(r.name, 'Default'), r.options, false, r.sort_order
+      from placed r where r.old_id is null
+    )
+    update change_set_rows r set variant_id = f.variant_id
+    from placed f where r.change_set_id = ${way.id} and r.place = f.place returning f.variant_id, f.is_added`)
+  await countAsOthers(
+    tx,
+    editor,
+    rows.flatMap(({ variant_id, is_added }) => (is_added ? [variant_id] : [])),
+  )
+}
+
+/** Pieces of a variant that is added are counted where those of its product are. */
+async function countAsOthers(tx: Connection, editor: Editor, added: readonly string[]): Promise<void> {
+  if (added.length === 0) return
+  const { rows } = await tx.execute<{ variant_id: string; tracked: boolean }>(sql`
+    select v.id as variant_id, coalesce((select bool_or(s.tracked) from variants o join stock s on s.variant_id = o.id
+      where o.product_id = v.product_id and o.removed_at is null and o.id <> all (${asJsonTexts(added)}::uuid[])), true) as tracked
+    from variants v where v.id = any (${asJsonTexts(added)}::uuid[])`)
+  await correctStock(
+    tx,
+    editor,
+    rows.map((row) => ({ ...row, reason: 'edited' as const })),
+  )
 }
 
 /**
@@ -40,10 +99,11 @@ export async function removeProducts(tx: Connection, editor: Editor, way: OneWay
   const ofNew = sql`${rowsMeant(way, 'restored')} and r.is_new`
   const made = sql`change_set_rows r where ${ofNew}`
   const { rows } = await tx.execute<{ product_id: string; variant_id: string; image: string | null }>(sql`
-    select r.product_id, r.variant_id, i.image from change_set_rows r left join product_images i on i.product_id = r.product_id
-    where ${ofNew}`)
+    select r.product_id, r.variant_id, i.image from change_set_rows r
+    left join product_images i on i.product_id = r.product_id and not ${isAdded}
+    where ${ofNew} and r.variant_id is not null`)
   if (rows.length === 0) return
-  const products = sql`select r.product_id from ${made}`
+  const products = sql`select r.product_id from ${made} and not ${isAdded}`
   await correctStock(
     tx,
     editor,
@@ -56,13 +116,14 @@ export async function removeProducts(tx: Connection, editor: Editor, way: OneWay
   await tx.execute(sql`delete from product_images where product_id in (${products})`)
   await releaseUnshown(tx, rows)
   await tx.execute(sql`
-    update variants set removed_at = now(), is_active = false, sku = null where product_id in (${products})`)
+    update variants set removed_at = now(), is_active = false, sku = null
+    where product_id in (${products}) or id in (select r.variant_id from ${made})`)
   await tx.execute(sql`update products set removed_at = now(), sku = null where id in (${products})`)
   await tx.execute(sql`
     delete from products p where p.id in (${products}) and not exists (
       select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id)`)
   await tx.execute(sql`
-    update change_set_rows r set product_id = null, variant_id = null
+    update change_set_rows r set product_id = case when ${isAdded} then r.product_id end, variant_id = null
     where ${ofNew}`)
 }
 

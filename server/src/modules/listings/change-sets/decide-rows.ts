@@ -3,6 +3,7 @@ import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { groupJudge } from './decide-groups.ts'
 import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
 import { whyNotProducts } from './product-judge.ts'
 import { statusesNow, type VariantRow, variantsNow } from './rows-now.queries.ts'
@@ -31,7 +32,7 @@ export interface OneWay {
 export const rowsMeant = ({ id, span }: OneWay, outcome: ChangeRowOutcome): SQL =>
   sql`r.change_set_id = ${id} and r.outcome = ${outcome} and r.place between ${span.first} and ${span.last}`
 
-interface KeptRow extends Record<string, unknown> {
+export interface KeptRow extends Record<string, unknown> {
   readonly place: number
   readonly line: number | null
   readonly is_new: boolean
@@ -94,15 +95,18 @@ async function variantJudge(
   const moved = direction.to === 'before' ? await movedSince(tx, way) : new Set()
   const newOnes = rows.filter(({ is_new }) => is_new)
   const taken = await skusTaken(tx, storeId, direction.to === 'after' ? newOnes : [])
+  const inGroup = await groupJudge(tx, storeId, way, rows, taken)
   const forbidden = await whyNotProducts(tx, storeId, ofProducts(rows, direction))
   return (row) => {
-    if (row.is_new && direction.to === 'after')
-      return taken.has(skuKey(row.after.sku ?? '')) ? [sentenceOf('listing.sku_taken')] : []
+    if (row.is_new && direction.to === 'after' && taken.has(skuKey(row.after.sku ?? '')))
+      return [sentenceOf('listing.sku_taken')]
+    const told = inGroup(row)
+    if (told || (row.is_new && direction.to === 'after')) return told ?? []
     const current = byVariant.get(row.variant_id as string)
     const [seen, wanted] = [row[direction.from], row[direction.to]]
     if ('stock' in seen && moved.has(row.variant_id)) return changed()
     if (!current || !areSame(currentValues(current, seen), seen)) return changed()
-    if (row.is_new && !isAsMade(current)) return changed()
+    if (row.is_new && !('parent' in row.before) && !isAsMade(current)) return changed()
     const reason = whyNotValues(current, wanted)
     if (reason !== null) return [reason]
     return hasProductField(row) ? Object.values(forbidden.get(row.product_id ?? '') ?? {}) : []
@@ -119,7 +123,9 @@ const ofProducts = (rows: readonly KeptRow[], { to }: Direction) =>
   )
 
 async function skusTaken(tx: Connection, storeId: string, rows: readonly KeptRow[]) {
-  const skus = rows.map(({ after }) => after.sku ?? '')
+  const skus = rows.flatMap(({ after, before }) =>
+    [after.sku ?? '', 'parent' in before ? '' : (after.parent ?? '')].filter((sku) => sku !== ''),
+  )
   return rows.length === 0 ? new Set<string>() : allSkus(tx, storeId, skus)
 }
 

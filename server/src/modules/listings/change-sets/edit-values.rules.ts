@@ -20,14 +20,25 @@ export interface Values {
   readonly order_multiple?: number
   /** Where the first bulk tier begins, for companies. */
   readonly minimum_order?: number
+  /** Of a variant that a file adds: the SKU of its product, and its options in their order. */
+  readonly parent?: string
+  readonly options?: OptionPairs
 }
+
+export type OptionPairs = readonly (readonly [name: string, value: string])[]
+
+/** Combinations are the same in small and capital letters, and in whatever order a file has its columns. */
+export const combinationKey = (options: OptionPairs): string =>
+  JSON.stringify(options.map((pair) => pair.map((word) => word.toLowerCase())).sort())
 
 /** What belongs to the product, whichever of its variants a line names. */
 export const productFields = [
   ...(['name', 'category', 'brand', 'description', 'weight_lbs', 'status'] as const),
   ...(['order_multiple', 'minimum_order'] as const),
 ] as const
-type ProductValues = { readonly [Field in (typeof productFields)[number] | 'sku']?: Values[Field] | null }
+type ProductValues = {
+  readonly [Field in (typeof productFields)[number] | 'sku' | 'parent' | 'options']?: Values[Field] | null
+}
 
 /** What stands now of a variant, and what decides whether a change of it is allowed. */
 export interface VariantNow {
@@ -44,6 +55,17 @@ export interface VariantNow {
   readonly next_tier?: number | null
   /** Of the product, where a file is compared. */
   readonly product?: ProductValues
+}
+
+/** A product that is not there yet. */
+export const nothing: VariantNow = {
+  base_price: null,
+  sale_price: null,
+  on_hand: 0,
+  reserved: 0,
+  tracked: true,
+  needs_price: false,
+  tier_price: null,
 }
 
 type PriceEdit = Extract<ListingEdit, { by: string; rounding: string }>
@@ -110,7 +132,12 @@ export function differingValues(now: VariantNow, values: Values): Values {
 }
 
 export const areSame = (a: Values, b: Values): boolean =>
-  Object.entries(b).every(([field, value]) => a[field as keyof Values] === value)
+  Object.entries(b).every(([field, value]) => isSame(a[field as keyof Values], value))
+
+/** Options are the same in any order. */
+const isSame = (a: unknown, b: unknown) =>
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted()))
 
 /**
  * Why a variant cannot have these values, as a sentence; null where it can. The rules are those of the vendor's form: prices above

@@ -54,7 +54,8 @@ export async function listChangeRows(
   const outcomes = outcomesOf[only]
   const { rows } = await db.execute<KeptRow>(sql`
     select paid.price::float8 as paid, case when r.outcome in ('ready', 'written') then cost.price::float8 end as cost, r.place, r.product_id, r.is_new,
-      coalesce(p.name, r.after ->> 'name', '') as name, case when v.options <> '{}' then v.name else '' end as variant_name,
+      coalesce(p.name, r.after ->> 'name', r.after ->> 'parent', '') as name, case when v.options <> '{}' then v.name
+      else coalesce((select string_agg(o ->> 1, ' / ') from jsonb_array_elements(r.after -> 'options') o), '') end as variant_name,
       coalesce(v.sku, p.sku, r.after ->> 'sku') as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
     from change_set_rows r left join products p on p.id = r.product_id left join variants v on v.id = r.variant_id
     cross join lateral (select coalesce(v.cost_price, p.cost_price) as price) cost

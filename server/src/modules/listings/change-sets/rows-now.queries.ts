@@ -23,7 +23,9 @@ type ReadRow = VariantRow & { readonly grams: number | null }
 /** What belongs to the product; its category's title helps to read a file that was saved here. */
 const productJson = sql`, p.weight_grams as grams, c.title as category_title, json_build_object('sku', v.sku, 'name', p.name,
   'description', p.description, 'status', p.status, 'brand', coalesce(b.slug, ''), 'category', coalesce(c.slug, ''), 'order_multiple', p.order_multiple,
-  'minimum_order', (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id)) as product,
+  'minimum_order', (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id),
+  'parent', p.sku, 'options', (select coalesce(json_agg(json_build_array(o.name, o.value) order by array_position(p.option_names, o.name), o.name), '[]')
+    from jsonb_each_text(v.options) o (name, value))) as product,
   (select t.min_quantity from bulk_tiers t where t.product_id = p.id order by t.min_quantity offset 1 limit 1) as next_tier`
 
 /** The variants that `condition` matches (over `products p` and `variants v`), in the order of a preview. */

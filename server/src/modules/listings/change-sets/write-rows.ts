@@ -76,7 +76,7 @@ const priceOf = (values: SQL, field: string, table: string) => sql`
 /** The variant of a product without variants is on sale as soon as it has what a sale needs, and the product has its prices. */
 async function writePrices(tx: Connection, values: SQL, done: SQL): Promise<void> {
   const priced = sql`(
-    select v.id, v.product_id, v.options = '{}' as is_only, v.sku is not null as has_sku,
+    select v.id, v.product_id, v.options = '{}' or r.is_new as is_only, v.sku is not null as has_sku,
       ${priceOf(values, 'base_price', 'v')} as base, ${priceOf(values, 'sale_price', 'v')} as sale
     from variants v, ${done} and v.id = r.variant_id) n`
   await tx.execute(sql`
@@ -103,7 +103,10 @@ async function writeStatus(tx: Connection, values: SQL, done: SQL): Promise<void
 /** The field of the form that has a value: the first bulk tier is one of a list. */
 const formField = sql`case key.name when 'minimum_order' then 'bulk_tiers' else key.name end`
 
-const ofProduct = sql.raw(productFields.map((field) => `'${field}'`).join(', '))
+/** A further variant of a product that the set makes: the product is made by its first line, and saved once. */
+const isFurther = sql`(r.is_new and r.after ? 'parent' and not r.after ? 'name' and not r.before ? 'parent')`
+
+const ofProduct = sql.raw([...productFields, 'options'].map((field) => `'${field}'`).join(', '))
 
 /** So that a form that is open meanwhile is told of the change when it is saved. */
 async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<void> {
@@ -117,7 +120,7 @@ async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<vo
   await tx.execute(sql`
     update products p set version = p.version + 1, updated_at = now(), field_versions = p.field_versions || n.versions
     from (select q.id, coalesce(jsonb_object_agg(${formField}, q.version + 1) filter (where key.name is not null), '{}') as versions
-      from products q join (select * from ${done}) r on r.product_id = q.id
+      from products q join (select * from ${done} and not ${isFurther}) r on r.product_id = q.id
       left join variants v on v.id = r.variant_id
       left join lateral jsonb_object_keys(${values}) key (name)
         on v.id is null or v.options = '{}' or key.name in (${ofProduct})

@@ -3,8 +3,8 @@ import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import type { Editor } from '../listing-history.ts'
+import { guessedMapping } from './lines/sheet-lines.rules.ts'
 import { readSheetFile } from './read-file.ts'
-import { guessedMapping } from './sheet-lines.rules.ts'
 
 /**
  * Keeps a file that was sent, the person's oldest of the store gives way to it, and says where our columns probably stand in it.

@@ -25,7 +25,7 @@ const someGoods = fc.record({
   base: fc.integer({ min: 1_000, max: 999_999 }),
   onSale: fc.boolean(),
   stock: fc.option(fc.integer({ min: 0, max: 5_000 })),
-  grams: fc.option(fc.integer({ min: 1, max: 90_000 })),
+  grams: fc.option(fc.integer({ min: 5, max: 90_000 })),
   multiple: fc.integer({ min: 1, max: 1_000 }),
   tiers: fc.integer({ min: 0, max: 2 }),
   isDraft: fc.boolean(),

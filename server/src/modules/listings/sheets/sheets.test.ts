@@ -50,10 +50,12 @@ test.each(['csv', 'xlsx'] as const)(
         'Status',
         'Sold in multiples of',
         'Minimum order',
+        'Product SKU',
+        'option: Size',
       ],
-      [dress.sku, 'A dress', '', '365', '310', '14', '14', '', 'active', '1', ''],
-      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', '', 'active', '1', ''],
-      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', '', 'active', '1', ''],
+      [dress.sku, 'A dress', '', '365', '310', '14', '14', '', 'active', '1', '', '', ''],
+      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', '', 'active', '1', '', cloth.sku, 'S'],
+      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', '', 'active', '1', '', cloth.sku, 'L'],
     ])
     const changed = rows.map((row) => [...row])
     changed[1]?.splice(5, 3, '400', 'none', '20')

@@ -3,8 +3,9 @@ import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schem
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { addRows, beginSet, finishSet } from '../change-sets/prepare-change-set.ts'
-import { judgeFile, type PlanOfFile, planLines, planOfFile } from './plan-lines.ts'
-import { readLines } from './sheet-lines.rules.ts'
+import { skuKey } from '../change-sets/taken-skus.queries.ts'
+import { judgeFile, type PlanOfFile, planLines, planOfFile } from './lines/plan-lines.ts'
+import { optionColumns, readLines } from './lines/sheet-lines.rules.ts'
 
 interface WaitingSheet extends Record<string, unknown> {
   readonly id: string
@@ -12,6 +13,7 @@ interface WaitingSheet extends Record<string, unknown> {
   readonly actor_id: string
   readonly file_name: string
   readonly lines_count: number
+  readonly titles: string[]
   readonly mapping: SheetMapping
   readonly creates: boolean
   readonly check_number: number
@@ -87,7 +89,7 @@ async function takeSheet(tx: Connection, id: string): Promise<WaitingSheet | und
     select pg_try_advisory_xact_lock(hashtextextended('sheets of ' || store_id, 0)) as is_ours from product_sheets where id = ${id}`)
   if (!locked[0]?.is_ours) return undefined
   const { rows } = await tx.execute<WaitingSheet>(sql`
-    select id, store_id, actor_id, file_name, lines_count, mapping, creates, check_number from product_sheets
+    select id, store_id, actor_id, file_name, titles, lines_count, mapping, creates, check_number from product_sheets
     where id = ${id} and state in ('waiting', 'checking')`)
   return rows[0]
 }
@@ -97,18 +99,19 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const { id, store_id: storeId, file_name } = sheet
   const edit = { field: 'file', file_name, sheet_id: id } as const
   const setId = await beginSet(tx, { storeId, personId: sheet.actor_id }, edit)
-  const seen = new Map<string, number>()
   const file = await planOfFile(tx, sheet.creates)
+  const options = optionColumns(sheet.titles)
   const products = new Set<string | number>()
   const problems: SheetProblem[] = []
   let [ready, unchanged] = [0, 0]
   for (let place = 0; place * sheetLimits.linesAtOnce <= sheet.lines_count; place += 1) {
     const first = place * sheetLimits.linesAtOnce + 1
-    const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen })
+    const read = readLines(await readPart(tx, id, place), sheet.mapping, { first, seen: file.seen, options })
     const plan = await planLines(tx, storeId, read.lines, file)
     problems.push(...read.problems, ...plan.problems)
     if (problems.length === 0) await addRows(tx, setId, plan.planned, ready)
-    for (const { product_id, line } of plan.planned) products.add(product_id ?? line ?? 0)
+    for (const { product_id, after, line } of plan.planned)
+      products.add(product_id ?? (skuKey(after.parent ?? '') || line || 0))
     ready += plan.planned.length
     unchanged += plan.unchanged
     await after(Math.min(sheet.lines_count, first + sheetLimits.linesAtOnce - 2))

@@ -11,6 +11,8 @@ const labels: Record<Field, string> = {
   weight_lbs: 'Weight',
   order_multiple: 'Sold in multiples of',
   minimum_order: 'Minimum order',
+  parent: 'Product SKU',
+  options: 'Options',
   base_price: 'Price',
   sale_price: 'Sale price',
   stock: 'On hand',
@@ -27,6 +29,8 @@ const order: readonly Field[] = [
   'weight_lbs',
   'order_multiple',
   'minimum_order',
+  'parent',
+  'options',
   'status',
 ]
 
@@ -34,6 +38,7 @@ function textOf(field: Field, values: ChangedValues): string {
   const value = values[field]
   if (value === null || value === undefined || value === '') return field === 'stock' ? '0' : 'None'
   if (field === 'status') return value === 'active' ? 'Active' : 'Draft'
+  if (Array.isArray(value)) return value.map((pair) => pair.join(': ')).join(', ')
   if (field === 'weight_lbs') return `${value} lbs`
   const isPrice = field === 'base_price' || field === 'sale_price'
   return isPrice ? formatCedis(Number(value)) : shortened(String(value))

@@ -88,6 +88,10 @@ function Import() {
         found by its SKU. An empty cell changes nothing; “none” removes a sale price. A stock that is still
         the one of “Stock when saved” is left alone, so pieces sold meanwhile stay sold.
       </p>
+      <p className="text-sm text-ink-2">
+        A product with variants has a line for each: the SKU of the variant, the same “Product SKU” in all of
+        them, and a column for each option, such as “option: Size” and “option: Colour”.
+      </p>
       <ExportButton
         name="new-products.xlsx"
         label="Empty file for new products"

@@ -2,38 +2,29 @@ import { sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { changedColumns } from '#contracts/listings/sheet.ts'
-import type { Connection } from '../../../database/client.ts'
+import type { Connection } from '../../../../database/client.ts'
 import {
   areSame,
   currentValues,
   differingValues,
+  nothing,
   productFields,
   type Values,
   type VariantNow,
   whyNotValues,
-} from '../change-sets/edit-values.rules.ts'
-import type { Planned } from '../change-sets/prepare-change-set.ts'
-import { whyNotProducts } from '../change-sets/product-judge.ts'
-import { type VariantRow, variantsNow } from '../change-sets/rows-now.queries.ts'
-import { asJsonTexts, skuKey, skusOfProducts } from '../change-sets/taken-skus.queries.ts'
+} from '../../change-sets/edit-values.rules.ts'
+import type { Planned } from '../../change-sets/prepare-change-set.ts'
+import { whyNotProducts } from '../../change-sets/product-judge.ts'
+import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
+import { allSkus, asJsonTexts, skuKey, skusOfProducts } from '../../change-sets/taken-skus.queries.ts'
 import { type Names, readNames } from './names.queries.ts'
+import { type Groups, learnParents, planVariant, whyNotMoved } from './plan-variants.ts'
 import type { SheetLine } from './sheet-lines.rules.ts'
 
 interface Plan {
   readonly planned: Planned[]
   readonly problems: SheetProblem[]
   unchanged: number
-}
-
-/** A product that is not there yet. */
-const nothing: VariantNow = {
-  base_price: null,
-  sale_price: null,
-  on_hand: 0,
-  reserved: 0,
-  tracked: true,
-  needs_price: false,
-  tier_price: null,
 }
 
 /** What is the same for all parts of a file, and what its earlier parts said. */
@@ -45,6 +36,10 @@ export interface PlanOfFile {
   readonly carriers: Map<string, Planned>
   /** Rows of earlier parts to which a later one added. */
   readonly added: Set<Planned>
+  /** Products with variants that lines add to or make. */
+  readonly groups: Groups
+  /** The first line of each SKU in the file. */
+  readonly seen: Map<string, number>
 }
 
 export const planOfFile = async (tx: Connection, creates: boolean): Promise<PlanOfFile> => ({
@@ -53,6 +48,8 @@ export const planOfFile = async (tx: Connection, creates: boolean): Promise<Plan
   said: new Map(),
   carriers: new Map(),
   added: new Set(),
+  groups: new Map(),
+  seen: new Map(),
 })
 
 /** What lines of a file would change or make, and what is wrong with them. What belongs to products is judged at the end of the file. */
@@ -72,13 +69,19 @@ export async function planLines(
   )
   const bySku = new Map(variants.map((variant) => [skuKey(variant.sku ?? ''), variant]))
   const ofProducts = await skusOfProducts(tx, storeId, skus)
+  const added = lines.filter(({ sku }) => creates && !bySku.has(skuKey(sku)))
+  const parents = added.map(({ parent }) => parent)
+  await learnParents(tx, storeId, file.groups, parents)
+  const taken = parents.some((sku) => sku !== '') ? await allSkus(tx, storeId, parents) : new Set<string>()
   const plan: Plan = { planned: [], problems: [], unchanged: 0 }
   for (const line of lines) {
     const now = bySku.get(skuKey(line.sku))
     const read = { ...line, ...resolved(line, now, names) }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
     else if (now) planChange(plan, file, { ...read, now })
-    else if (creates) planNew(plan, read, ofProducts.has(skuKey(line.sku)))
+    else if (creates && isOfVariant(line)) planAdded(plan, file, read, taken)
+    else if (creates)
+      planNew(plan, read, ofProducts.has(skuKey(line.sku)) || file.groups.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
   // These are kept with this part, whole.
@@ -89,7 +92,7 @@ export async function planLines(
 const unknownSku = 'No product of this store has this SKU'
 
 type Problem = Omit<SheetProblem, 'line'>
-type Read = Pick<SheetLine, 'line' | 'sku'> & { readonly values: Values }
+type Read = Pick<SheetLine, 'line' | 'sku' | 'parent' | 'options'> & { readonly values: Values }
 /** What earlier lines of the file say of a product with several variants. */
 type Said = Record<string, { readonly value: unknown; readonly line: number }>
 
@@ -122,8 +125,10 @@ function whyUnknown(column: 'category' | 'brand', count: number): string {
 function planChange(
   plan: Plan,
   { said, carriers, added }: PlanOfFile,
-  { line, values, now }: Read & { readonly now: VariantRow },
+  { line, values, now, parent, options }: Read & { readonly now: VariantRow },
 ): void {
+  const moved = whyNotMoved(now, { parent, options })
+  if (moved) return void plan.problems.push({ line, ...moved })
   const { product_id, variant_id } = now
   const before = said.get(product_id) ?? {}
   said.set(product_id, before)
@@ -164,6 +169,23 @@ function moveFields(after: Record<string, unknown>, now: VariantRow, carrier: Pl
   Object.assign(carrier.before, currentValues(now, moved))
   for (const field of fields) delete after[field]
   return fields.length > 0
+}
+
+const isOfVariant = ({ parent, options }: Pick<SheetLine, 'parent' | 'options'>) =>
+  parent !== '' || options.length > 0
+
+/** A variant of a product that has several. */
+function planAdded(plan: Plan, { groups, seen }: PlanOfFile, read: Read, taken: ReadonlySet<string>): void {
+  const { line, parent } = read
+  const problem = (column: string, sentence: string) => plan.problems.push({ line, column, sentence })
+  const other = parent === '' ? undefined : seen.get(skuKey(parent))
+  if (other !== undefined && other !== line)
+    return void problem('parent', `Line ${other} has this SKU; write that of the product`)
+  if (parent !== '' && !groups.has(skuKey(parent)) && taken.has(skuKey(parent)))
+    return void problem('parent', 'This is the SKU of a variant; write that of its product')
+  const told = planVariant(groups, read)
+  if ('row' in told) plan.planned.push(told.row)
+  else problem(told.column, told.sentence)
 }
 
 /** A new product is a draft: what is sold has a picture, and a file has none. */

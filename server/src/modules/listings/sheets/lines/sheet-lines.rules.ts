@@ -1,13 +1,15 @@
 import { DraftFields } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
+import { OptionWord } from '#contracts/listings/listings.calls.ts'
 import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import {
   type ChangedColumn,
   changedColumns,
   type MappedColumn,
   mappedColumns,
+  optionOfTitle,
 } from '#contracts/listings/sheet.ts'
-import type { Values } from '../change-sets/edit-values.rules.ts'
+import type { OptionPairs, Values } from '../../change-sets/edit-values.rules.ts'
 
 /** A line that can be read: the SKU and what it is to have. An empty cell changes nothing. */
 export interface SheetLine {
@@ -16,6 +18,15 @@ export interface SheetLine {
   readonly values: Values
   /** Category and brand as they are written. */
   readonly names: { readonly category?: string; readonly brand?: string }
+  /** The SKU of its product, as it is written; empty where the line says none. */
+  readonly parent: string
+  readonly options: OptionPairs
+}
+
+/** A column with the values of an option. */
+interface OptionColumn {
+  readonly name: string
+  readonly place: number
 }
 
 /** Titles that people write for our columns; of texts only those that our own files have, so that none is changed by accident. */
@@ -33,6 +44,7 @@ const known: Readonly<Record<MappedColumn, RegExp>> = {
   status: /^status$/i,
   order_multiple: /^(sold )?in multiples( of)?$/i,
   minimum_order: /^(minimum order|moq)$/i,
+  parent: /^(product|parent) sku$/i,
 }
 
 /** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
@@ -47,6 +59,13 @@ export function guessedMapping(
   }
   return Object.fromEntries(mappedColumns.map((column) => [column, place(column)])) as SheetMapping
 }
+
+/** The columns of a file that have values of options, by their titles. */
+export const optionColumns = (titles: readonly string[]): OptionColumn[] =>
+  titles.flatMap((title, place) => {
+    const name = optionOfTitle(title)
+    return name === null ? [] : [{ name, place }]
+  })
 
 const noPrice = 'Write a price in cedis with at most two decimals'
 const noPieces = 'Write a whole number of pieces'
@@ -69,7 +88,7 @@ const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[
 export function readLines(
   rows: readonly (readonly string[])[],
   mapping: SheetMapping,
-  { first = 1, seen = new Map<string, number>() } = {},
+  { first = 1, seen = new Map<string, number>(), options = [] as readonly OptionColumn[] } = {},
 ): { lines: SheetLine[]; problems: SheetProblem[] } {
   const lines: SheetLine[] = []
   const problems: SheetProblem[] = []
@@ -79,12 +98,37 @@ export function readLines(
     const sku = textOf(row[mapping.sku ?? -1])
     const found = [...problemsOfSku(sku, seen, line)]
     const { values, names, wrong } = valuesOf(row, mapping)
-    found.push(...wrong.map(({ column, sentence }) => ({ line, column, sentence })))
+    const chosen = optionsOf(row, options)
+    found.push(...[...wrong, ...chosen.wrong].map(({ column, sentence }) => ({ line, column, sentence })))
     if (!seen.has(sku.toLowerCase())) seen.set(sku.toLowerCase(), line)
     problems.push(...found)
-    if (found.length === 0) lines.push({ line, sku, values, names })
+    if (found.length === 0)
+      lines.push({
+        line,
+        sku,
+        values,
+        names,
+        parent: textOf(row[mapping.parent ?? -1]),
+        options: chosen.pairs,
+      })
   }
   return { lines, problems }
+}
+
+function optionsOf(row: readonly string[], columns: readonly OptionColumn[]) {
+  const pairs: [string, string][] = []
+  const wrong: { column: string; sentence: string }[] = []
+  for (const { name, place } of columns) {
+    const text = textOf(row[place])
+    if (text === '') continue
+    const read = [OptionWord.safeParse(name), OptionWord.safeParse(text)]
+    const error = read.find(({ success }) => !success)?.error
+    if (error) wrong.push({ column: 'options', sentence: error.issues[0]?.message ?? '' })
+    else pairs.push([read[0]?.data ?? '', read[1]?.data ?? ''])
+  }
+  if (new Set(pairs.map(([name]) => name.toLowerCase())).size < pairs.length)
+    wrong.push({ column: 'options', sentence: 'Two columns have the same option' })
+  return { pairs, wrong }
 }
 
 function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: number): SheetProblem[] {

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { Connection } from '../../../../database/client.ts'
+import {
+  combinationKey,
+  nothing,
+  type OptionPairs,
+  productFields,
+  type Values,
+  whyNotValues,
+} from '../../change-sets/edit-values.rules.ts'
+import type { Planned } from '../../change-sets/prepare-change-set.ts'
+import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
+import { asJsonTexts, skuKey } from '../../change-sets/taken-skus.queries.ts'
+
+/** A product with variants that lines of a file add to, or make. */
+interface Group {
+  /** Its SKU. */
+  readonly parent: string
+  /** The product as it stands; null for one that the file makes. */
+  readonly now: VariantRow | null
+  /** Of a product that the file makes: its first line, which has all that belongs to the product. */
+  readonly made: { readonly line: number; readonly values: Values } | null
+  readonly names: readonly string[]
+  /** The combinations that it has, each with its line where it is one of the file. */
+  readonly combinations: Map<string, number | null>
+}
+
+/** By the SKU of the product. */
+export type Groups = Map<string, Group>
+
+interface Given {
+  readonly line: number
+  readonly sku: string
+  readonly parent: string
+  readonly options: OptionPairs
+  readonly values: Values
+}
+
+type Why = { readonly column: string; readonly sentence: string }
+type Told = { readonly row: Planned } | Why
+
+/** Learns what the store has of these products, as earlier parts of the file did not. */
+export async function learnParents(
+  tx: Connection,
+  storeId: string,
+  groups: Groups,
+  parents: readonly string[],
+): Promise<void> {
+  const unknown = [...new Set(parents.map(skuKey))].filter((key) => key !== '' && !groups.has(key))
+  if (unknown.length === 0) return
+  const condition = sql`p.removed_at is null and lower(p.sku) = any (${asJsonTexts(unknown)})`
+  for (const now of await variantsNow(tx, storeId, condition, { withProducts: true })) {
+    const key = skuKey(now.product?.parent ?? '')
+    const options = now.product?.options ?? []
+    const names = options.map(([name]) => name)
+    const group = groups.get(key) ?? {
+      parent: now.product?.parent ?? '',
+      now,
+      made: null,
+      names,
+      combinations: new Map(),
+    }
+    groups.set(key, group)
+    group.combinations.set(combinationKey(options), null)
+  }
+  await learnRemoved(tx, storeId, groups, unknown)
+}
+
+/** What somebody took away comes back in the form of the product, with its price and its pieces. Undone files leave no SKU. */
+async function learnRemoved(tx: Connection, storeId: string, groups: Groups, keys: readonly string[]) {
+  const { rows } = await tx.execute<{ key: string; options: Record<string, string> }>(sql`
+    select lower(p.sku) as key, v.options from products p
+    join variants v on v.product_id = p.id and v.removed_at is not null and v.sku is not null and v.options <> '{}'
+    where p.store_id = ${storeId} and p.removed_at is null and lower(p.sku) = any (${asJsonTexts(keys)})`)
+  for (const { key, options } of rows)
+    groups.get(key)?.combinations.set(combinationKey(Object.entries(options)), null)
+}
+
+/** What a line with a new SKU, a parent and options makes: a variant, and with its first line the product itself. */
+export function planVariant(groups: Groups, given: Given): Told {
+  const { line, sku, parent, options } = given
+  if (parent === '')
+    return { column: 'parent', sentence: 'Write the SKU of the product that has this variant' }
+  if (options.length === 0)
+    return {
+      column: 'options',
+      sentence: 'Write an option, such as S in a column with the title option: Size',
+    }
+  if (skuKey(sku) === skuKey(parent))
+    return { column: 'sku', sentence: 'Write an SKU of its own, not that of the product' }
+  const group = groups.get(skuKey(parent))
+  if (!group) return firstOf(groups, given)
+  const pairs = asNamed(group, options)
+  const sentence = pairs ? whyNotAdded(group, pairs) : namesMissed(group)
+  if (!pairs || sentence) return { column: 'options', sentence: sentence ?? '' }
+  const clash = differing(group, given.values)
+  if (clash) return clash
+  group.combinations.set(combinationKey(pairs), line)
+  return rowOf({ ...given, options: pairs }, group, {})
+}
+
+function firstOf(groups: Groups, given: Given): Told {
+  const { line, parent, options, values } = given
+  if (!values.name || values.name.length < listingLimits.nameMin)
+    return { column: 'name', sentence: 'Write the name of the new product, at least 3 characters' }
+  if (options.length > listingLimits.optionsMax)
+    return { column: 'options', sentence: `A product has at most ${listingLimits.optionsMax} options` }
+  const ofProduct = Object.fromEntries(
+    productFields.flatMap((field) =>
+      field in values && field !== 'status' ? [[field, values[field]] as const] : [],
+    ),
+  ) as Values
+  const names = options.map(([name]) => name)
+  const made = { line, values: ofProduct }
+  const group: Group = {
+    parent,
+    now: null,
+    made,
+    names,
+    combinations: new Map([[combinationKey(options), line]]),
+  }
+  if (values.minimum_order !== undefined)
+    return { column: 'minimum_order', sentence: whyNotValues(nothing, values) ?? '' }
+  groups.set(skuKey(parent), group)
+  return rowOf(given, group, ofProduct)
+}
+
+/** The options with the names as the product has them; null where they are others. */
+function asNamed({ names }: Group, options: OptionPairs): OptionPairs | null {
+  const found = names.flatMap((name) => {
+    const pair = options.find(([given]) => given.toLowerCase() === name.toLowerCase())
+    return pair ? [[name, pair[1]] as const] : []
+  })
+  return found.length === names.length && names.length === options.length ? found : null
+}
+
+function namesMissed({ names, made }: Group): string {
+  if (names.length === 0)
+    return 'This product has no options; give it some first, and then add their variants'
+  const wanted = names.join(' and ')
+  return made ? `Line ${made.line} has ${wanted} for the same product` : `This product has ${wanted}`
+}
+
+function whyNotAdded({ combinations }: Group, options: OptionPairs): string | null {
+  const key = combinationKey(options)
+  if (combinations.size >= listingLimits.variantsMax && !combinations.has(key))
+    return `A product has at most ${listingLimits.variantsMax} variants`
+  if (!combinations.has(key)) return null
+  const line = combinations.get(key)
+  return line ? `Line ${line} has these options already` : 'This product has a variant with these options'
+}
+
+/** What belongs to the product is said once: by the first line of a new one, by a variant that is there of another. */
+function differing({ now, made }: Group, values: Values): Why | null {
+  for (const field of productFields) {
+    if (!(field in values) || (made && field === 'status' && values.status === 'draft')) continue
+    const said = made ? made.values[field] : now?.product?.[field]
+    if (said === values[field]) continue
+    const sentence = made
+      ? `Line ${made.line} says something else for the same product`
+      : 'Write this in the line of a variant that the product has'
+    return { column: field, sentence }
+  }
+  return null
+}
+
+function rowOf({ line, sku, options, values }: Given, group: Group, ofProduct: Values): Told {
+  const { now } = group
+  if (!now && values.status === 'active')
+    return {
+      column: 'status',
+      sentence: 'A new product begins as a draft, because it is sold with a picture',
+    }
+  const own: Record<string, unknown> = {}
+  for (const field of ['base_price', 'sale_price', 'stock'] as const)
+    if (field in values) own[field] = values[field]
+  const reason = whyNotValues(
+    { ...nothing, ...(now && { tracked: now.tracked, tier_price: now.tier_price }) },
+    own,
+  )
+  if (reason !== null) return { column: Object.keys(own).at(-1) ?? 'base_price', sentence: reason }
+  const after = { ...ofProduct, ...own, sku, parent: group.parent, options }
+  // Before it, a product that is there had this SKU; the undo leaves that one.
+  const before = now ? { parent: group.parent } : {}
+  return {
+    row: {
+      line,
+      product_id: now?.product_id ?? null,
+      variant_id: null,
+      is_new: true,
+      before,
+      after,
+      reasons: [],
+    },
+  }
+}
+
+/** Why a line names another product, or other options, than its variant has. */
+export function whyNotMoved(
+  now: VariantRow,
+  { parent, options }: Pick<Given, 'parent' | 'options'>,
+): Why | null {
+  const own = now.product?.options ?? []
+  if (parent !== '' && skuKey(parent) !== skuKey(now.product?.parent ?? ''))
+    return { column: 'parent', sentence: 'This SKU is of another product, and stays there' }
+  if (options.length > 0 && combinationKey(options) !== combinationKey(own))
+    return { column: 'options', sentence: 'This variant has other options, and keeps them' }
+  return null
+}
