@@ -7,6 +7,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load.ts'
 import { measureWeight } from './page-weight.ts'
 import { measureRaces } from './race.ts'
+import { measureSearchQuality } from './search-quality/search-quality.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStart } from './start.ts'
 import { measureVendorArea } from './vendor/vendor-area.ts'
@@ -19,6 +20,7 @@ const parts = {
   load: measureLoad,
   race: measureRaces,
   vendor: measureVendorArea,
+  'search-quality': measureSearchQuality,
   weight: measureWeight,
   lighthouse: measureLighthouse,
   // Last: it closes the stage's database and starts the market with its own.
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
 
   await ensureWebBuild()
   const figures: Figure[] = []
-  const stage = await openStage()
+  const stage = await openStage({ isLarge: selected.some((name) => name !== 'search-quality') })
   try {
     for (const name of selected) {
       const began = performance.now()

@@ -38,8 +38,8 @@ export interface Stage {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts the bench's own PostgreSQL and fills it, unless it has a market from today already. */
-export async function openStage(): Promise<Stage> {
+/** Starts the bench's own PostgreSQL and, where the large market is needed, fills it, unless it has one from today. */
+export async function openStage({ isLarge }: { isLarge: boolean }): Promise<Stage> {
   mkdirSync(stageDir, { recursive: true })
   const server = await startEmbedded({
     dataDir: join(stageDir, 'postgres'),
@@ -48,7 +48,7 @@ export async function openStage(): Promise<Stage> {
     log: print,
   })
   try {
-    await prepareMarket(server)
+    if (isLarge) await prepareMarket(server)
   } catch (error) {
     await server.stop()
     throw error

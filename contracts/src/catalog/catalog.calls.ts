@@ -13,6 +13,7 @@ import {
   SearchQuery,
   SuggestionsQuery,
 } from './product-query.ts'
+import { SearchReading } from './search-reading.ts'
 import { Suggestions } from './suggestions.ts'
 
 /** A UUID, or a slug of lower-case letters, digits and hyphens. */
@@ -79,9 +80,9 @@ export const catalogCalls = {
     ...ofProducts,
     summary: 'Search',
     description:
-      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt; names count most. 404 where nothing matches.',
+      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt, and what they mean besides; what a thing is counts most. Where nothing has all words, shown_words are those that the results have. 404 where nothing matches.',
     query: SearchQuery,
-    answers: { 200: pageOf(ProductCard).extend({ did_you_mean: z.string().nullable() }) },
+    answers: { 200: pageOf(ProductCard).extend(SearchReading.shape) },
   },
   'GET /products/filter-options': {
     ...ofProducts,

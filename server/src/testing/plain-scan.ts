@@ -56,9 +56,9 @@ export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions =
         select from variants o left join stock k on k.variant_id = o.id
         where o.product_id = s.id and o.is_active and (not k.tracked or k.on_hand > k.reserved)))
       and ($14::text is null or (
-        to_tsvector('market', words_text(concat_ws(' ', name, joined_words(name), brand_name, titles,
+        to_tsvector('market', read_text(concat_ws(' ', name, joined_words(name), brand_name, titles,
           array_to_string(colours || sizes, ' '), case when $15 then description end)))
-        @@ plainto_tsquery('market', words_text($14))))`,
+        @@ plainto_tsquery('market', read_text($14))))`,
     [
       s.side,
       s.category,
@@ -79,6 +79,25 @@ export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions =
     ],
   )
   return rows
+}
+
+/**
+ * What a search finds: descriptions are searched as well where fewer than 24 names match; the rarest word must be in the
+ * name (so that several words are exact only in names), and "the" is not missed.
+ */
+export async function expectedMatches(
+  db: Db,
+  selection: Selection,
+  at: Date,
+  oneWord: readonly string[],
+): Promise<{ rows: Row[]; isExact: boolean }> {
+  const rows = await plainScan(db, selection, at)
+  if (selection.words === null || rows.length >= 24) return { rows, isExact: true }
+  const goods = selection.words.replace(/ the$|^the (?=.)/, '')
+  const withoutThe = { ...selection, words: goods }
+  const inNames = rows.length > 0 ? rows : await plainScan(db, withoutThe, at)
+  if (inNames.length >= 24) return { rows: inNames, isExact: true }
+  return { rows: await plainScan(db, withoutThe, at, true), isExact: oneWord.includes(goods) }
 }
 
 const keys: Record<Exclude<ProductSort, 'relevance'>, (row: Row) => number[]> = {

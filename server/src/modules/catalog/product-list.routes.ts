@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { readCards } from './card.queries.ts'
 import { pageText, replyJson } from './reply-json.ts'
-import { searchProducts } from './search/index.ts'
+import { type SearchResult, searchProducts } from './search/index.ts'
 import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
@@ -34,9 +35,22 @@ export function productListRoutes(market: Market): FastifyPluginAsync {
         ...paging,
       })
       if (result.count === 0) throw new Refusal('search.nothing_matches')
-      const suggestion = `,"did_you_mean":${JSON.stringify(result.didYouMean)}`
-      return replyJson(reply, pageText(result, { ...paging, address: request.url }, suggestion))
+      const reading = JSON.stringify(readingOf(result))
+      return replyJson(
+        reply,
+        pageText(result, { ...paging, address: request.url }, `,${reading.slice(1, -1)}`),
+      )
     })
+  }
+}
+
+function readingOf({ didYouMean, shownWords, readPrices, isCheapestFirst }: SearchResult) {
+  const cedis = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
+  return {
+    did_you_mean: didYouMean,
+    shown_words: shownWords,
+    read_prices: readPrices && { min: cedis(readPrices.min), max: cedis(readPrices.max) },
+    cheapest_first: isCheapestFirst,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SearchReading } from '#contracts/catalog/search-reading.ts'
+import { formatCedis } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import { type BuyingSide, sideOf, useSide } from '#web/data/side.ts'
@@ -28,8 +30,8 @@ export const handle = { cache: 'public' }
 
 interface Found {
   list: ProductListData
-  /** The corrected spelling, if the search has one. */
-  didYouMean: string | null
+  /** How the words were understood; null where nothing was searched or found. */
+  reading: SearchReading | null
   /** Products to show when there is no result. */
   instead: CardProduct[]
 }
@@ -55,7 +57,7 @@ async function browse(
     callApi(context, 'GET /products', { query: queryOf(selection, { audience }) }),
     loadChoices(context, selection, { audience }),
   ])
-  return { list: listDataOf(answer, selection, choices, cardOn(side)), didYouMean: null, instead: [] }
+  return { list: listDataOf(answer, selection, choices, cardOn(side)), reading: null, instead: [] }
 }
 
 async function search(
@@ -70,9 +72,10 @@ async function search(
     }),
     loadChoices(context, selection, { audience }),
   ])
-  const { did_you_mean: didYouMean = null } = answer.body ?? {}
-  if (answer.status !== 404)
-    return { list: listDataOf(answer, selection, choices, toCard), didYouMean, instead: [] }
+  if (answer.status !== 404) {
+    const list = listDataOf(answer, selection, choices, toCard)
+    return { list, reading: SearchReading.parse(answer.body), instead: [] }
+  }
 
   const all = await readApi(context, 'GET /products', {
     query: { sort: 'popular', page_size: 100, audience },
@@ -88,7 +91,7 @@ async function search(
     ...chipsFor(selection, choices),
   }
   const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
-  return { list, didYouMean, instead }
+  return { list, reading: null, instead }
 }
 
 /** The title of the list, with the search words if there are any. */
@@ -120,7 +123,7 @@ function headOf(title: string, list: ProductListData, url: string) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, didYouMean, instead, title, emptyTitle, q } = loaderData
+  const { list, reading, instead, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
   const { paths } = useSide()
   return (
@@ -128,7 +131,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-1">
         <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
         <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>
-        {didYouMean && <DidYouMean words={didYouMean} />}
+        {reading && <Reading reading={reading} q={q} />}
       </div>
       <ProductList
         list={list}
@@ -140,6 +143,35 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {isEmpty && <ProductRail title={t('What others are buying')} products={instead} />}
     </div>
   )
+}
+
+/** What was made of the words: which were left out, what they say of the price, another spelling. */
+function Reading({ reading, q }: { reading: SearchReading; q: string }) {
+  const {
+    shown_words: shown,
+    did_you_mean: better,
+    read_prices: prices,
+    cheapest_first: isCheapest,
+  } = reading
+  return (
+    <div role="status" className="flex flex-col gap-1 text-[0.9375rem]">
+      {shown && (
+        <p className="break-words">
+          {t('Nothing has all of “{words}”. Showing “{shown}”.', { words: q, shown })}
+        </p>
+      )}
+      {prices && <p>{priceSentence(prices)}</p>}
+      {isCheapest && <p>{t('The cheapest come first, as you asked.')}</p>}
+      {better && better !== shown && <DidYouMean words={better} />}
+    </div>
+  )
+}
+
+function priceSentence({ min, max }: NonNullable<SearchReading['read_prices']>): string {
+  if (min !== null && max !== null)
+    return t('Only from {min} to {max}, as you asked.', { min: formatCedis(min), max: formatCedis(max) })
+  if (max !== null) return t('Only up to {max}, as you asked.', { max: formatCedis(max) })
+  return t('Only from {min}, as you asked.', { min: formatCedis(min ?? 0) })
 }
 
 function DidYouMean({ words }: { words: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import type { Resolved, Term } from './resolve.queries.ts'
+import type { Resolved } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
 
 /** A part of a selection that a filter panel shows on its own. */
@@ -29,7 +29,7 @@ export function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-function anyOf(lexemes: readonly string[]): string {
+export function anyOf(lexemes: readonly string[]): string {
   return lexemes.length === 1 ? (lexemes[0] as string) : `(${lexemes.join(' | ')})`
 }
 
@@ -124,46 +124,4 @@ function weeksBetween(since: Date, at: Date): string[] {
   // One week more, for products written by a process whose clock is slightly ahead.
   const to = Math.floor(at.getTime() / weekMs) + 1
   return Array.from({ length: to - from + 1 }, (_, index) => `k${from + index}`)
-}
-
-/** The queries for the words of a search: first in names alone and, where few match, in descriptions too. */
-export interface WordQueries {
-  readonly inNames: string
-  /** Null where it would equal the query in names. */
-  readonly inDescriptions: string | null
-  /** The fewest products that any of the words has: what can match at most, about. */
-  readonly rarest: number
-  readonly didYouMean: string | null
-}
-
-/** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
-export function wordQueriesOf(terms: readonly Term[], called: readonly number[]): WordQueries | null {
-  const exact = called.map((num) => lexeme(`:i${num}`))
-  if (terms.length === 0) {
-    return exact.length > 0
-      ? { inNames: anyOf(exact), inDescriptions: null, rarest: exact.length, didYouMean: null }
-      : null
-  }
-  const lexesOf = (term: Term) => [...new Set([term.lex, ...term.others.map(({ lex }) => lex)])]
-  const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
-  const inName = (term: Term) => anyOf(lexesOf(term).map(lexeme))
-  const anywhere = (term: Term) => anyOf(lexesOf(term).flatMap((lex) => [lexeme(lex), lexeme(`~${lex}`)]))
-  const names = terms.map(inName).join(' & ')
-  // The rarest word must be in the name, so that a long list of descriptions is never read in vain.
-  const rarest = terms
-    .filter((term) => dfOf(term) > 0)
-    .reduce<Term | null>((least, term) => (least && dfOf(least) <= dfOf(term) ? least : term), null)
-  const descriptions =
-    terms.length === 1
-      ? anywhere(terms[0] as Term)
-      : terms.map((term) => (term === rarest ? inName(term) : anywhere(term))).join(' & ')
-  const withExact = (query: string) => (exact.length > 0 ? `(${anyOf(exact)} | (${query}))` : `(${query})`)
-  return {
-    inNames: withExact(names),
-    inDescriptions: withExact(descriptions),
-    rarest: Math.min(...terms.map(dfOf)),
-    didYouMean: terms.some(({ kind }) => kind === 'misspelt')
-      ? terms.map((term) => (term.kind === 'misspelt' ? term.others[0]?.word : term.word)).join(' ')
-      : null,
-  }
 }

@@ -2,9 +2,11 @@ import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { bounds } from './bounds.ts'
-import { type Conditions, chosenGroups, conditionsOf, type Group, wordQueriesOf } from './conditions.rules.ts'
+import { type Conditions, chosenGroups, conditionsOf, type Group } from './conditions.rules.ts'
+import { fewerWords } from './fewer-words.ts'
 import { type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type Selection } from './selection.ts'
+import { type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
 
 /** The counts of one scan of matches: by facet number, and the lowest and highest price in pesewas. */
 interface Counted {
@@ -42,31 +44,44 @@ export async function countFacets(
 ): Promise<FilterOptions | null> {
   const resolved = await resolveSelection(db, selection)
   if (resolved.category === null) return null
-  const groups = chosenGroups(selection)
-  let counts = new Map<Group | null, Counted>()
-  if (selection.words === null) {
-    counts = await countAll(db, selection, resolved, groups, at, null)
-  } else {
-    const words = wordQueriesOf(resolved.terms, resolved.called)
-    if (words) {
-      counts = await countAll(db, selection, resolved, groups, at, words.inNames)
-      if ((counts.get(null)?.n ?? 0) < bounds.fewMatches && words.inDescriptions !== null) {
-        counts = await countAll(db, selection, resolved, groups, at, words.inDescriptions)
-      }
-    }
-  }
+  const counts =
+    selection.words === null
+      ? await countAll(db, selection, resolved, at, null)
+      : await countWords(db, selection, resolved, at)
   return optionsOf(counts, await readLabels(db, [...counts.values()], resolved.category))
 }
+
+/** Counts what a search for the words shows, with fewer words where it has to. */
+async function countWords(db: Queries, asked: Selection, resolved: Resolved, at: Date): Promise<Counts> {
+  const selection = withPrices(asked, resolved.question)
+  const count = async (words: WordQueries): Promise<Counts> => {
+    let inNames = await countAll(db, selection, resolved, at, words.inNames)
+    if (isNone(inNames) && words.ofGoods !== null)
+      inNames = await countAll(db, selection, resolved, at, words.ofGoods)
+    if ((inNames.get(null)?.n ?? 0) >= words.enough || words.inDescriptions === null) return inNames
+    return countAll(db, selection, resolved, at, words.inDescriptions)
+  }
+  const words = wordQueriesOf(resolved)
+  if (words === null) return new Map()
+  const counts = await count(words)
+  if (!isNone(counts)) return counts
+  const fewer = await fewerWords(db, selection.side, resolved)
+  return fewer ? count(fewer) : counts
+}
+
+type Counts = Map<Group | null, Counted>
+
+const isNone = (counts: Counts) => (counts.get(null)?.n ?? 0) === 0
 
 /** Counts the selection itself (key null) and the selection without each of its groups. */
 async function countAll(
   db: Queries,
   selection: Selection,
   resolved: Resolved,
-  groups: readonly Group[],
   at: Date,
   words: string | null,
-): Promise<Map<Group | null, Counted>> {
+): Promise<Counts> {
+  const groups = chosenGroups(selection)
   const keys: (Group | null)[] = [null, ...groups]
   const scans: { conditions: Conditions; kinds: number; key: Group | null }[] = []
   const whole: { category: number; kinds: number; key: Group | null }[] = []

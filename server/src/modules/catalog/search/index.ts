@@ -2,5 +2,5 @@
 export { countFacets } from './count-facets.ts'
 export type { Queries, Term } from './resolve.queries.ts'
 export { searchProducts } from './search-products.ts'
-export { everything, type Selection } from './selection.ts'
+export { everything, type SearchResult, type Selection } from './selection.ts'
 export { suggest } from './suggest.ts'

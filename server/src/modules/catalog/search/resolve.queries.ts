@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type ReadQuestion, readQuestion } from './meanings/read-question.rules.ts'
 import type { Selection } from './selection.ts'
 
 export type Queries = Pick<pg.Pool, 'query'>
@@ -10,9 +11,12 @@ export interface KnownWord {
   readonly df: number
 }
 
-/** A word of the query. `others` are completions of an unfinished word, or corrections of a misspelt one. */
+/**
+ * A word of the query. `others` are what it means besides, completions of an unfinished word, or corrections of a misspelt
+ * one; `meant` has only meanings, `instead` only things of another maker.
+ */
 export interface Term extends KnownWord {
-  readonly kind: 'known' | 'begun' | 'misspelt' | 'unknown'
+  readonly kind: 'known' | 'begun' | 'misspelt' | 'meant' | 'instead' | 'unknown'
   readonly others: readonly KnownWord[]
 }
 
@@ -24,6 +28,7 @@ export interface Resolved {
   readonly store: string | null
   readonly values: readonly { slug: string; id: number }[]
   readonly terms: readonly Term[]
+  readonly question: ReadQuestion | null
   /** Products whose name or SKU equals the whole query. */
   readonly called: readonly number[]
   /** The number of products in the category, and of those with each chosen facet. */
@@ -47,8 +52,8 @@ const statement = `
         join facet_values f on f.slug = asked.slug and f.value = asked.value) as values
   )
   select n.*,
-    case when $7::text is null then '[]' else search_terms($7, $8) end as terms,
-    case when $7::text is null then '{}' else products_called($7) end as called,
+    case when $7::text is null then '[]' else search_terms($7, $8, $10) end as terms,
+    case when $11::text is null then '{}' else products_called($11) end as called,
     (select coalesce(json_object_agg(facet, c.n), '{}') from facet_counts c
       where c.side = $9 and c.cat = n.category and c.facet = any(
         array[0, facet_of(4, 1)] || array(select facet_of(2, b) from unnest(n.brands) b)
@@ -66,7 +71,8 @@ export async function resolveSelection(
     values.map((value) => ({ slug, value })),
   )
   const { category } = selection
-  const { rows } = await db.query<Resolved>({
+  const question = selection.words === null ? null : readQuestion(selection.words)
+  const { rows } = await db.query<Omit<Resolved, 'question'>>({
     name: 'search-resolve',
     text: statement,
     values: [
@@ -76,10 +82,12 @@ export async function resolveSelection(
       selection.store,
       pairs.map(({ slug }) => slug),
       pairs.map(({ value }) => value),
-      selection.words,
+      question?.words ?? null,
       typing,
       selection.side,
+      JSON.stringify(question?.meant ?? {}),
+      selection.words,
     ],
   })
-  return rows[0] as Resolved
+  return { ...(rows[0] as Omit<Resolved, 'question'>), question }
 }

@@ -91,14 +91,15 @@ end $$;
 create or replace function product_words(ids uuid[]) returns table (word text)
 language sql stable as $$
   with shelves as materialized (
-    select c.id, (select words_text(string_agg(t.title, ' ')) from categories t
+    select c.id, (select read_text(string_agg(t.title, ' ')) from categories t
       where t.num = any (category_path(c.id))) as words
     from categories c where c.id in (select category_id from products where id = any (ids))
   ), marks as materialized (
-    select b.id, words_text(b.name) as words
+    select b.id, read_text(b.name) as words
     from brands b where b.id in (select brand_id from products where id = any (ids))
   ), said as materialized (
-    select product_id, words_text(string_agg(value, ' ')) as words from product_values(ids) group by product_id
+    select product_id, read_text(string_agg(value_words(name, value, unit), ' ')) as words
+    from product_values(ids) group by product_id
   )
   select found.word
   from products p
@@ -106,7 +107,7 @@ language sql stable as $$
   left join marks on marks.id = p.brand_id
   left join said on said.product_id = p.id
   cross join lateral (
-    select distinct word from string_to_table(concat_ws(' ', words_text(p.name || ' ' || joined_words(p.name)),
+    select distinct word from string_to_table(concat_ws(' ', read_text(p.name || ' ' || joined_words(p.name)),
       marks.words, shelves.words, said.words), ' ') word
     where length(word) between 2 and 40
   ) found

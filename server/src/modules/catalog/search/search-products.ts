@@ -1,6 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
-import { type Conditions, conditionsOf, type WordQueries, wordQueriesOf } from './conditions.rules.ts'
+import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { fewerWords } from './fewer-words.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type SearchRequest, type SearchResult, type Selection } from './selection.ts'
 import {
@@ -12,6 +13,7 @@ import {
   walkPageStatement,
   walkStatement,
 } from './statements.ts'
+import { type Ranking, type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
 
 interface Answer {
   n: number
@@ -24,6 +26,9 @@ const nothing: SearchResult = {
   cards: '',
   isCategoryKnown: true,
   didYouMean: null,
+  shownWords: null,
+  readPrices: null,
+  isCheapestFirst: false,
 }
 
 /**
@@ -39,10 +44,34 @@ export async function searchProducts(db: Queries, request: SearchRequest): Promi
     const conditions = conditionsOf(request.selection, resolved, request.at)
     return resultOf(await readMatches(db, request, resolved, conditions), limits.searchMatchesMax)
   }
-  const words = wordQueriesOf(resolved.terms, resolved.called)
+  return searchWords(db, request, resolved)
+}
+
+/** Matches of all words; where no product has them all, of those that some have together, and says which. */
+async function searchWords(db: Queries, asked: SearchRequest, resolved: Resolved): Promise<SearchResult> {
+  let words = wordQueriesOf(resolved)
   if (words === null) return nothing
-  const answer = await readWordMatches(db, request, resolved, words)
-  return { ...resultOf(answer, limits.searchMatchesMax), didYouMean: words.didYouMean }
+  const request = {
+    ...asked,
+    selection: withPrices(asked.selection, resolved.question),
+    sort: asked.sort === 'relevance' && resolved.question?.isCheap ? ('price-low' as const) : asked.sort,
+  }
+  let answer = await readWordMatches(db, request, resolved, words)
+  if (answer.n === 0) {
+    words = await fewerWords(db, asked.selection.side, resolved)
+    if (words === null) return nothing
+    answer = await readWordMatches(db, request, resolved, words)
+  }
+  const { didYouMean, shownWords } = words
+  const { minPrice, maxPrice } = request.selection
+  const isRead = minPrice !== asked.selection.minPrice || maxPrice !== asked.selection.maxPrice
+  return {
+    ...resultOf(answer, limits.searchMatchesMax),
+    didYouMean,
+    shownWords,
+    readPrices: isRead ? { min: minPrice, max: maxPrice } : null,
+    isCheapestFirst: request.sort !== asked.sort,
+  }
 }
 
 /** Matches in names; where those are few, in descriptions as well. */
@@ -52,18 +81,19 @@ async function readWordMatches(
   resolved: Resolved,
   words: WordQueries,
 ): Promise<Answer> {
-  const ask = (query: string) =>
+  const ask = (query: string, ranking: Ranking) =>
     readMatches(
       db,
       request,
       resolved,
       conditionsOf(request.selection, resolved, request.at, { words: query }),
       words.rarest,
-      query,
+      ranking,
     )
-  const inNames = await ask(words.inNames)
-  if (inNames.n >= bounds.fewMatches || words.inDescriptions === null) return inNames
-  return ask(words.inDescriptions)
+  let inNames = await ask(words.inNames, words.ranking)
+  if (inNames.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
+  if (inNames.n >= words.enough || words.inDescriptions === null) return inNames
+  return ask(words.inDescriptions, words.rankingEverywhere)
 }
 
 async function listCategory(
@@ -93,10 +123,10 @@ async function readMatches(
   resolved: Resolved,
   conditions: Conditions,
   matchesOfRarestWord = Number.POSITIVE_INFINITY,
-  words = '',
+  ranking: Ranking | null = null,
 ): Promise<Answer> {
   if (conditions.query === null) return { n: 0, cards: null }
-  const isRanked = request.sort === 'relevance' && words !== ''
+  const isRanked = request.sort === 'relevance' && ranking !== null
   const sort = rowSortOf(request.sort)
   const values: unknown[] = [
     conditions.query,
@@ -108,16 +138,16 @@ async function readMatches(
     ...window(request, limits.searchMatchesMax),
     request.at,
   ]
-  const ranking = isRanked ? [words, resolved.called] : []
+  const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant] : []
   const scan = () =>
     ask(db, isRanked ? 'scan-rank' : `scan-${sort}`, isRanked ? rankStatement : scanStatement(sort), [
       ...values,
-      ...ranking,
+      ...rankedBy,
     ])
   const walk = () =>
     ask(db, isRanked ? 'walk-rank' : `walk-${sort}`, isRanked ? walkAndRankStatement : walkStatement(sort), [
       ...values,
-      ...ranking,
+      ...rankedBy,
       resolved.category,
     ])
   const known = isRanked ? null : knownMatches(request.selection, resolved)
@@ -212,5 +242,8 @@ function resultOf({ n, cards }: Answer, reach: number): SearchResult {
     cards: cards ?? '',
     isCategoryKnown: true,
     didYouMean: null,
+    shownWords: null,
+    readPrices: null,
+    isCheapestFirst: false,
   }
 }

@@ -56,7 +56,7 @@ language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   with matches as materialized (
-    select p.num, p.facets, ts_rank('{0.1,0.2,0.4,1}', p.doc, question, 1) * ln(2 + greatest(p.pop, 0)) as score
+    select p.num, p.facets, ts_rank('{0.1,0.15,0.35,1}', p.doc, question) * (1.5 - 1 / (2 + ln(1 + greatest(p.pop, 0)))) as score
     from product_search p where p.doc @@ question and p.sides & on_sides <> 0 limit most
   ), page as materialized (
     select best.num, row_number() over () as place from (
@@ -78,4 +78,33 @@ begin
     array(select w.place::int from unnest(completions) with ordinality w(query, place)
       where exists (select from product_search p where p.doc @@ w.query::tsquery and p.sides & on_sides <> 0)
       order by w.place);
+end $$;
+
+-- Which words of a question are kept when no product has all of them, by their places: taken one after the other, each that
+-- some product has together with those kept before. First the words that say what a thing is (`kinds` 0, where a product
+-- has them as `things`), then the others, then numbers and the like (1), last words that name no goods (2). Null where
+-- products have `all_words`, so that none needs to be left out.
+create or replace function kept_words(all_words text, words text[], things text[], kinds int[], on_sides int) returns int[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  kept int[] := '{}';
+  query tsquery;
+  place int;
+begin
+  if some_product_has(all_words::tsquery, on_sides) then return null; end if;
+  for place in
+    select at from unnest(words, things, kinds) with ordinality w(word, thing, kind, at)
+    order by kind, case when kind = 0 then not some_product_has(thing::tsquery, on_sides) end, at
+  loop
+    continue when not some_product_has(coalesce(query && words[place]::tsquery, words[place]::tsquery), on_sides);
+    query := coalesce(query && words[place]::tsquery, words[place]::tsquery);
+    kept := kept || place;
+  end loop;
+  return kept;
+end $$;
+
+create or replace function some_product_has(words tsquery, on_sides int) returns boolean
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from product_search p where p.doc @@ words and p.sides & on_sides <> 0);
 end $$;

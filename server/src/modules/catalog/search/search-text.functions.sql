@@ -21,21 +21,6 @@ begin
   return btrim(plain);
 end $$;
 
-create or replace function words_vector(given text) returns tsvector
-language sql immutable strict parallel safe as $$
-  select to_tsvector('public.market'::regconfig, words_text(given))
-$$;
-
--- "T-shirt and Wi-Fi" also yields "Tshirt WiFi", because people write them either way.
-create or replace function joined_words(given text) returns text
-language plpgsql immutable strict parallel safe as $$
-begin
-  if given !~ '[[:alpha:]]-[[:alpha:]]' then return ''; end if;
-  return (
-    select coalesce(string_agg(replace(match[1], '-', ''), ' '), '')
-    from regexp_matches(given, '\m([[:alpha:]]+(?:-[[:alpha:]]+)+)\M', 'g') match);
-end $$;
-
 create or replace function stem_of(word text) returns text
 language sql immutable strict parallel safe as $$
   select coalesce((ts_lexize('public.english_stems'::regdictionary, word))[1], word)
@@ -112,58 +97,3 @@ begin
   end loop;
   return lexemes;
 end $$;
-
--- Words that only the description has begin with a tilde, so that names and descriptions can be searched separately.
-create or replace function description_lexemes(description text) returns text[]
-language plpgsql immutable strict parallel safe as $$
-begin
-  return (
-    select coalesce(array_agg('~' || lexeme), '{}')
-    from unnest(tsvector_to_array(words_vector(left(description, 4000)))) lexeme);
-end $$;
-
--- The rows of product_search for those of the products that are for sale. In their documents names weigh A, brands B,
--- categories C and attributes D.
-create or replace function search_rows(ids uuid[]) returns setof product_search
-language sql stable as $$
-  with shelves as materialized (
-    select c.id, path.nums, setweight(words_vector(
-      (select string_agg(t.title, ' ' order by t.depth) from categories t where t.num = any (path.nums))), 'C') as vec
-    from categories c cross join lateral (select category_path(c.id) as nums) path
-    where c.id in (select category_id from products where id = any (ids))
-  ), marks as materialized (
-    select b.id, b.num, setweight(words_vector(b.name), 'B') as vec
-    from brands b where b.id in (select brand_id from products where id = any (ids))
-  ), said as materialized (
-    select v.product_id, array_agg(f.id order by f.id) as value_ids,
-      string_agg(v.value || coalesce(v.unit, ''), ' ' order by f.id) as words
-    from product_values(ids) v join facet_values f on f.slug = v.slug and f.value = v.value
-    group by v.product_id
-  )
-  select p.num, 0::smallint, side.mask, p.current_price, p.discount_percentage, star.rating, p.review_count,
-    p.created_at, p.popularity::real,
-    array(select facet_of(1, cat) from unnest(shelf.nums) cat)
-      || case when mark.num is not null then array[facet_of(2, mark.num)] else '{}' end
-      || array(select facet_of(3, id) from unnest(said.value_ids) id)
-      || case when p.discount_percentage > 0 then array[facet_of(4, 1)] else '{}' end
-      || array(select facet_of(5, s) from generate_series(1, star.rating / 100) s),
-    setweight(words_vector(p.name || ' ' || joined_words(p.name)), 'A')
-      || coalesce(mark.vec, '') || shelf.vec || coalesce(words_vector(said.words), '')
-      || array_to_tsvector(filter_lexemes(p.num, shelf.nums, mark.num, p.store_id, p.current_price,
-          p.discount_percentage, star.rating, p.created_at, p.is_featured, p.is_bestseller, p.is_in_stock, side.mask,
-          coalesce(said.value_ids, '{}'))
-        || description_lexemes(p.description))
-  from products p
-  join stores s on s.id = p.store_id and s.status = 'verified'
-  join shelves shelf on shelf.id = p.category_id
-  left join marks mark on mark.id = p.brand_id
-  left join said on said.product_id = p.id
-  cross join lateral (select round(coalesce(p.avg_rating, 0) * 100)::smallint as rating) star
-  cross join lateral (
-    select (case when p.audience = 'b2c' then 1 else 0 end
-      | case when p.audience = 'b2b' or exists (select from bulk_tiers t where t.product_id = p.id) then 2 else 0
-        end)::smallint as mask
-  ) side
-  where p.id = any (ids) and p.status = 'active'
-    and exists (select from variants v where v.product_id = p.id and v.is_active)
-$$;

@@ -45,6 +45,12 @@ export interface SearchResult {
   readonly isCategoryKnown: boolean
   /** The query with misspelt words corrected; null where none was misspelt. */
   readonly didYouMean: string | null
+  /** The words that all results have, where none has all that were asked for; else null. */
+  readonly shownWords: string | null
+  /** The prices that the words named, in pesewas; null where they named none, or others are chosen. */
+  readonly readPrices: { readonly min: number | null; readonly max: number | null } | null
+  /** The words asked for something cheap, and no order is chosen. */
+  readonly isCheapestFirst: boolean
 }
 
 export const everything: Selection = {

@@ -127,15 +127,26 @@ test('an exact SKU or name comes first', async () => {
   expect((await find(variant)).names).toEqual(['Plain Cable'])
 })
 
-test('a name counts more than a brand, a brand more than a category', async () => {
-  const zebra = await aCategory(pool, { title: 'Zebra' })
+test('what a thing is counts most, then its name, its brand, a category above, a description', async () => {
+  const above = await aCategory(pool, { title: 'Zebra' })
+  const zebras = await aCategory(pool, { title: 'Zebras', parent: above })
+  const others = await aCategory(pool, { title: 'Others', parent: above })
   const brand = await aBrand(pool, { name: 'Zebra' })
   const store = await aStore(pool)
-  await aProduct(pool, { name: 'One', category: zebra, store })
+  await aProduct(pool, { name: 'One', category: others, store })
   await aProduct(pool, { name: 'Two', brand, store })
-  await aProduct(pool, { name: 'Zebra Three', store })
+  await aProduct(pool, { name: 'Zebra holder, black', store })
   await aProduct(pool, { name: 'Four', description: 'Looks like a zebra.', store })
-  expect((await find('zebra')).names).toEqual(['Zebra Three', 'Two', 'One', 'Four'])
+  await aProduct(pool, { name: 'Five', category: zebras, store })
+  await aProduct(pool, { name: 'Striped zebra with six legs', category: zebras, store })
+  expect((await find('zebra')).names).toEqual([
+    'Striped zebra with six legs',
+    'Five',
+    'Zebra holder, black',
+    'Two',
+    'One',
+    'Four',
+  ])
 })
 
 test('every prefix of a name suggests it', async () => {

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** How the words of a search were understood. */
+export const SearchReading = z.object({
+  /** The words with misspelt ones corrected, or null. */
+  did_you_mean: z.string().nullable(),
+  /** The words that all results have, where none has all that were asked for; else null. */
+  shown_words: z.string().nullable(),
+  /** Prices in cedis that the words named, as in "phone under 1000", and no filter chose. */
+  read_prices: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+  /** The words asked for something cheap: without a chosen order, the cheapest come first. */
+  cheapest_first: z.boolean(),
+})
+export type SearchReading = z.infer<typeof SearchReading>

@@ -1,0 +1,51 @@
+import { isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
+import type { Queries, Resolved, Term } from './resolve.queries.ts'
+import type { SideBit } from './selection.ts'
+import { asThing, inName, type WordQueries, wordQueriesOf } from './word-queries.rules.ts'
+
+/**
+ * The queries of fewer words, where no product of the side has all: those that some product has together, the words that
+ * say what the thing is before the others. Null where products have all words, whatever else is chosen, or none of them.
+ */
+export async function fewerWords(
+  db: Queries,
+  side: SideBit,
+  resolved: Resolved,
+): Promise<WordQueries | null> {
+  const all = wordQueriesOf(resolved)
+  const known = inOrderOfWeight(resolved.terms.filter(({ df, others }) => df > 0 || others.length > 0))
+  if (all === null || known.length === 0 || resolved.terms.length === 1) return null
+  const { rows } = await db.query<{ kept: number[] | null }>({
+    name: 'search-kept-words',
+    text: 'select kept_words($1, $2, $3, $4, $5) as kept',
+    values: [
+      known.length < resolved.terms.length ? `':nothing'` : (all.inDescriptions ?? all.inNames),
+      known.map(inName),
+      known.map(asThing),
+      known.map(kindOf),
+      side,
+    ],
+  })
+  const kept = rows[0]?.kept?.map((place) => known[place - 1])
+  if (!kept || kept.length === 0) return null
+  const terms = resolved.terms.filter((term) => kept.includes(term))
+  return terms.every(({ word }) => isSmallWord(word))
+    ? null
+    : wordQueriesOf({ ...resolved, terms, called: [] }, true)
+}
+
+/** 2 for words that name no goods, 1 for numbers and guesses, 0 for the others. */
+function kindOf({ word, kind }: Term): number {
+  if (isWeakWord(word)) return 2
+  return /^\d/.test(word) || kind === 'misspelt' || kind === 'begun' ? 1 : 0
+}
+
+const afterThing = /^(for|with|without|in|from|to|of|fur|mit|aus|pour|avec|de)$/
+
+/** In English the thing stands last, "black school shoes", or before the first such word as "for": from there backwards. */
+function inOrderOfWeight(terms: readonly Term[]): Term[] {
+  const goods = terms.findIndex(({ word }) => !isWeakWord(word))
+  const turn = terms.findIndex(({ word }, place) => place > goods && afterThing.test(word))
+  if (turn < 0) return terms.toReversed()
+  return [...terms.slice(0, turn).reverse(), ...terms.slice(turn)]
+}

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { aBrand, aCategory, anAttribute, aProduct, aStore } from '../../../testing/market-builders.ts'
+import { countFacets, everything, searchProducts } from './index.ts'
+
+/** What people mean by words that goods do not have as they are typed. */
+const { pool } = await testDatabase()
+
+beforeAll(async () => {
+  const store = await aStore(pool)
+  const electronics = await aCategory(pool, { title: 'Electronics' })
+  const phones = await aCategory(pool, { title: 'Smartphones', parent: electronics })
+  const tvs = await aCategory(pool, { title: 'Televisions', parent: electronics })
+  const more = await aCategory(pool, { title: 'Phone accessories', parent: electronics })
+  const other = await aCategory(pool, { title: 'Household' })
+  const samsung = await aBrand(pool, { name: 'Samsung' })
+  const nike = await aBrand(pool, { name: 'Nike' })
+  const storage = await anAttribute(pool, electronics, 'Storage', { unit: 'GB' })
+  const goods = [
+    { name: 'Samsung Galaxy A06, 128 GB', brand: samsung, category: phones, base: 120_000 },
+    {
+      name: 'Senior phone, large keys',
+      category: phones,
+      base: 30_000,
+      attributes: [{ definition: storage, value: '64' }],
+    },
+    { name: 'Phone holder for taxis', category: more, popularity: 900, base: 4_000 },
+    { name: 'Solar lantern with phone charging', category: other, popularity: 900, base: 5_000 },
+    { name: 'Samsung 50-inch Crystal UHD', brand: samsung, category: tvs },
+    { name: 'Television wall bracket, swivel', category: tvs, popularity: 900 },
+    { name: 'Football boots, firm ground', brand: nike, category: other },
+    { name: "Boys' black school shoe", category: other },
+    { name: 'Power bank, 20,000 mAh', category: more },
+    { name: 'Power bank, 5,000 mAh', category: more },
+    { name: 'Gari, fine, 2.5 kg', category: other },
+    { name: 'Gari, fine, 5 kg', category: other },
+    { name: 'Single-door fridge, 94 litres', category: other },
+    { name: 'Raw shea butter', category: other },
+    { name: 'Garden hose, 30 m', category: other },
+  ]
+  for (const each of goods) await aProduct(pool, { ...each, store, images: 0 })
+}, 60_000)
+
+async function search(words: string, more = {}) {
+  const selection = { ...everything, words, ...more }
+  const result = await searchProducts(pool, {
+    selection,
+    sort: 'relevance',
+    page: 1,
+    pageSize: 24,
+    at: new Date(),
+  })
+  const names: string[] = JSON.parse(`[${result.cards}]`).map(({ name }: { name: string }) => name)
+  return { ...result, names }
+}
+
+test('the thing comes before accessories and mentions, however popular these are', async () => {
+  const { names } = await search('phone')
+  expect(names.slice(0, 2).toSorted(), names.join()).toEqual([
+    'Samsung Galaxy A06, 128 GB',
+    'Senior phone, large keys',
+  ])
+  expect((await search('tv')).names).toEqual([
+    'Samsung 50-inch Crystal UHD',
+    'Television wall bracket, swivel',
+  ])
+})
+
+test.each([
+  ['samsung tv', 'Samsung 50-inch Crystal UHD'],
+  ['mobile phone', 'Senior phone, large keys'],
+  ['kids shoes', "Boys' black school shoe"],
+  ['nike shoes', 'Football boots, firm ground'],
+  ['shoes for school', "Boys' black school shoe"],
+  ['20000mah', 'Power bank, 20,000 mAh'],
+  ['5000', 'Power bank, 5,000 mAh'],
+  ['128 phone', 'Samsung Galaxy A06, 128 GB'],
+  ['64gb', 'Senior phone, large keys'],
+  ['50 inches', 'Samsung 50-inch Crystal UHD'],
+  ['50inch', 'Samsung 50-inch Crystal UHD'],
+  ['gari 5 kilos', 'Gari, fine, 5 kg'],
+  ['gari 2.5kg', 'Gari, fine, 2.5 kg'],
+  ['94 liters', 'Single-door fridge, 94 litres'],
+  ['refrigerator', 'Single-door fridge, 94 litres'],
+  ['Kühlschrank', 'Single-door fridge, 94 litres'],
+  ['beurre de karité', 'Raw shea butter'],
+  ['sheabutter', 'Raw shea butter'],
+  ['powerbank', 'Power bank, 20,000 mAh'],
+  ['hose', 'Garden hose, 30 m'],
+])('“%s” is understood, nothing is left out', async (words, name) => {
+  const { names, shownWords } = await search(words)
+  expect(names).toContain(name)
+  expect(shownWords).toBeNull()
+})
+
+test('“gari 5kg” is not gari of 2.5 kg', async () => {
+  expect((await search('gari 5kg')).names).toEqual(['Gari, fine, 5 kg'])
+})
+
+test.each([
+  ['purple samsung tv', 'samsung tv'],
+  ['phone made of gold', 'phone'],
+  ['nike gari', 'gari'],
+  ['iphone', 'smartphone'],
+  ['zzyzx fridge', 'fridge'],
+])('“%s” has no match and is answered as “%s”, which is said', async (words, shown) => {
+  const result = await search(words)
+  expect(result.shownWords).toBe(shown)
+  expect((await search(shown)).names).toEqual(expect.arrayContaining(result.names))
+  const counted = await countFacets(pool, { ...everything, words }, new Date())
+  expect(counted?.count).toBe(result.count)
+})
+
+test('a filter that leaves nothing is no reason to leave out words', async () => {
+  expect(await search('samsung tv', { maxPrice: 1 })).toMatchObject({ count: 0, shownWords: null })
+})
+
+test('words that name nothing find nothing', async () => {
+  for (const words of ['the', 'zzyzx qwrtp', "'; drop", 'what is the'])
+    expect((await search(words)).count).toBe(0)
+})
+
+test('prices in words are a filter, unless one is chosen; cheap things come cheapest first', async () => {
+  const under = await search('phone under 500')
+  expect(under.names[0]).toBe('Senior phone, large keys')
+  expect(under.names).not.toContain('Samsung Galaxy A06, 128 GB')
+  expect(under.readPrices).toEqual({ min: null, max: 50_000 })
+  expect((await search('phone under 500', { maxPrice: 200_000 })).readPrices).toBeNull()
+  const cheap = await search('cheap phone')
+  expect(cheap.names.slice(0, 2)).toEqual(['Senior phone, large keys', 'Samsung Galaxy A06, 128 GB'])
+  expect(cheap.isCheapestFirst).toBe(true)
+  expect((await search('under 100')).readPrices).toBeNull()
+})

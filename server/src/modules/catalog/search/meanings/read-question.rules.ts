@@ -1,0 +1,196 @@
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { kindsOfThings, madeElsewhere, sameThings } from './same-things.ts'
+import { smallWords, weakWords } from './small-words.ts'
+
+/** What a word means besides itself. */
+export interface Meaning {
+  readonly words: string[]
+  /** Stands in only where no product has the word itself. */
+  readonly unknown: boolean
+  /** Is shown instead of the word: another maker's thing of the kind. */
+  readonly instead: boolean
+}
+
+/** A question as it was typed, with what its words mean and the prices that it names. */
+export interface ReadQuestion {
+  readonly words: string
+  readonly meant: Readonly<Record<string, Meaning>>
+  /** Cedis. */
+  readonly minPrice: number | null
+  readonly maxPrice: number | null
+  readonly isCheap: boolean
+}
+
+/** Lower case without accents, as the database reads words. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll(/[ɛɔŋ]/g, (letter) => ({ ɛ: 'e', ɔ: 'o', ŋ: 'n' })[letter] ?? letter)
+    .replaceAll(/['’]/g, '')
+}
+
+const wordsOf = (text: string) =>
+  plainText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const linesOf = (text: string) => text.trim().split('\n')
+const listOf = (text: string) => text.split(',').map((word) => word.trim())
+
+/** The forms under which a word is looked up: "shoes", "watches" and "nappies" are of "shoe", "watch", "nappy". */
+function singularsOf(word: string): string[] {
+  const forms = [word]
+  if (/ies$/.test(word)) forms.push(word.replace(/ies$/, 'y'))
+  if (/es$/.test(word)) forms.push(word.slice(0, -2))
+  if (/[^s]s$/.test(word)) forms.push(word.slice(0, -1))
+  return forms
+}
+
+interface Known {
+  readonly single: ReadonlyMap<string, Meaning>
+  /** By their first word: the words of a phrase and what it means. */
+  readonly phrases: ReadonlyMap<string, readonly { words: string[]; means: readonly string[] }[]>
+}
+
+const ours = { unknown: false, instead: false }
+
+function learn(): Known {
+  const single = new Map<string, Meaning>()
+  const phrases = new Map<string, { words: string[]; means: readonly string[] }[]>()
+  const add = (name: string, things: readonly string[], how: Omit<Meaning, 'words'>) => {
+    const words = wordsOf(name)
+    const [first = ''] = words
+    if (words.length > 1) {
+      phrases.set(first, [...(phrases.get(first) ?? []), { words, means: things }])
+      return
+    }
+    const earlier = single.get(first)
+    // A word of English is never read as one of another language.
+    if (earlier && !earlier.unknown && how.unknown) return
+    single.set(first, { words: [...new Set([...(earlier?.words ?? []), ...things])], ...how })
+  }
+  for (const line of linesOf(sameThings)) {
+    const things = listOf(line)
+    for (const thing of things)
+      add(
+        thing,
+        things.filter((other) => other !== thing),
+        ours,
+      )
+  }
+  const lists = [
+    [kindsOfThings, ours],
+    [madeElsewhere, { unknown: true, instead: true }],
+    [german, { unknown: true, instead: false }],
+    [french, { unknown: true, instead: false }],
+  ] as const
+  for (const [text, how] of lists) {
+    for (const line of linesOf(text)) {
+      const [names = '', things = ''] = line.split(':')
+      for (const name of listOf(names)) add(name, listOf(things), how)
+    }
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return { single, phrases }
+}
+
+const known = learn()
+
+/** What the words mean: a phrase as a whole, else each word by itself. */
+function meaningsOf(words: readonly string[]): Record<string, Meaning> {
+  const meant: Record<string, Meaning> = {}
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string
+    const phrase = known.phrases
+      .get(word)
+      ?.find((one) => one.words.every((part, place) => singularsOf(words[at + place] ?? '').includes(part)))
+    if (phrase) {
+      for (const part of words.slice(at, at + phrase.words.length))
+        meant[part] = { ...ours, words: [...phrase.means] }
+      at += phrase.words.length - 1
+      continue
+    }
+    const found = singularsOf(word)
+      .map((form) => known.single.get(form))
+      .find(Boolean)
+    if (found) meant[word] ??= found
+  }
+  return meant
+}
+
+const amount = String.raw`(?:gh[s₵c¢]?|ghs|₵|cedis?)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b)?\s*(?:ghs|gh₵|ghc|₵|cedis?|cdis)?`
+const currency = /gh[s₵c]|₵|cedi/i
+const most = new RegExp(
+  String.raw`(?:\b(?:under|below|less than|cheaper than|up to|not more than|at most|max(?:imum)?|unter|bis|höchstens|moins de|sous|jusqu'à)|<)\s*${amount}`,
+  'iu',
+)
+const least = new RegExp(
+  String.raw`(?:\b(?:over|above|more than|at least|from|min(?:imum)?|über|mindestens|plus de)|>)\s*${amount}`,
+  'iu',
+)
+const between = new RegExp(
+  String.raw`\b(?:between|zwischen|entre)\s*${amount}\s*(?:and|to|-|und|et)\s*${amount}`,
+  'iu',
+)
+const cheap =
+  /(?<![\p{L}\p{N}])(?:cheap(?:er|est)?|affordable|low[- ]price[ds]?|inexpensive|billige?[rsn]?|günstige?[rsn]?|pas cher|bon marché)(?![\p{L}\p{N}])/giu
+
+const cedis = (digits: string | undefined, thousands: string | undefined) =>
+  Number((digits ?? '').replaceAll(',', '')) * (thousands ? 1000 : 1)
+
+/** A unit after the number makes it a measure: "under 20 kg" is no price. */
+const measure = /^\s*(?:[a-z]{1,3}\b|inch|litre|watt|yard|hour|month|year)/i
+
+/** Takes the prices out of a question: "phone under 1000" is phones up to that price. */
+function takePrices(text: string): Omit<ReadQuestion, 'meant'> {
+  let words = text
+  let [minPrice, maxPrice]: [number | null, number | null] = [null, null]
+  const take = (pattern: RegExp, use: (found: RegExpMatchArray) => void) => {
+    const found = words.match(pattern)
+    if (!found || found.index === undefined) return
+    const after = words.slice(found.index + found[0].length)
+    if (
+      !currency.test(found[0]) &&
+      measure.test(after) &&
+      !/^\s*(?:for|in|by|to|or|and|und|et|für)\b/i.test(after)
+    )
+      return
+    use(found)
+    words = `${words.slice(0, found.index)} ${after}`
+  }
+  take(between, (found) => {
+    minPrice = cedis(found[1], found[2])
+    maxPrice = cedis(found[3], found[4])
+  })
+  take(most, (found) => {
+    maxPrice = cedis(found[1], found[2])
+  })
+  take(least, (found) => {
+    minPrice = cedis(found[1], found[2])
+  })
+  const isCheap = words.search(cheap) >= 0
+  const rest = words.replace(cheap, ' ').trim()
+  // Words of price alone are words: somebody may look for "Under 100" as a name.
+  if (!/[\p{L}\p{N}]/u.test(rest)) return { words: text, minPrice: null, maxPrice: null, isCheap: false }
+  return { words: rest, minPrice, maxPrice, isCheap }
+}
+
+const longest = 200
+
+/** Reads a question: its prices, and what its words mean besides. */
+export function readQuestion(question: string): ReadQuestion {
+  const taken = takePrices(question.slice(0, longest))
+  return { ...taken, meant: meaningsOf(wordsOf(taken.words).slice(0, 40)) }
+}
+
+/** A word of grammar, which is not missed where no product has it. */
+export const isSmallWord = (word: string): boolean => smallWords.has(word)
+
+/** A word that says little about goods: the first to be left out. */
+export const isWeakWord = (word: string): boolean => smallWords.has(word) || weakWords.has(word)

@@ -1,0 +1,209 @@
+/**
+ * Words for one thing, in British, American and Ghanaian English: each line's words find each other. A meaning may be of
+ * several words, which must then all be there.
+ */
+export const sameThings = `
+tv, television, telly
+phone, smartphone, mobile, cellphone, handset, mobile phone, cell phone
+laptop, notebook computer
+computer, desktop, pc
+fridge, refrigerator
+freezer, deep freezer
+sofa, couch, settee
+sneaker, trainer, runner
+footwear, shoe
+flip-flop, slipper, slide, charlewote, thong sandal
+diaper, nappy
+stroller, pram, pushchair, buggy
+earbud, earphone, earpiece
+headphone, headset
+groundnut, peanut
+groundnut paste, peanut butter
+sobolo, hibiscus, bissap, zobo
+torch, flashlight
+tap, faucet
+spanner, wrench
+cutlass, machete
+cooker, stove, burner
+hob, hot plate
+trouser, pant
+t-shirt, tee, tshirt
+jumper, sweater, pullover
+hat, cap
+handbag, purse, ladies bag
+wallet, purse
+rucksack, backpack, knapsack
+suitcase, luggage, travelling bag
+glasses, spectacles, eyeglasses
+sunglasses, shades
+perfume, parfum, fragrance, cologne, scent, toilette
+lotion, cream, moisturiser, moisturizer
+curtain, drape, blind
+bedsheet, bed sheet, bedding
+duvet, comforter, quilt
+wardrobe, closet
+cupboard, cabinet
+rug, carpet, mat
+bin, dustbin, trash
+extension board, extension cord, extension cable, power strip
+stabiliser, stabilizer
+generator, genset
+air conditioner, aircon, ac, air condition, air conditioning
+vacuum cleaner, hoover
+washing machine, laundry machine
+blender, liquidiser, mixer
+kettle, water boiler
+charger, adapter, adaptor
+power bank, portable charger
+memory card, sd card, microsd
+flash drive, pen drive, usb stick, thumb drive, pendrive
+hard disk, hard drive
+ssd, solid state
+router, wifi modem, mifi
+screen guard, screen protector
+phone case, phone cover
+monitor, display
+bicycle, bike, cycle
+motorbike, motorcycle, okada
+football, soccer
+doll, dolly
+crayon, colouring pencil
+colour, color
+jewellery, jewelry
+ring, band
+earring, ear ring
+watch, wristwatch
+smock, fugu, batakari
+waakye, rice and beans
+gari, garri
+cassava, manioc, yuca
+maize, corn
+aubergine, garden eggs, eggplant
+okra, okro
+chilli, pepper
+prawn, shrimp
+biscuit, cookie
+sweet, candy, toffee
+crisps, chips
+fizzy drink, soft drink, soda, mineral
+juice, nectar
+mosquito net, bed net
+wellington, rain boot, wellies
+anklet, ankle chain
+shampoo, hair wash
+sanitiser, sanitizer
+fertiliser, fertilizer
+cot, crib, baby bed
+potty, baby toilet
+dummy, pacifier
+painting, framed print
+lamp, light
+plaster, band aid
+toilet, wc, water closet
+office chair, desk chair, executive chair
+cutlery, silverware
+plate, dish
+pan, skillet
+pot, saucepan, dadesen
+bra, brassiere
+panties, brief
+swimsuit, bikini
+dungaree, overall
+tracksuit, jogger
+tin, can
+puppy, pup
+speaker, loudspeaker, sound system
+microphone, mic
+toy, plaything
+exercise book, notebook, copybook
+christmas, xmas
+man, male, gent, gentleman
+woman, female, lady, ladies
+child, kid, children, toddler
+mum, mother, mom
+dad, father
+`
+
+/** What a general word covers besides; these find only what the line begins with, not each other. */
+export const kindsOfThings = `
+shoe: boot, sandal, slipper, trainer, loafer, heel
+bag: backpack, handbag, tote, duffel
+washer: washing machine
+kid: boy, girl, baby
+child: boy, girl
+children: boy, girl
+chair: stool, armchair
+phone: android
+tablet: tab, ipad, megapad
+seat: chair, sofa, stool
+furniture: chair, table, sofa, bed
+clothes: shirt, dress, trouser, skirt, clothing, smock
+clothing: shirt, dress, trouser, skirt
+beverage: drink, tea, coffee, juice
+snack: biscuit, chips, nuts, chocolate
+fish: tilapia, catfish, tuna, herring
+jewellery: necklace, bracelet, earring, brooch
+makeup: make-up, lipstick, foundation, mascara
+cosmetics: make-up
+headphone: earbud, earphone
+earbud: freepods
+camera: cctv, webcam
+uniform: school shirt, school trouser, school skirt, school sock, school shoe
+underwear: boxer, brief, camisole
+toy: doll, puzzle, plush, teddy, blocks
+light: bulb, lantern, torch
+lamp: lantern
+pan: frying pan
+book: story, stories
+fruit: mango, pineapple, banana, orange, avocado
+vegetable: tomato, onion, okra, pepper
+utensil: pot, pan, spoon, knife
+cookware: pot, pan
+crockery: plate, bowl, dinner set
+linen: bedsheet
+tool: spanner, hammer, drill, plier
+drum: djembe, kpanlogo
+instrument: guitar, drum, flute, keyboard
+sunscreen: sun lotion, spf
+appliance: blender, fridge, kettle, microwave
+storage: disk, flash drive
+football boot: boots
+swimwear: swimsuit
+`
+
+/** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
+export const madeElsewhere = `
+iphone: smartphone
+ipad: tablet
+macbook, imac, chromebook, thinkpad, ideapad, elitebook, vaio: laptop
+airpods, airpod, galaxy buds: earbud
+playstation, ps4, ps5, xbox, nintendo: game
+pixel, oneplus, huawei, xiaomi, redmi, oppo, vivo, realme, motorola, nokia: smartphone
+bose, sony, beats, sennheiser, anker, soundcore: audio
+lg, tcl, bravia, panasonic, sharp: television
+whirlpool, bosch, electrolux, midea, haier: appliance
+canon, epson: printer
+dell, asus, acer, toshiba: laptop
+pampers, huggies, molfix: diaper
+milo, ovaltine, bournvita: cocoa
+nescafe, nespresso, lavazza: coffee
+lipton: tea
+indomie, noodles: food
+nivea, vaseline, dove, olay: lotion
+colgate, pepsodent: toothpaste
+omo, ariel, sunlight: soap
+geisha, lux, dettol: soap
+frytol: oil
+nido, peak, cowbell: milk
+coca, cola, coke, fanta, sprite, pepsi: drink
+adidas, nike, puma, reebok, skechers, converse, vans, crocs: shoe
+gucci, prada: bag
+rolex, casio, fossil: watch
+rayban: sunglasses
+dewalt, makita, stanley: tool
+lego: building blocks
+barbie: doll
+whiskas: cat food
+pedigree: dog food
+vlisco, hitarget, woodin, gtp: wax print
+`

@@ -1,0 +1,127 @@
+import { bounds } from './bounds.ts'
+import { anyOf, lexeme } from './conditions.rules.ts'
+import { isSmallWord, type ReadQuestion } from './meanings/read-question.rules.ts'
+import type { Resolved, Term } from './resolve.queries.ts'
+import type { Selection } from './selection.ts'
+
+/** Any of the words, for the order of the matches: as they were typed, and as what they mean besides. */
+export interface Ranking {
+  readonly typed: string
+  /** Null where they mean nothing besides. */
+  readonly meant: string | null
+}
+
+/** The queries for the words of a search: first in names alone and, where few match, in descriptions too. */
+export interface WordQueries {
+  readonly inNames: string
+  /** In names, without "for", "the" and the like. Null where there are none of these. */
+  readonly ofGoods: string | null
+  /** Null where it would equal the query in names. */
+  readonly inDescriptions: string | null
+  readonly ranking: Ranking
+  readonly rankingEverywhere: Ranking
+  /** With as many matches in names, descriptions are not searched. */
+  readonly enough: number
+  /** The fewest products that any of the words has: what can match at most, about. */
+  readonly rarest: number
+  readonly didYouMean: string | null
+  /** The words of the results, where they are not those that were asked for. */
+  readonly shownWords: string | null
+}
+
+/** A stem, or several of which all must be there. */
+function stems(lex: string): string {
+  const each = lex.split(' ').map(lexeme)
+  return each.length === 1 ? (each[0] as string) : `(${each.join(' & ')})`
+}
+
+const lexesOf = (term: Term) => [...new Set([term.lex, ...term.others.map(({ lex }) => lex)])]
+export const inName = (term: Term) => anyOf(lexesOf(term).map(stems))
+const anywhere = (term: Term) =>
+  anyOf(lexesOf(term).flatMap((lex) => (lex.includes(' ') ? [stems(lex)] : [lexeme(lex), lexeme(`~${lex}`)])))
+
+/** The same where it says what the thing is: words that weigh A. */
+export const asThing = (term: Term) =>
+  anyOf(
+    lexesOf(term).map(
+      (lex) =>
+        `(${lex
+          .split(' ')
+          .map((stem) => `${lexeme(stem)}:A`)
+          .join(' & ')})`,
+    ),
+  )
+
+const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
+
+/** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
+export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = false): WordQueries | null {
+  const exact = anyOf(called.map((num) => lexeme(`:i${num}`)))
+  if (terms.length === 0) return called.length > 0 ? onlyCalled(exact, called.length) : null
+  const goods = terms.filter(({ word }) => !isSmallWord(word))
+  const said = goods.length > 0 ? goods : terms
+  const names = terms.map(inName).join(' & ')
+  const withExact = (query: string) => (called.length > 0 ? `(${exact} | (${query}))` : `(${query})`)
+  // The cheapest of the things themselves, not what is mentioned with them: else "cheap phone" would begin with cases.
+  const isCheap = question?.isCheap ?? false
+  const asked = (some: readonly Term[]) =>
+    withExact([...some.map(inName), ...(isCheap ? [anyOf(some.map(asThing))] : [])].join(' & '))
+  return {
+    inNames: asked(terms),
+    ofGoods: said.length < terms.length ? asked(said) : null,
+    inDescriptions: withExact(isCheap ? names : everywhere(said)),
+    ranking: rankingOf(terms, inName),
+    rankingEverywhere: rankingOf(terms, anywhere),
+    enough: isCheap ? 1 : bounds.fewMatches,
+    rarest: Math.min(...terms.map(dfOf)),
+    didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
+    shownWords:
+      isFewer || terms.some(({ kind }) => kind === 'instead') ? terms.map(shownWordOf).join(' ') : null,
+  }
+}
+
+/** Where there is nothing but a name or SKU that is exactly the question. */
+function onlyCalled(exact: string, rarest: number): WordQueries {
+  const ranking = { typed: exact, meant: null }
+  const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null }
+  return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough: bounds.fewMatches, rarest }
+}
+
+/** All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain. */
+function everywhere(terms: readonly Term[]): string {
+  if (terms.length === 1) return anywhere(terms[0] as Term)
+  const rarest = terms
+    .filter((term) => dfOf(term) > 0)
+    .reduce<Term | null>((least, term) => (least && dfOf(least) <= dfOf(term) ? least : term), null)
+  return terms.map((term) => (term === rarest ? inName(term) : anywhere(term))).join(' & ')
+}
+
+function rankingOf(terms: readonly Term[], queryOf: (term: Term) => string): Ranking {
+  const typed = terms.map((term) => queryOf(term.df > 0 ? { ...term, others: [] } : term))
+  const meant = terms.map((term) =>
+    queryOf(term.df > 0 && term.others.length > 0 ? { ...term, lex: (term.others[0] as Term).lex } : term),
+  )
+  return {
+    typed: typed.join(' | '),
+    meant: terms.some(({ df, others }) => df > 0 && others.length > 0) ? meant.join(' | ') : null,
+  }
+}
+
+/** How a word is written: corrected where it was misspelt. */
+export function wordOf({ kind, word, others }: Term): string {
+  return plainNumber(kind === 'misspelt' ? (others[0]?.word ?? word) : word)
+}
+
+function shownWordOf(term: Term): string {
+  return term.kind === 'instead' ? (term.others[0]?.word ?? term.word) : wordOf(term)
+}
+
+/** Search writes the point of a number as a letter, see read_text() in the database. */
+const plainNumber = (word: string) => word.replace(/(\d)d(?=\d)/, '$1.')
+
+/** The selection with the prices that its question names, unless others are chosen. */
+export function withPrices(selection: Selection, question: ReadQuestion | null): Selection {
+  if (!question || selection.minPrice !== null || selection.maxPrice !== null) return selection
+  const pesewas = (cedis: number | null) => (cedis === null ? null : Math.round(cedis * 100))
+  return { ...selection, minPrice: pesewas(question.minPrice), maxPrice: pesewas(question.maxPrice) }
+}
