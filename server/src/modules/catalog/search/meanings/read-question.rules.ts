@@ -116,9 +116,9 @@ function meaningsOf(words: readonly string[]): Record<string, Meaning> {
       at += phrase.words.length - 1
       continue
     }
-    const found = singularsOf(word)
-      .map((form) => known.single.get(form))
-      .find(Boolean)
+    const forms = singularsOf(word).map((form) => known.single.get(form))
+    // English first: "couches" are sofas, not the French diapers.
+    const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean)
     if (found) meant[word] ??= found
   }
   return meant
