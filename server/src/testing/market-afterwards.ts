@@ -187,7 +187,8 @@ async function paidOut(pool: pg.Pool, store: { id: string; ownerId: string; meth
     ['wd-pending', [], 'pending'],
   ] as const) {
     const { rows } = await pool.query<{ id: string }>(
-      "select withdrawal_id as id from request_withdrawal($1, $2, $3, $4, '', 5000, '{}', 'sandbox', $4)",
+      `select w.withdrawal_id as id from payout_methods m, request_withdrawal($1, $2, m.id, $4, '', 5000,
+         jsonb_build_object('number_sealed', m.number_sealed), 'sandbox', $4) w where m.id = $3`,
       [store.id, store.ownerId, store.methodId, reference],
     )
     await pool.query(

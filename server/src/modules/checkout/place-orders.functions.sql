@@ -2,7 +2,7 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: idempotency_keys, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: stores and their locations (against being closed or removed), idempotency_keys, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
@@ -34,6 +34,17 @@ create type line_price as (unit bigint, flash_sale_id uuid, promotion_id uuid, g
 -- Whether an order can be placed. `outcome` is 'placed' or the code of a refusal (contracts/src/refusals.ts), `detail` what its
 -- sentence names; amounts end in _pesewas. `exceeded`: the limits because of which it waits for an approval; null for none.
 create type verdict as (outcome text, detail jsonb, items bigint, fee bigint, lines jsonb, free shelf, exceeded jsonb);
+
+-- Holds the stores and the places that these requests name, so that none is closed or removed until the orders are there: whoever
+-- does that takes the row for update, and finds the order.
+create or replace function hold_sellers(requests order_request[]) returns void language plpgsql as $$
+declare
+  named jsonb := (select jsonb_agg(d) from unnest(requests) r, jsonb_array_elements(r.deliveries) d);
+begin
+  perform from stores s where s.id = any (array(select (d ->> 'store_id')::uuid from jsonb_array_elements(named) d)) order by s.id for key share;
+  perform from store_locations l where l.id = any (array(select (d ->> 'location_id')::uuid from jsonb_array_elements(named) d))
+  order by l.id for key share;
+end $$;
 
 -- Takes the idempotency keys; returns the requests whose key is new, each with the id of its order.
 create or replace function claim_order_keys(requests order_request[]) returns order_request[] language sql as $$
@@ -341,6 +352,7 @@ begin
   if (select count(distinct r.person) <> count(*) or count(distinct r.company) <> count(r.company) from unnest(all_requests) r) then
     raise exception 'one batch holds one request per person, and one per company';
   end if;
+  perform hold_sellers(all_requests);
   fresh := claim_order_keys(all_requests);
   wanted := array(select g from gather_lines(fresh) g);
   -- Orders of one company are counted one after the other, so that two never use the same limit or credit.

@@ -70,7 +70,16 @@ test('the database itself draws a withdrawal on the purse of the provider that s
     )
     const answer = await pool.query(
       'select outcome, available::int from request_withdrawal($1, $2, $3, $4, $5, 10000, $6, $7, $8)',
-      [vendor.store.id, vendor.id, rows[0].id, randomUUID(), 'x', '{}', provider, `wd-${randomUUID()}`],
+      [
+        vendor.store.id,
+        vendor.id,
+        rows[0].id,
+        randomUUID(),
+        'x',
+        '{"number_sealed": "x"}',
+        provider,
+        `wd-${randomUUID()}`,
+      ],
     )
     await pool.query('update withdrawals set next_try_at = null where store_id = $1', [vendor.store.id])
     return answer.rows[0]
@@ -82,15 +91,18 @@ test('the database itself draws a withdrawal on the purse of the provider that s
 test('what another provider sent a store is no earnings in the purse of this one', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000, 'sandbox')
+  await pool.query(
+    `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
+     values ($1, 'mobile_money', 'mtn', 'Ama Mensah', 'x', '3456', now())`,
+    [vendor.store.id],
+  )
   const { rows } = await pool.query<{ id: string }>(
-    `with method as (
-       insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
-       values ($1, 'mobile_money', 'mtn', 'Ama Mensah', 'x', '3456', now()) returning id),
-     sent as (
+    `with sent as (
        insert into sandbox_transfers (reference, amount, currency, kind, provider, number_end, state)
        values ('wd-sent-before', 10000, 'GHS', 'mobile_money', 'mtn', '3456', 'success'))
      select w.withdrawal_id as id
-     from method, request_withdrawal($1, $2, method.id, 'before', 'x', 10000, '{}', 'sandbox', 'wd-sent-before') w`,
+     from payout_methods m, request_withdrawal($1, $2, m.id, 'before', 'x', 10000, '{"number_sealed": "x"}', 'sandbox', 'wd-sent-before') w
+     where m.store_id = $1`,
     [vendor.store.id, vendor.id],
   )
   await pool.query("select settle_withdrawal($1, 'completed', null)", [rows[0]?.id])

@@ -23,7 +23,7 @@ async function paidOut(storeId: string, amount: number): Promise<void> {
     [storeId],
   )
   const { rows: asked } = await pool.query<{ id: string }>(
-    "select withdrawal_id as id from request_withdrawal($1, $2, $3, 'all', 'x', $4, '{}', 'sandbox', $5)",
+    `select withdrawal_id as id from request_withdrawal($1, $2, $3, 'all', 'x', $4, '{"number_sealed": "x"}', 'sandbox', $5)`,
     [storeId, rows[0]?.owner, rows[0]?.method, amount, reference],
   )
   await pool.query(

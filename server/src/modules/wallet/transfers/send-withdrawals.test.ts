@@ -62,10 +62,11 @@ beforeEach(async () => {
 async function aWithdrawal() {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000, provider.name)
+  const numberSealed = numbers.seal('0244123456', vendor.store.id)
   const { rows } = await pool.query(
     `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
      values ($1, 'mobile_money', 'mtn', 'Ama Mensah', $2, '3456', now()) returning id`,
-    [vendor.store.id, numbers.seal('0244123456', vendor.store.id)],
+    [vendor.store.id, numberSealed],
   )
   const method = {
     id: rows[0].id,
@@ -73,7 +74,7 @@ async function aWithdrawal() {
     provider: 'mtn',
     accountName: 'Ama Mensah',
     branch: null,
-    numberSealed: numbers.seal('0244123456', vendor.store.id),
+    numberSealed,
     numberEnd: '3456',
   }
   const row = await reserve(

@@ -51,7 +51,11 @@ interface Reservation {
   readonly method: MethodRow
 }
 
-/** Takes the money out of the available balance, if it is there. Refuses: withdrawal.over_available, withdrawal.key_reused. */
+/**
+ * Takes the money out of the available balance, if it is there. The person's role and the account are looked at again under their
+ * locks: checking a password takes long enough to lose both. Refuses: withdrawal.over_available, withdrawal.key_reused,
+ * team.right_missing, payout_method.*.
+ */
 export async function reserve(
   market: Market,
   { payouts }: Pick<WalletParts, 'payouts'>,
@@ -72,6 +76,11 @@ export async function reserve(
     ],
   )
   const { outcome, available } = asked.rows[0] ?? { outcome: 'short', available: 0 }
+  if (outcome === 'not_owner') throw new Refusal('team.right_missing')
+  if (outcome === 'method_changed') {
+    refuseOnHold(await readPayoutMethod(market.db, storeId, method.id), market.clock())
+    throw new Refusal('payout_method.not_found')
+  }
   if (outcome === 'short') {
     throw new Refusal('withdrawal.over_available', {
       available: formatCedis(cedisOf(Math.max(0, available ?? 0))),

@@ -1,7 +1,8 @@
 -- Requests a withdrawal of `how_much` of a store's available money by `by_provider`. A provider can only send money
 -- that it holds, so the money is drawn from the purse of that provider and from no other. The balance row is locked
 -- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
--- same request); conflict (this key was used for another request); short, with the available amount.
+-- same request); conflict (this key was used for another request); short, with the available amount; not_owner (the person stopped
+-- being the one whose right was read); method_changed (the account has another number since it was read, or is gone).
 --
 -- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
 --
@@ -17,6 +18,17 @@ declare
   target text := 'vendor/' || of_store || '/withdrawing/' || by_provider;
   left_over bigint;
 begin
+  perform from store_members m where m.store_id = of_store and m.person_id = of_person and m.role = 'owner' for share;
+  if not found then
+    return query select 'not_owner', null::uuid, null::bigint;
+    return;
+  end if;
+  perform from payout_methods m where m.id = of_method and m.store_id = of_store and m.removed_at is null
+    and m.number_sealed = goes_to ->> 'number_sealed' for share;
+  if not found and not exists (select from withdrawals x where x.store_id = of_store and x.key = of_key) then
+    return query select 'method_changed', null::uuid, null::bigint;
+    return;
+  end if;
   insert into withdrawals (store_id, person_id, method_id, key, body_hash, amount, destination, provider, reference, next_try_at)
   values (of_store, of_person, of_method, of_key, of_hash, how_much, goes_to, by_provider, known_as, now())
   on conflict (store_id, key) do nothing returning * into w;
