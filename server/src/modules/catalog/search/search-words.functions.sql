@@ -38,40 +38,57 @@ language sql stable as $$
   where edits = least_edits order by df desc, word limit 3
 $$;
 
--- A word as search knows it: its stem and how many products have it. Null where none has.
-create or replace function known_word(given text) returns jsonb
-language sql stable as $$
-  select jsonb_build_object('word', given, 'lex', stem_of(given), 'df', sum(df)::int)
-  from search_words where lex = stem_of(given) having count(*) > 0
-$$;
-
 -- Those of the meanings that products have. One of several words has their stems, joined by spaces.
 create or replace function known_meanings(meanings jsonb) returns jsonb
-language sql stable as $$
-  select jsonb_agg(meant.term order by place) from (
-    select place, jsonb_build_object('word', meaning, 'lex', string_agg(known ->> 'lex', ' ' order by at),
-      'df', min((known ->> 'df')::int)) as term
-    from jsonb_array_elements_text(meanings) with ordinality m(meaning, place),
-      regexp_split_to_table(read_text(meaning), ' ') with ordinality p(part, at),
-      known_word(part) known
-    group by place, meaning having count(*) = count(known)) meant
-$$;
+language plpgsql stable as $$
+declare
+  known jsonb := '[]';
+  meaning text;
+  stem text;
+  stems text[];
+  found_df int;
+  least_df int;
+begin
+  for meaning in select jsonb_array_elements_text(meanings) loop
+    stems := '{}';
+    least_df := null;
+    foreach stem in array string_to_array(meaning, ' ') loop
+      stem := stem_of(stem);
+      select sum(df)::int into found_df from search_words where lex = stem;
+      exit when found_df is null;
+      least_df := least(least_df, found_df);
+      stems := stems || stem;
+    end loop;
+    continue when found_df is null;
+    known := known || jsonb_build_object('word', meaning, 'lex', array_to_string(stems, ' '), 'df', least_df);
+  end loop;
+  return nullif(known, '[]');
+end $$;
 
 -- Two known words written together, as in "powerbank", where some product has both: the ones most products have.
 create or replace function parts_of(joined text) returns text[]
-language sql stable as $$
-  select array[lower_part, upper_part] from (
-    select left(joined, size) as lower_part, substr(joined, size + 1) as upper_part
-    from generate_series(2, length(joined) - 2) size
-    where length(joined) between 6 and 30
-      and (size > 2 or substr(joined, size + 1) ~ '^[0-9]') and (length(joined) - size > 2 or right(joined, 2) ~ '[0-9]')
-  ) cut
-  cross join lateral (select least((known_word(lower_part) ->> 'df')::int, (known_word(upper_part) ->> 'df')::int) as df
-    where known_word(lower_part) is not null and known_word(upper_part) is not null) known
-  where exists (select from product_search
-    where doc @@ (to_tsquery('simple', quote_literal(stem_of(lower_part))) && to_tsquery('simple', quote_literal(stem_of(upper_part)))))
-  order by df desc limit 1
-$$;
+language plpgsql stable as $$
+declare
+  parts text[];
+  best text[];
+  least_df int;
+  most_df int := 0;
+begin
+  for size in 2 .. least(length(joined), 30) - 2 loop
+    parts := array[left(joined, size), substr(joined, size + 1)];
+    -- Two letters alone are a word only beside a number, as in "tv55".
+    continue when size = 2 and parts[2] !~ '^[0-9]' or length(parts[2]) = 2 and parts[2] !~ '[0-9]';
+    select sum(df)::int into least_df from search_words where lex = stem_of(parts[1]);
+    continue when coalesce(least_df, 0) <= most_df;
+    select least(least_df, sum(df)::int) into least_df from search_words where lex = stem_of(parts[2]) having count(*) > 0;
+    continue when not found or least_df <= most_df;
+    if some_product_has(plainto_tsquery('public.market', array_to_string(parts, ' ')), 3) then
+      best := parts;
+      most_df := least_df;
+    end if;
+  end loop;
+  return best;
+end $$;
 
 -- The words of a question in order, at most eight.
 create or replace function question_words(question text) returns text[]
@@ -81,6 +98,40 @@ language sql immutable strict parallel safe as $$
     where token <> '' group by token order by min(place) limit 8)
 $$;
 
+-- Those of the words that products have, by themselves: stem and number of products. A loop of look-ups is quicker than one
+-- statement over the array.
+create or replace function known_words(given text[]) returns jsonb
+language plpgsql stable as $$
+declare
+  known jsonb := '{}';
+  word text;
+  stem text;
+  found_df int;
+begin
+  foreach word in array given loop
+    stem := stem_of(word);
+    select sum(df)::int into found_df from search_words where lex = stem;
+    if found_df is not null then
+      known := known || jsonb_build_object(word, jsonb_build_object('word', word, 'lex', stem, 'df', found_df));
+    end if;
+  end loop;
+  return known;
+end $$;
+
+-- A word and the next one, written together, at the place of the first; null where they cannot be one word.
+create or replace function pairs_of(words text[]) returns text[]
+language plpgsql immutable strict parallel safe as $$
+declare
+  pairs text[] := '{}';
+  pair text;
+begin
+  for place in 1 .. cardinality(words) - 1 loop
+    pair := words[place] || words[place + 1];
+    pairs := pairs || case when pair !~ '[0-9]' and length(pair) > 4 then pair end;
+  end loop;
+  return pairs;
+end $$;
+
 -- The words of a query in order, each with its number of products and its alternatives: what else the word means (`meant`:
 -- by word, its `words`, whether they stand in only where no product has the word itself, and whether they are `instead` of
 -- it), two neighbours written as one, and while `typing`, completions of the last word; else completions or corrections
@@ -89,35 +140,39 @@ create or replace function search_terms(question text, typing boolean, meant jso
 language plpgsql stable as $$
 declare
   tokens text[] := question_words(question);
+  pairs text[] := pairs_of(tokens);
+  known jsonb := known_words(tokens || array_remove(pairs, null));
   parts text[];
   place int := 1;
   terms jsonb := '[]';
 begin
   while place <= cardinality(tokens) loop
-    parts := null;
-    if not meant ? tokens[place] and known_word(tokens[place]) is null and not (typing and place = cardinality(tokens)) then
-      parts := parts_of(tokens[place]);
-    end if;
+    parts := case when not (known ? tokens[place] or meant ? tokens[place] or typing and place = cardinality(tokens))
+      and length(tokens[place]) > 5 then parts_of(tokens[place]) end;
     if parts is not null then
       tokens := tokens[:place - 1] || parts || tokens[place + 1:];
+      pairs := pairs_of(tokens);
+      known := known_words(tokens || array_remove(pairs, null));
     end if;
     place := place + 1;
   end loop;
   for place in 1 .. cardinality(tokens) loop
-    terms := terms || jsonb_build_array(search_term(tokens, place, typing and place = cardinality(tokens),
-      coalesce(meant -> tokens[place], '{}')));
+    terms := terms || search_term(tokens, pairs, known, place, typing, coalesce(meant -> tokens[place], '{}'));
   end loop;
   return terms;
 end $$;
 
 -- One word of a query, see search_terms(); `meaning` is what it means besides.
-create or replace function search_term(tokens text[], place int, is_unfinished boolean, meaning jsonb) returns jsonb
+create or replace function search_term(
+  tokens text[], pairs text[], known_ones jsonb, place int, typing boolean, meaning jsonb
+) returns jsonb
 language plpgsql stable as $$
 declare
   token text := tokens[place];
-  known jsonb := known_word(token);
+  is_last boolean := place = cardinality(tokens);
+  known jsonb := known_ones -> token;
   others jsonb;
-  joined jsonb := coalesce(known_pair(tokens[place - 1], token), known_pair(token, tokens[place + 1]));
+  joined jsonb := coalesce(known_ones -> pairs[place - 1], known_ones -> pairs[place]);
   kind text := case when known is null then 'unknown' else 'known' end;
 begin
   if meaning ? 'words' and (known is null or not (meaning -> 'unknown')::boolean) then
@@ -132,11 +187,12 @@ begin
       from search_words w where w.word collate "C" = left(token, -1);
     if others is not null then kind := 'begun'; end if;
   end if;
+  if known is null and joined is null then joined := joined_slip(tokens, pairs, known_ones, place); end if;
   if joined is not null then
     others := coalesce(others, '[]') || joined;
     if known is null then kind := 'begun'; end if;
   end if;
-  if (is_unfinished or (others is null and known is null and place = cardinality(tokens))) and length(token) < 40 then
+  if is_last and (typing or (others is null and known is null)) and length(token) < 40 then
     others := nullif(coalesce(others, '[]') || coalesce(completions_of(token), '[]'), '[]');
     if others is not null and kind = 'unknown' then kind := 'begun'; end if;
   end if;
@@ -149,16 +205,16 @@ begin
     'df', coalesce((known -> 'df')::int, 0), 'kind', kind, 'others', coalesce(others, '[]'));
 end $$;
 
--- Two neighbouring words that are one known word when written together, right or with a slip: "head phones", "chale wote".
-create or replace function known_pair(one text, next text) returns jsonb
+-- Two unknown neighbours that with a slip are one known word: "chale wote".
+create or replace function joined_slip(tokens text[], pairs text[], known jsonb, place int) returns jsonb
 language plpgsql stable as $$
 declare
+  pair text := case when not known ? coalesce(tokens[place + 1], '') and tokens[place + 1] is not null then pairs[place]
+    when place > 1 and not known ? tokens[place - 1] then pairs[place - 1] end;
   found jsonb;
 begin
-  if one is null or next is null or (one || next) ~ '[0-9]' or length(one || next) < 5 then return null; end if;
-  found := known_word(one || next);
-  if found is null and known_word(one) is null and known_word(next) is null then
-    select jsonb_build_object('word', c.word, 'lex', c.lex, 'df', c.df) into found from corrections_of(one || next) c limit 1;
+  if pair is not null then
+    select jsonb_build_object('word', c.word, 'lex', c.lex, 'df', c.df) into found from corrections_of(pair) c limit 1;
   end if;
   return found;
 end $$;

@@ -66,14 +66,15 @@ function learn(): Known {
   const add = (name: string, things: readonly string[], how: Omit<Meaning, 'words'>) => {
     const words = wordsOf(name)
     const [first = ''] = words
+    const means = things.map((thing) => wordsOf(thing).join(' '))
     if (words.length > 1) {
-      phrases.set(first, [...(phrases.get(first) ?? []), { words, means: things }])
+      phrases.set(first, [...(phrases.get(first) ?? []), { words, means }])
       return
     }
     const earlier = single.get(first)
     // A word of English is never read as one of another language.
     if (earlier && !earlier.unknown && how.unknown) return
-    single.set(first, { words: [...new Set([...(earlier?.words ?? []), ...things])], ...how })
+    single.set(first, { words: [...new Set([...(earlier?.words ?? []), ...means])], ...how })
   }
   for (const line of linesOf(sameThings)) {
     const things = listOf(line)

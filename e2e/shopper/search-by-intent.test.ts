@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { languageCookie } from '#contracts/languages.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { openPage } from '../browser.ts'
+
+/** A market that has just started is still creating its pictures; until then there are placeholders. */
+const allowed = [/\/pictures\//]
+
+describe.each([360, 1280])('searching by intent at %i pixels', (width) => {
+  it('[SH-7.20] says which words the results have where none has all of them', async () => {
+    const page = await openPage({ allowed, width })
+    const answer = await page.goto('/search?q=purple+flying+television')
+    expect(answer?.status()).toBe(200)
+    await page.getByText('Nothing has all of “purple flying television”. Showing “television”.').waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByText(/television|inch/i)
+      .first()
+      .waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    await expectAccessible(page)
+  })
+
+  it('begins with the thing itself, and says which goods stand in for a brand that nobody sells', async () => {
+    const page = await openPage({ allowed, width })
+    const first = page.getByRole('main').getByRole('article').first()
+    await page.goto('/search?q=tv')
+    await first
+      .getByText(/television|inch|qled/i)
+      .first()
+      .waitFor()
+    expect(await page.getByText('Nothing has all of').count()).toBe(0)
+    await page.goto('/search?q=iphone')
+    await page.getByText('Nothing has all of “iphone”. Showing “smartphone”.').waitFor()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  it('takes a price in the words as one, and says so', async () => {
+    const page = await openPage({ allowed, width })
+    await page.goto('/search?q=phone+under+1000')
+    await page.getByText('Only up to GHS 1,000.00, as you asked.').waitFor()
+    await page.goto('/search?q=cheap+phone')
+    await page.getByText('The cheapest come first, as you asked.').waitFor()
+  })
+})
+
+it.each([
+  ['de', 'Nichts hat alles von „purple flying television“. Gezeigt wird „television“.'],
+  ['fr', 'Rien ne réunit tout « purple flying television ». Voici « television ».'],
+])('the sentence is in the language of the page: %s', async (language, sentence) => {
+  const page = await openPage({ allowed })
+  await page.goto('/')
+  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }])
+  await page.goto('/search?q=purple+flying+television')
+  await page.getByText(sentence).waitFor()
+})
