@@ -138,7 +138,7 @@ async function readMatches(
     ...window(request, limits.searchMatchesMax),
     request.at,
   ]
-  const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant] : []
+  const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant, ranking.beside] : []
   const scan = () =>
     ask(db, isRanked ? 'scan-rank' : `scan-${sort}`, isRanked ? rankStatement : scanStatement(sort), [
       ...values,

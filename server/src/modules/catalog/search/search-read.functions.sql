@@ -47,39 +47,6 @@ begin
   from unnest(cats, kinds) with ordinality asked(cat, kind, place) order by asked.place;
 end $$;
 
--- Suggestions for an unfinished query: the cards of the five best products, the categories that most of the matches are
--- in, brands whose name has this prefix, and the positions of those `completions` (queries) that have a match.
-create or replace function suggest_products(
-  question tsquery, on_sides int, called int[], at timestamptz, last_word text, as_slug text, completions text[], most int
-) returns table (cards text, categories json, brands json, completed int[])
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-begin
-  return query
-  with matches as materialized (
-    select p.num, p.facets, ts_rank('{0.1,0.15,0.35,1}', p.doc, question) * (1.5 - 1 / (2 + ln(1 + greatest(p.pop, 0)))) as score
-    from product_search p where p.doc @@ question and p.sides & on_sides <> 0 limit most
-  ), page as materialized (
-    select best.num, row_number() over () as place from (
-      select m.num from matches m order by m.num = any (called) desc, m.score desc, m.num desc limit 5) best
-  ), shelves as (
-    select facet & 67108863 as num, count(*) as n from matches m, unnest(m.facets) facet
-    where facet >> 26 = 1 group by facet
-  )
-  select
-    (select string_agg((select card_json(k, at) from product_cards k where k.num = page.num), ',' order by page.place)
-      from page),
-    (select coalesce(json_agg(c), '[]') from (
-      select k.title, k.slug, k.thumbnail from categories k join shelves on shelves.num = k.num where k.is_active
-      order by k.slug ~ ('(^|-)' || last_word) desc, shelves.n desc, k.depth desc limit 3) c),
-    (select coalesce(json_agg(b), '[]') from (
-      select k.name, k.slug from brands k
-      where k.is_active and (k.slug ^@ as_slug or k.slug ^@ last_word)
-      order by length(k.name), k.name limit 3) b),
-    array(select w.place::int from unnest(completions) with ordinality w(query, place)
-      where exists (select from product_search p where p.doc @@ w.query::tsquery and p.sides & on_sides <> 0)
-      order by w.place);
-end $$;
-
 -- Which words of a question are kept when no product has all of them, by their places: taken one after the other, each that
 -- some product has together with those kept before. First the words that say what a thing is (`kinds` 0, where a product
 -- has them as `things`), then the others, then numbers and the like (1), last words that name no goods (2). Null where

@@ -43,10 +43,12 @@ const weightOf = (query: string) =>
 /**
  * The thing itself counts most, then the words beside it and the brand, then what is mentioned, then attributes and the
  * description. Of the words as typed ($10) and what they mean besides ($12, null where that is nothing) the better counts:
- * a product does not gain by having both. Popularity adds less than half: it decides
+ * a product does not gain by having both, and a "tv box" ($13: the word beside another thing) is less of a television.
+ * Popularity adds less than half: it decides
  * among products that fit alike, and cannot lift a mention above the thing.
  */
-const score = `greatest(${weightOf('$10')}, case when $12::text is not null then 0.9 * ${weightOf('$12')} end)
+const score = `greatest(${weightOf('$10')}, case when $12::text is not null then
+      case when doc @@ $13::tsquery then 0.5 else 0.9 end * ${weightOf('$12')} end)
       * (1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))`
 
 /** A whole category or the whole market: one walk along its index. $1 id or slug, $2 side, $3 size, $4 offset, $5 now. */
@@ -108,9 +110,9 @@ export function walkPageStatement(sort: RowSort): string {
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 }
 
-/** The same by popularity, then the best matches first among the most popular ones. $13 is the category. */
+/** The same by popularity, then the best matches first among the most popular ones. $14 is the category. */
 export const walkAndRankStatement = `
-  with ${hitsAlong('popular', '$13')},
+  with ${hitsAlong('popular', '$14')},
   page as materialized (
     select num, row_number() over () as place from (
       select num from hits

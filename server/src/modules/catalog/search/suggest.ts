@@ -1,7 +1,9 @@
 import { bounds } from './bounds.ts'
 import { lexeme } from './conditions.rules.ts'
+import { isWeakWord } from './meanings/read-question.rules.ts'
 import { type Queries, resolveSelection, type Term } from './resolve.queries.ts'
 import { everything, type SideBit } from './selection.ts'
+import { dfOf, inName, wordOf } from './word-queries.rules.ts'
 
 export interface Suggested {
   readonly words: { text: string }[]
@@ -16,8 +18,10 @@ interface Row {
   cards: string | null
   categories: Suggested['categories']
   brands: Suggested['brands']
-  completed: number[]
+  completed: string[] | null
 }
+
+const linesMost = 6
 
 /** Suggestions for an unfinished query. Two statements. */
 export async function suggest(db: Queries, question: string, side: SideBit, at: Date): Promise<Suggested> {
@@ -26,29 +30,30 @@ export async function suggest(db: Queries, question: string, side: SideBit, at: 
   const last = terms.at(-1)
   if (!last) return { words: [], cards: '', categories: [], brands: [], didYouMean: null }
   const before = terms.slice(0, -1)
-  const queryOf = (term: Term) => `(${lexesOf(term).map(lexeme).join(' | ')})`
-  const firstWords = before.map(wordOf)
-  const completions = last.kind === 'misspelt' ? [] : last.others
   const exact = called.map((num) => ` | ${lexeme(`:i${num}`)}`).join('')
+  const asked = terms.map(inName).join(' & ')
+  // Where few goods have the words before, all of these are looked through: "galaxy a" is then more than the eight most
+  // frequent words with an a.
+  const isFew = before.length > 0 && Math.min(...before.map(dfOf)) <= bounds.suggested
   const { rows } = await db.query<Row>({
     name: 'suggest',
-    text: 'select * from suggest_products($1::tsquery, $2, $3, $4, $5, $6, $7, $8)',
+    text: `select s.*, suggest_words($9::tsquery, $2, $5, $7, $8) as completed
+      from suggest_products($1::tsquery, $2, $3, $4, $5, $6, $8) s`,
     values: [
-      `(${terms.map(queryOf).join(' & ')})${exact}`,
+      `(${asked})${exact}`,
       side,
       called,
       at,
       wordOf(last),
       terms.map(wordOf).join('-'),
-      completions.map(({ lex }) => [...before.map(queryOf), lexeme(lex)].join(' & ')),
+      before.at(-1)?.lex ?? null,
       bounds.suggested,
+      isFew ? before.map(inName).join(' & ') : asked,
     ],
   })
   const row = rows[0] as Row
   return {
-    words: row.completed
-      .map((place) => ({ text: [...firstWords, completions[place - 1]?.word].join(' ') }))
-      .slice(0, 6),
+    words: linesOf(before, last, row.completed ?? []),
     cards: row.cards ?? '',
     categories: row.categories,
     brands: row.brands,
@@ -56,10 +61,12 @@ export async function suggest(db: Queries, question: string, side: SideBit, at: 
   }
 }
 
-function lexesOf(term: Term): string[] {
-  return [...new Set([term.lex, ...term.others.map(({ lex }) => lex)])]
-}
-
-function wordOf(term: Term): string {
-  return term.kind === 'misspelt' ? (term.others[0]?.word ?? term.word) : term.word
+/** Whole queries: what a word of another language or maker means, then how the last word goes on. */
+function linesOf(before: readonly Term[], last: Term, completed: readonly string[]): Suggested['words'] {
+  const stands = last.kind === 'meant' || last.kind === 'instead' ? last.others.slice(0, 1) : []
+  const ends = last.kind === 'misspelt' ? [] : [...stands.map(({ word }) => word), ...completed]
+  const lines = ends
+    .filter((end) => end === last.word || !isWeakWord(end))
+    .map((end) => [...before.map(wordOf), end].join(' '))
+  return [...new Set(lines)].slice(0, linesMost).map((text) => ({ text }))
 }

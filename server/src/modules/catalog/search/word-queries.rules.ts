@@ -9,6 +9,8 @@ export interface Ranking {
   readonly typed: string
   /** Null where they mean nothing besides. */
   readonly meant: string | null
+  /** Names that have a typed word beside another thing, as "tv box" has "tv". Null where `meant` is. */
+  readonly beside: string | null
 }
 
 /** The queries for the words of a search: first in names alone and, where few match, in descriptions too. */
@@ -52,7 +54,7 @@ export const asThing = (term: Term) =>
     ),
   )
 
-const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
+export const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
 
 /** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
 export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = false): WordQueries | null {
@@ -82,7 +84,7 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
 
 /** Where there is nothing but a name or SKU that is exactly the question. */
 function onlyCalled(exact: string, rarest: number): WordQueries {
-  const ranking = { typed: exact, meant: null }
+  const ranking = { typed: exact, meant: null, beside: null }
   const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null }
   return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough: bounds.fewMatches, rarest }
 }
@@ -101,10 +103,10 @@ function rankingOf(terms: readonly Term[], queryOf: (term: Term) => string): Ran
   const meant = terms.map((term) =>
     queryOf(term.df > 0 && term.others.length > 0 ? { ...term, lex: (term.others[0] as Term).lex } : term),
   )
-  return {
-    typed: typed.join(' | '),
-    meant: terms.some(({ df, others }) => df > 0 && others.length > 0) ? meant.join(' | ') : null,
-  }
+  const withMeaning = terms.filter(({ df, others }) => df > 0 && others.length > 0)
+  if (withMeaning.length === 0) return { typed: typed.join(' | '), meant: null, beside: null }
+  const beside = withMeaning.map(({ lex }) => `(${lexeme(lex)}:B & !${lexeme(lex)}:A)`)
+  return { typed: typed.join(' | '), meant: meant.join(' | '), beside: beside.join(' | ') }
 }
 
 /** How a word is written: corrected where it was misspelt. */

@@ -178,3 +178,24 @@ test('suggestions complete to words that some product has together, and name bra
   ])
   expect((await suggest(pool, 'samsng galxy', 1, new Date())).didYouMean).toBe('samsung galaxy')
 })
+
+test('suggestions are words as goods are called, first those that follow the words before', async () => {
+  const store = await aStore(pool)
+  const goods = [
+    ['Raw shea butter', 1],
+    ['Shea blossom honey', 90],
+    ['Shea and black soap bar', 80],
+    ['Kente-dial watch, wooden case', 70],
+    ['Kente cloth, hand-woven', 5],
+    ['Kente cloth for men', 4],
+    ['Galaxy A97 phone', 0],
+  ] as const
+  for (const [name, popularity] of goods) await aProduct(pool, { name, popularity, store, images: 0 })
+  const linesOf = async (typed: string) =>
+    (await suggest(pool, typed, 1, new Date())).words.map(({ text }) => text)
+  expect((await linesOf('shea b')).slice(0, 2).toSorted()).toEqual(['shea blossom', 'shea butter'])
+  expect((await linesOf('ken')).slice(0, 2)).toEqual(['kente', 'kente cloth'])
+  expect((await linesOf('ken')).join()).not.toContain('kentedial')
+  expect(await linesOf('galaxy a9')).toEqual(['galaxy a97'])
+  expect(await linesOf('zzyzx')).toEqual([])
+})
