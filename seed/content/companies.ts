@@ -31,7 +31,7 @@ function branchesIn(text: string): Branch[] {
 
 export const voltaSchools: Company = {
   ...{ name: 'Volta Schools Ltd', registrationNumber: 'CS048712019', taxNumber: 'C0004871205' },
-  ...{ isVerified: true, poNumberRequired: false },
+  ...{ isVerified: true, poNumberRequired: false, creditLimit: 25_000 },
   members: [
     { personKey: 'buyer-elikem-agbeko', role: 'buyer' },
     { personKey: 'approver-mawusi-dogbe', role: 'approver' },
@@ -43,7 +43,7 @@ export const voltaSchools: Company = {
 /** A second company, not verified yet; the business buyer of the first one buys for it too. */
 const teachersShop: Company = {
   ...{ name: 'Ho Teachers Co-operative Shop', registrationNumber: 'CG201772024', taxNumber: null },
-  ...{ isVerified: false, poNumberRequired: true },
+  ...{ isVerified: false, poNumberRequired: true, creditLimit: null },
   members: [{ personKey: 'akosua-volta-schools', role: 'buyer' }],
   branches: [],
 }

@@ -223,6 +223,8 @@ export interface Company {
   taxNumber: string | null
   isVerified: boolean
   poNumberRequired: boolean
+  /** In cedis, for orders on invoice; null for a company that pays at once. */
+  creditLimit: number | null
   /** Who buys for it besides its owner. */
   members: { personKey: string; role: 'buyer' | 'approver' | 'read_only' }[]
   branches: Branch[]

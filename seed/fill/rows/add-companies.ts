@@ -34,6 +34,10 @@ export function addCompanies(rows: Rows, market: Market, people: PeopleRows, now
       createdAt,
       updatedAt: createdAt,
     })
+    if (company.creditLimit !== null) {
+      const limit = pesewasOf(company.creditLimit)
+      rows.creditTerms.push({ companyId: added.id, limit, createdAt, updatedAt: createdAt })
+    }
     addMember(added, person.id, 'owner', createdAt)
     addAct(added, person.id, 'company.opened', createdAt, { name: company.name })
     addColleagues(added, company, people)

@@ -23,6 +23,7 @@ import { stock, stockMovements } from '#server/modules/inventory/inventory.table
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
+import { creditTerms } from '#server/modules/payments/credit.tables.ts'
 import {
   paymentIntents,
   refunds,
@@ -61,6 +62,7 @@ export const tables = {
   branches,
   companyInvitations,
   companyEvents,
+  creditTerms,
   categories,
   attributeDefinitions,
   brands,

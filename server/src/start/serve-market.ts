@@ -48,7 +48,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     await refuseOtherWorld(databaseUrl, config)
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
-    if (config.DEMO_MARKET) await fillDemoMarket(config, ownerUrl, picturesDir)
+    const isFilled = config.DEMO_MARKET && (await fillDemoMarket(config, ownerUrl, picturesDir))
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
     const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
@@ -81,6 +81,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     url ||= `http://localhost:${new URL(address).port}`
     const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
+    if (isFilled) await playDemoCompanies(app, url)
     await announce(config, url)
     if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
     return { url, app, stop }
@@ -136,11 +137,20 @@ async function openDatabase(
   return embedded
 }
 
-/** Imported dynamically: the server itself does not depend on the demo market. */
-async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<void> {
+/** Imported dynamically: the server itself does not depend on the demo market. Returns whether the market was empty before. */
+async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<boolean> {
   const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
   const payoutKey = keptSecret(config.DATA_DIR, 'payout-key', config.PAYOUT_KEY)
-  await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
+  const { rows } = await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
+  return rows > 0
+}
+
+/** What fails is reported and left out: the market is open without it. */
+async function playDemoCompanies({ http }: App, origin: string): Promise<void> {
+  const { playCompanies } = await import('#seed/play/play-companies.ts')
+  await playCompanies((request) => http.inject(request), origin).catch((error: unknown) => {
+    http.log.warn({ err: error }, 'the demo companies could not do all of what they do first')
+  })
 }
 
 async function announce(config: Config, url: string): Promise<void> {
