@@ -150,3 +150,21 @@ test('no line is lost, whatever is pasted', () => {
     { numRuns: 1_000 },
   )
 })
+
+test.each(['HOM-1084 0', 'HOM-1084 -5', 'HOM-1084 x', 'HOM-1084 20,5'])(
+  '%s begins with a SKU, which is read whatever stands behind it',
+  (text) => {
+    expect(only(text)?.readings.map(({ asked }) => asked)).toContain('HOM-1084')
+  },
+)
+
+test('long lines and runs of spaces or marks are read in moments, and none is dropped', () => {
+  const texts = [
+    `a${' '.repeat(60_000)}x`,
+    ...[' ', ': ', '= ', '1,', 'x '].map((unit) => `a${unit.repeat(190)}!`),
+  ]
+  const text = texts.flatMap((one) => Array.from({ length: 80 }, () => one)).join('\n')
+  const began = performance.now()
+  expect(readOrderText(text).lines).toHaveLength(480)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})

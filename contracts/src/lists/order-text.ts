@@ -25,6 +25,8 @@ export interface OrderText {
 
 /** Larger numbers are no numbers of pieces: telephone numbers, bar codes. */
 const quantityMax = 999_999
+/** Longer lines are no goods; they are returned as they are, and the patterns below are not tried on them. */
+const lineLengthMax = 400
 
 /**
  * Reads a pasted order: cells of a spreadsheet, CSV with or without a heading, messages of a chat, lists with bullets. Every line that is
@@ -33,8 +35,9 @@ const quantityMax = 999_999
 export function readOrderText(text: string): OrderText {
   const rows = text
     .split(/\r\n|\r|\n/)
-    .map((row, index) => ({ line: index + 1, text: row.trim(), plain: plainOf(row) }))
+    .map((row, index) => ({ line: index + 1, text: row.trim() }))
     .filter((row) => row.text !== '')
+    .map((row) => ({ ...row, plain: row.text.length > lineLengthMax ? '' : plainOf(row.text) }))
   const [first] = rows
   const heading = first && isHeading(first.plain) ? first : null
   const columns = heading && columnsOf(heading.plain)
@@ -53,6 +56,8 @@ function readLine(
 ): Pick<OrderLine, 'readings' | 'meant'> {
   const cells = cellsOf(plain)
   const readings = cells.length > 1 ? readCells(cells, columns) : readWords(plain)
+  const code = codeIn.exec(plain)?.[0]
+  if (code) readings.push({ asked: code, quantity: null })
   const known = readings.filter(({ asked }) => /[\p{L}\p{N}]/u.test(asked))
   const distinct = known.filter(
     (one, place) =>
@@ -66,11 +71,17 @@ function readLine(
   }
 }
 
+/** What a line begins with and is probably a SKU, whatever stands behind it: "HOM-1084 -5". */
+const codeIn = /^(?=\S*\d)(?=\S*\p{L})[\p{L}\d._/-]{4,}(?=[\s,;:]|$)/u
+
 /** Pictures, flags, and marks without a width. */
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|[\u200b-\u200f]|\u2060|\ufeff|\u20e3/gu
 
-/** What a line says without the marks around it: who wrote it and when, bullets, numbers of a list, pictures. */
+/**
+ * What a line says without the marks around it: who wrote it and when, bullets, numbers of a list, pictures. Runs of spaces are
+ * one space: the patterns of a line would try each place in a run.
+ */
 function plainOf(row: string): string {
   return row
     .replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ',')
@@ -83,6 +94,8 @@ function plainOf(row: string): string {
     )
     .replace(/^\s*(?:[-–—*•▪◦‣·>+~✓✔☐☑]+\s+)+/u, '')
     .replace(/^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/i, '')
+    .replace(/[^\S\t]+/g, ' ')
+    .replace(/([:=])(?:\s*[:=])+/g, '$1')
     .trim()
 }
 

@@ -61,14 +61,15 @@ it('why a payment method cannot be used is given in English and, for other langu
       details: { max: 'GHS 2,000.00' },
     },
   ])
-  expect(refused(business)[1]).toMatchObject({
+  expect(refused(business)[0]).toMatchObject({
     code: 'checkout.net30_limit',
     details: { left: 'GHS 500.00' },
   })
   const overdue = { ...business, credit: { leftPesewas: 500_000, overduePesewas: 2_001 } } as const
-  expect(refused(overdue)[1]).toMatchObject({
+  expect(refused(overdue)[0]).toMatchObject({
     code: 'checkout.net30_overdue',
     details: { overdue: 'GHS 20.01' },
   })
+  expect(paymentMethodsFor(business).map(({ method }) => method)).not.toContain('cash_on_delivery')
   expect(Quote.shape.payment_methods.parse(refused(business))).toEqual(refused(business))
 })

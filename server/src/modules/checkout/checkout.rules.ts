@@ -25,9 +25,9 @@ interface Reason {
   readonly details: Record<string, string>
 }
 
-/** Why an order cannot be paid in cash, or null when it can. */
-function whyNotCash({ side, totalPesewas, allFlexroute }: OrderTerms): Reason | null {
-  const fits = side === 'shopper' && allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
+/** Why an order of a shopper cannot be paid in cash, or null when it can. */
+function whyNotCash({ totalPesewas, allFlexroute }: OrderTerms): Reason | null {
+  const fits = allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
   return fits ? null : { code: 'checkout.cash_limit', details: { max: cashMax } }
 }
 
@@ -41,10 +41,14 @@ function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Cr
   return { code: 'checkout.net30_limit', details: { left } }
 }
 
-/** Only companies with granted credit terms are offered invoices. */
+/** Companies are not offered cash, and invoices only with granted credit terms. */
 export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
-  const { totalPesewas, credit } = terms
-  const offered = PaymentMethod.options.filter((method) => method !== 'net_30' || credit !== null)
+  const { side, totalPesewas, credit } = terms
+  const isOffered: Partial<Record<PaymentMethod, boolean>> = {
+    cash_on_delivery: side === 'shopper',
+    net_30: credit !== null,
+  }
+  const offered = PaymentMethod.options.filter((method) => isOffered[method] ?? true)
   return offered.map((method) => {
     const reasons: Partial<Record<PaymentMethod, Reason | null>> = {
       cash_on_delivery: whyNotCash(terms),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import { anyNumber, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { anyNumber, nearestPieces, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
@@ -131,17 +131,20 @@ function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQu
         else if (quantity > line.quantity) onQuantity(rule.minimum)
         else onRemove()
       }}
-      onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line))}
+      onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line, onQuantity))}
     />
   )
 }
 
-/** Shows why a quantity is refused (SH-8.07); the previous quantity stays. */
-function showRefused(quantity: number, { product: { stock, order_rule: rule } }: CartItem): void {
+/** Shows why a quantity is refused (SH-8.07), and offers the nearest one that can be ordered; the previous quantity stays. */
+function showRefused(quantity: number, line: CartItem, onQuantity: (quantity: number) => void): void {
+  const { stock, order_rule: rule } = line.product
+  const nearest = nearestPieces(quantity, rule ?? anyNumber, quantityMaxOf(line))
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.update),
     message: whyNotQuantity(quantity, stock, rule),
+    action: { label: t('Order {count}', { count: nearest }), onPress: () => onQuantity(nearest) },
   })
 }
 

@@ -75,7 +75,7 @@ export function CartBar({ cart, reason, busy, onCheckout }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
-      <p className="min-w-0 shrink-0 tabular-nums">
+      <p className="min-w-0 shrink-0">
         <span className="block text-xs text-ink-3">
           {cart.side === 'business' ? t('Subtotal') : t('Total with delivery')}
         </span>

@@ -23,7 +23,7 @@ export function LimitLeft({ total }: { total: number }) {
         {shown.map(({ label, left }) => (
           <div key={label} className="flex justify-between gap-4 text-ink-2">
             <dt>{label}</dt>
-            <dd className="font-semibold tabular-nums">{formatCedis(left)}</dd>
+            <dd className="font-semibold">{formatCedis(left)}</dd>
           </div>
         ))}
       </dl>

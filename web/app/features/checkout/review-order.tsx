@@ -200,7 +200,7 @@ function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
       <span className="font-semibold text-ink">{translate(paymentMethodLabels[payment.method])}</span>
-      {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
+      {isMobileMoney(payment.method) && <span> · {payment.phone}</span>}
     </p>
   )
 }

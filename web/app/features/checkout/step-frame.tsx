@@ -76,7 +76,7 @@ export function StepFrame({ title, children, next }: Props) {
       <StickyBar>
         {next.reason && <p className="pb-2 text-sm font-medium text-ink-2">{next.reason}</p>}
         <div className="flex items-center gap-4">
-          <p className="min-w-0 shrink-0 tabular-nums">
+          <p className="min-w-0 shrink-0">
             <span className="block text-xs text-ink-3">
               {quote.delivery_total > 0 ? t('Total with delivery') : t('Total, free delivery')}
             </span>

@@ -32,7 +32,7 @@ export function Facts({ rows }: { rows: readonly [label: string, fact: ReactNode
       {rows.map(([label, fact]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-3">
           <dt className="shrink-0 text-ink-2">{label}</dt>
-          <dd className="min-w-0 text-end font-semibold break-words tabular-nums">{fact}</dd>
+          <dd className="min-w-0 text-end font-semibold break-words">{fact}</dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           />
           <div className="min-w-0 grow text-sm">
             <p className="line-clamp-2 font-semibold">{first.name}</p>
-            <p className="text-ink-2 tabular-nums">
+            <p className="text-ink-2">
               {hasVariantName(first.variant_name) ? `${first.variant_name} · ` : ''}
               {first.quantity} × {formatCedis(first.price)}
             </p>
@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
       )}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3.5">
-        <p className="font-bold tabular-nums">
+        <p className="font-bold">
           <span className="text-sm font-medium text-ink-2">{t('Total')}</span> {formatCedis(order.total)}
         </p>
         <OrderActions order={order} />

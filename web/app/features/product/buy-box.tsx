@@ -11,6 +11,7 @@ import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
 import { Price } from '#web/parts/product/price.tsx'
 import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
+import { assumedStars } from '#web/parts/product/rating.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,7 +81,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Heading product={product} />
-      <PriceBlock chosen={side === 'business' ? { ...chosen, price: unitPrice } : chosen} product={product} />
+      <PriceBlock chosen={{ ...chosen, price: unitPrice }} product={product} />
       {side === 'business' && <AgreedPrice product={product.id} variant={chosen.id} price={unitPrice} />}
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
@@ -130,7 +131,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
           {t('To put this in a cart, please turn on JavaScript in your browser.')}
         </p>
       </noscript>
-      <DeliveryBox product={product} delivery={delivery} />
+      <DeliveryBox product={product} delivery={delivery} goodsTotal={unitPrice * purchase.quantity} />
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
   )
@@ -173,10 +174,11 @@ function Bulk({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 
 
 /** The unit price at this quantity, where it differs from the price of one piece. */
 function quantityPriceOf(count: number, unitPrice: number, isBulk: boolean): string {
-  const details = { count, price: formatCedis(unitPrice) }
+  const total = formatCedis(Math.round(count * unitPrice * 100) / 100)
+  const details = { count, price: formatCedis(unitPrice), total }
   return isBulk
-    ? t('Bulk price: {count} × {price}', details)
-    : t('The flash sale has fewer left: {count} × {price}', details)
+    ? t('Bulk price: {count} × {price} = {total}', details)
+    : t('The flash sale has fewer left: {count} × {price} = {total}', details)
 }
 
 function Heading({ product }: { product: ProductView }) {
@@ -195,9 +197,10 @@ function Heading({ product }: { product: ProductView }) {
         {store.is_verified && <Badge tone="green">{t('Verified')}</Badge>}
       </p>
       <h1 className="text-xl break-words sm:text-2xl">{product.name}</h1>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
         <Stars
-          rating={product.avg_rating ?? 4}
+          rating={product.avg_rating ?? assumedStars}
+          isAssumed={product.avg_rating === null}
           label={product.avg_rating === null ? t('Not rated yet') : undefined}
         />
         {product.avg_rating === null ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -15,22 +16,32 @@ export interface DeliveryDates {
 interface Props {
   product: ProductView
   delivery: DeliveryDates
+  /** What the chosen pieces cost, in cedis: companies pay no delivery above a sum. */
+  goodsTotal: number
 }
 
 const placesShown = 2
 
 /** Delivery options with dates and prices. The page is cached for everyone, so it names both regions. */
-export function DeliveryBox({ product, delivery }: Props) {
+export function DeliveryBox({ product, delivery, goodsTotal }: Props) {
   const { pickupPlaces, bulk_tiers: tiers } = product
   const [first] = tiers
   const { side } = useSide()
+  const fee = deliveryFeeOf(side, pesewasOf(goodsTotal), 1)
   return (
     <ul className="card flex flex-col divide-y divide-line px-4 text-sm">
       <Row
         icon={<TruckIcon />}
         title={t('FlexRoute delivery')}
-        price={formatCedis(cedisOf(limits.deliveryPesewas))}
+        price={fee === 0 ? t('Free') : formatCedis(cedisOf(fee))}
       >
+        {side === 'business' && (
+          <p>
+            {t('Free for orders above {amount}', {
+              amount: formatCedis(cedisOf(limits.businessFreeDeliveryAbovePesewas)),
+            })}
+          </p>
+        )}
         <p>{t('Greater Accra: {days}', { days: delivery.greaterAccra })}</p>
         <p>{t('Other regions: {days}', { days: delivery.elsewhere })}</p>
       </Row>
@@ -100,7 +111,7 @@ function Row({ icon, title, price, children }: RowProps) {
         <p className="font-medium">{title}</p>
         <div className="text-xs leading-5 text-ink-3">{children}</div>
       </div>
-      <span className="font-semibold tabular-nums">{price}</span>
+      <span className="font-semibold">{price}</span>
     </li>
   )
 }

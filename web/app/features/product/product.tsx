@@ -16,6 +16,7 @@ import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product.ts'
 import { BuyBox, usePurchase } from './buy-box.tsx'
+import { unitPriceAt } from './buying.rules.ts'
 import { type ProductPage as Loaded, loadProductPage, readProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -146,11 +147,12 @@ interface PurchasingProps {
 
 function Purchasing({ product, chosen, hasChosen, delivery, button }: PurchasingProps) {
   const purchase = usePurchase(product, chosen)
+  const price = unitPriceAt(chosen, product, purchase.quantity)
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
       <ProductGallery pictures={product.pictures} wanted={hasChosen ? chosen.picture : null} />
       <BuyBox {...{ product, chosen, purchase, delivery, button }} />
-      <StickyBuyBar {...{ chosen, purchase, button }} />
+      <StickyBuyBar {...{ chosen, price, purchase, button }} />
     </div>
   )
 }

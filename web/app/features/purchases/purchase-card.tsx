@@ -47,7 +47,7 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
           <div className="min-w-0 flex-1 text-sm">
             <p className="line-clamp-2 font-semibold break-words">{first.name}</p>
             {hasVariantName(first.variant_name) && <p className="text-ink-3">{first.variant_name}</p>}
-            <p className="text-ink-2 tabular-nums">
+            <p className="text-ink-2">
               {t('{price} each · quantity {count}', {
                 price: wholeCedis(first.price),
                 count: first.quantity,
@@ -59,7 +59,7 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
               </p>
             )}
           </div>
-          <p className="flex shrink-0 items-baseline justify-between gap-3 font-bold tabular-nums max-sm:w-full sm:flex-col sm:items-end sm:gap-0">
+          <p className="flex shrink-0 items-baseline justify-between gap-3 font-bold max-sm:w-full sm:flex-col sm:items-end sm:gap-0">
             <span className="block text-xs font-medium text-ink-3">{t('Total')}</span>
             {wholeCedis(order.total)}
           </p>

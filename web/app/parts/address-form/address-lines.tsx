@@ -28,7 +28,7 @@ export function AddressLines({ address }: { address: Lines }) {
           {[digital_address, landmark && t('near {landmark}', { landmark })].filter(Boolean).join(', ')}
         </span>
       )}
-      {phone_number && phone_number !== noPhone && <span className="block tabular-nums">{phone_number}</span>}
+      {phone_number && phone_number !== noPhone && <span className="block">{phone_number}</span>}
     </address>
   )
 }

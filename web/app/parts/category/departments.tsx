@@ -24,7 +24,7 @@ export function Departments({ departments }: { departments: readonly Department[
             />
             <span>
               {title}
-              {note && <small className="block font-normal text-ink-3 tabular-nums">{note}</small>}
+              {note && <small className="block font-normal text-ink-3">{note}</small>}
             </span>
           </Link>
         </li>

@@ -53,7 +53,7 @@ export function Donut({ label, parts, middle, under }: Props) {
           })}
         </svg>
         <p className="absolute inset-0 grid place-content-center text-center">
-          <strong className="text-xl tabular-nums">{middle}</strong>
+          <strong className="text-xl">{middle}</strong>
           <span className="text-xs text-ink-3">{under}</span>
         </p>
       </div>

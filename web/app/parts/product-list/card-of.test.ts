@@ -29,3 +29,10 @@ it('shows no tier to shoppers, and none where there is none', () => {
   expect(cardOf(card({}))).not.toHaveProperty('tier')
   expect(bulkCardOf(card({ bulk: null }))).not.toHaveProperty('tier')
 })
+
+it('[BB-9.03] a flash price that no company can buy at is not on its card', () => {
+  const sold = card({ current_price: 60, discount_percentage: 40, flash: flash(9) })
+  expect(bulkCardOf(sold)).toMatchObject({ flash: null, current_price: 100, discount_percentage: 0 })
+  const open = card({ current_price: 60, discount_percentage: 40, flash: flash(10) })
+  expect(bulkCardOf(open)).toMatchObject({ flash: { left: 10 }, current_price: 60, discount_percentage: 40 })
+})

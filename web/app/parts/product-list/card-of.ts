@@ -28,13 +28,17 @@ export const cardOn = (side: Side) => (side === 'business' ? bulkCardOf : cardOf
 export function bulkCardOf(product: ProductCard): CardProduct {
   const { bulk, flash, current_price, sale_price, base_price } = product
   if (!bulk) return cardOf(product)
-  // The flash price is that of as many pieces as are left of it.
-  const others = flash && flash.left < bulk.min_quantity ? (sale_price ?? base_price) : current_price
+  // Of a flash sale with fewer pieces left than a company orders, it can buy none.
+  const isOver = flash !== null && flash.left < bulk.min_quantity
+  const others = isOver ? (sale_price ?? base_price) : current_price
   const price = formatCedis(Math.min(bulk.unit_price, others))
   const { min_quantity: count, multiple } = bulk
   const words =
     multiple > 1
       ? t('From {count}, in multiples of {multiple}: {price} each', { count, multiple, price })
       : t('From {count}: {price} each', { count, price })
-  return { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
+  const card = { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
+  if (!isOver) return card
+  const discount_percentage = Math.round((100 * (base_price - others)) / base_price)
+  return { ...card, flash: null, current_price: others, discount_percentage }
 }

@@ -105,9 +105,9 @@ function Bar({ list, state, usual, sorts }: BarProps) {
       <button type="button" popoverTarget={panelId} className={buttonClass({ look: 'outline' }, 'lg:hidden')}>
         <FilterIcon width={18} height={18} />
         {t('Filters')}
-        {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
+        {chosenCount > 0 && <span>({chosenCount})</span>}
       </button>
-      <p role="status" className="hidden text-sm text-ink-2 tabular-nums sm:block">
+      <p role="status" className="hidden text-sm text-ink-2 sm:block">
         {countInWords(list)}
       </p>
       <div className="ms-auto">

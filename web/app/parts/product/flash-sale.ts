@@ -19,12 +19,16 @@ export async function readFlashSale(context: Readonly<RouterContextProvider>): P
   return viewOf(await callApi(context, 'GET /flash-sales/current'), cardOf)
 }
 
-/** The part of it that companies buy, or that it cannot be loaded. */
+/** The part of it that companies buy: with at least the smallest order of pieces left. Or that it cannot be loaded. */
 export async function readBulkFlashSale(
   context: Readonly<RouterContextProvider>,
 ): Promise<FlashSaleView | null | 'failed'> {
   const answer = await callApi(context, 'GET /flash-sales/current', { query: { audience: 'b2b' } })
-  return answer.status >= 500 ? 'failed' : viewOf(answer, bulkCardOf)
+  if (answer.status >= 500) return 'failed'
+  const view = viewOf(answer, bulkCardOf)
+  const products = view?.products.filter(({ flash }) => flash) ?? []
+  const percents = products.map(({ discount_percentage: percent }) => percent)
+  return view && products.length > 0 ? { ...view, products, percentMax: Math.max(...percents) } : null
 }
 
 function viewOf({ status, body }: ApiAnswer<CurrentFlashSale>, toCard: typeof cardOf): FlashSaleView | null {

@@ -39,7 +39,7 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
               key={pieces}
               aria-current={place === now ? 'step' : undefined}
               className={classNames(
-                'min-w-24 rounded-sm border px-2 py-1 text-xs tabular-nums',
+                'min-w-24 rounded-sm border px-2 py-1 text-xs',
                 place === now
                   ? 'border-accent bg-accent-soft text-accent'
                   : 'border-transparent bg-sunken text-ink-2',
@@ -64,7 +64,7 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
             })}
           </b>
           {' · '}
-          <span className="tabular-nums">
+          <span>
             {t('{count} for {amount}', {
               count: next.pieces,
               amount: formatCedis(Math.round(next.pieces * next.price * 100) / 100),
@@ -73,11 +73,39 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
           <span className="sr-only">: {name}</span>
         </button>
       )}
-      {!next && steps.length > 1 && now >= 0 && (
-        <p className="text-sm font-semibold text-accent">{t('Best price reached')}</p>
-      )}
+      <LadderEnd {...{ steps, now, multiple }} />
     </div>
   )
+}
+
+/** Said where more pieces cost more each, because a flash sale has few left, and where no number is cheaper. */
+function LadderEnd({ steps, now, multiple }: Pick<Props, 'steps' | 'multiple'> & { now: number }) {
+  const step = steps[now]
+  if (!step || steps.length < 2) return null
+  const after = steps[now + 1]
+  if (after && after.price > step.price) {
+    return (
+      <p className="text-sm font-semibold text-gold-ink">
+        {t('Only {count} at this price; more cost {price} each, all of them.', {
+          count: after.pieces - multiple,
+          price: formatCedis(after.price),
+        })}
+      </p>
+    )
+  }
+  const before = steps[now - 1]
+  if (before && before.price < step.price) {
+    return (
+      <p className="text-sm font-semibold text-gold-ink">
+        {t('Up to {count} pieces cost {price} each.', {
+          count: step.pieces - multiple,
+          price: formatCedis(before.price),
+        })}
+      </p>
+    )
+  }
+  if (steps.some(({ price }) => price < step.price)) return null
+  return <p className="text-sm font-semibold text-accent">{t('Best price reached')}</p>
 }
 
 function rangeOf(from: number, next: number | undefined, multiple: number): string {

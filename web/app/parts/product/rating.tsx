@@ -11,11 +11,15 @@ interface Props {
   className?: string
 }
 
-/** Stars, rating and number of ratings: 4.7 (214). Unrated products show four stars and say so. */
+/** Stars, rating and number of ratings: 4.7 (214). Unrated products show four grey stars and say so. */
 export function Rating({ rating, reviewsCount, className }: Props) {
   return (
     <span className={classNames('rating', className)}>
-      <Stars rating={rating ?? assumedStars} label={rating === null ? t('Not rated yet') : undefined} />
+      {rating === null ? (
+        <Stars rating={assumedStars} label={t('Not rated yet')} isAssumed />
+      ) : (
+        <Stars rating={rating} />
+      )}
       {rating === null ? (
         <span className="truncate">{t('No reviews')}</span>
       ) : (

@@ -68,7 +68,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-2">{label}</dt>
-      <dd className="font-semibold break-words tabular-nums">{children}</dd>
+      <dd className="font-semibold break-words">{children}</dd>
     </div>
   )
 }

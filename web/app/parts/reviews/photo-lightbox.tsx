@@ -39,7 +39,7 @@ export default function PhotoLightbox({ photos, opened, onShow }: Props) {
         <div className="flex items-center gap-2">
           <Stars rating={photo.rating} />
           {photos.length > 1 && (
-            <span className="ms-auto flex items-center gap-1 text-sm text-ink-2 tabular-nums">
+            <span className="ms-auto flex items-center gap-1 text-sm text-ink-2">
               <IconButton label={t('Previous photo')} disabled={opened === 0} onClick={() => go(opened - 1)}>
                 <ChevronLeftIcon />
               </IconButton>

@@ -18,7 +18,7 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        <span className="text-3xl font-bold tabular-nums">{rating.toFixed(1)}</span>
+        <span className="text-3xl font-bold">{rating.toFixed(1)}</span>
         <span className="flex flex-col gap-0.5 text-sm text-ink-2">
           <Stars rating={rating} className="text-lg" />
           {plural(count, { one: '{count} review', other: '{count} reviews' })}

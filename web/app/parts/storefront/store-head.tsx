@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0 sm:px-4 sm:first:ps-0">
       <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="font-bold break-words tabular-nums">{children}</dd>
+      <dd className="font-bold break-words">{children}</dd>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function StoreTools({ query, categories }: Props) {
           <summary className={buttonClass({ look: 'outline' }, 'cursor-pointer list-none')}>
             <FilterIcon width={18} height={18} />
             {t('Filter')}
-            {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+            {chosen > 0 && <span>({chosen})</span>}
           </summary>
           <FilterFields query={query} categories={categories} />
         </details>

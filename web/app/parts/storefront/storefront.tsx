@@ -82,7 +82,7 @@ export function Storefront({ store, face, items, query, isPending = false, empty
       <section aria-labelledby="all-items" aria-busy={isPending || undefined} className="flex flex-col gap-4">
         <div className="flex items-baseline gap-3">
           <h2 id="all-items">{t('All Items')}</h2>
-          <p role="status" className="text-sm text-ink-3 tabular-nums">
+          <p role="status" className="text-sm text-ink-3">
             {items.count === 1
               ? t('{count} item', { count: 1 })
               : t('{count} items', { count: items.count.toLocaleString('en-GB') })}

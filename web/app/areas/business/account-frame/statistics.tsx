@@ -39,7 +39,7 @@ function Figure({ label, children }: { label: string; children: string | number 
   return (
     <div className="flex flex-col lg:flex-row lg:items-baseline lg:justify-between lg:gap-3">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="text-sm font-semibold whitespace-nowrap tabular-nums">{children}</dd>
+      <dd className="text-sm font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export default function BusinessCategoryPage({ loaderData }: Route.ComponentProp
       <BackLink to={paths.categories}>{t('Business Categories')}</BackLink>
       <div>
         <h1>{t('{category} Products', { category: category.title })}</h1>
-        <p className="text-sm text-ink-2 tabular-nums">{countForBulk(list)}</p>
+        <p className="text-sm text-ink-2">{countForBulk(list)}</p>
       </div>
       <Subcategories category={category} below={children} />
       <ProductList

@@ -28,7 +28,7 @@ export function AgeingBars({ ageing }: { ageing: Ageing }) {
       {invoiceAges.map((age) => (
         <div key={age} className="flex flex-col gap-1.5">
           <dt className="text-sm text-ink-2">{translate(ageLabels[age])}</dt>
-          <dd className="font-semibold tabular-nums">{formatCedis(ageing[age])}</dd>
+          <dd className="font-semibold">{formatCedis(ageing[age])}</dd>
           <dd>
             <svg
               viewBox="0 0 100 6"

@@ -33,9 +33,7 @@ export function InvoicePayment({ invoice, company }: { invoice: CompanyInvoice; 
         <h2 id="to-pay" className="text-sm font-normal text-ink-2">
           {isUnpaid ? t('Left to pay') : t('Total')}
         </h2>
-        <p className="text-2xl font-bold tabular-nums">
-          {formatCedis(isUnpaid ? invoice.owed : invoice.total)}
-        </p>
+        <p className="text-2xl font-bold">{formatCedis(isUnpaid ? invoice.owed : invoice.total)}</p>
         {isUnpaid && (
           <p className="text-sm text-ink-2">{t('by {date}', { date: formatDate(invoice.due_on) })}</p>
         )}

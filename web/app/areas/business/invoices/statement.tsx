@@ -106,7 +106,7 @@ function Figure({ label, amount }: { label: string; amount: number }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="text-xl font-bold tabular-nums">{formatCedis(amount)}</dd>
+      <dd className="text-xl font-bold">{formatCedis(amount)}</dd>
     </div>
   )
 }
@@ -121,8 +121,8 @@ function Line({ line }: { line: CompanyStatement['lines'][number] }) {
           {invoiceNumberOf(line.order_number)}
         </Link>
       </span>
-      <span className="text-end font-semibold tabular-nums">{formatCedis(line.amount)}</span>
-      <span className="order-4 text-end text-ink-2 tabular-nums sm:order-none">
+      <span className="text-end font-semibold">{formatCedis(line.amount)}</span>
+      <span className="order-4 text-end text-ink-2 sm:order-none">
         {t('owed {amount}', { amount: formatCedis(line.balance) })}
       </span>
     </li>

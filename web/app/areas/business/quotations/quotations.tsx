@@ -90,9 +90,7 @@ function TabLinks({ counts, tab }: { counts: QuotationRequestList['counts']; tab
         >
           {one ? translate(tabLabels[one]) : t('All')}
           {one && counts[one] > 0 && (
-            <span className="rounded-md bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
-              {counts[one]}
-            </span>
+            <span className="rounded-md bg-accent-soft px-1.5 text-xs text-accent">{counts[one]}</span>
           )}
         </Link>
       ))}
@@ -145,9 +143,7 @@ function Row({ row }: { row: QuotationRequestRow }) {
               : t('No quotation yet')}
           </p>
           {row.lowest_total !== null && (
-            <p className="font-semibold tabular-nums">
-              {t('from {total}', { total: formatCedis(row.lowest_total) })}
-            </p>
+            <p className="font-semibold">{t('from {total}', { total: formatCedis(row.lowest_total) })}</p>
           )}
         </div>
         <RequestStateBadge state={state} answers={answers} />

@@ -72,7 +72,7 @@ export default function CategoriesPage({ loaderData: { departments } }: Route.Co
               />
               <span>
                 <span className="block text-lg font-bold group-hover:text-accent">{department.title}</span>
-                <span className="text-sm text-ink-3 tabular-nums">
+                <span className="text-sm text-ink-3">
                   {plural(
                     department.count,
                     { one: '{count} product', other: '{count} products' },

@@ -62,7 +62,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       <div>
         <h1>{category.title}</h1>
         {category.description && <p className="max-w-[44rem] text-sm text-ink-2">{category.description}</p>}
-        <p className="text-sm text-ink-3 tabular-nums sm:hidden">{countInWords(list)}</p>
+        <p className="text-sm text-ink-3 sm:hidden">{countInWords(list)}</p>
       </div>
       <Subcategories category={category} below={children} />
       <ProductList

@@ -13,5 +13,5 @@ export function FavoritesCount() {
       })
     return () => stop.abort()
   }, [])
-  return count === null ? null : <span className="ms-auto text-ink-3 tabular-nums">{count}</span>
+  return count === null ? null : <span className="ms-auto text-ink-3">{count}</span>
 }
