@@ -25,6 +25,7 @@ import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
+import { poolCalls } from './pools/pools.calls.ts'
 import { promotionCalls } from './promotions/promotions.calls.ts'
 import { quotationCalls } from './quotations/quotations.calls.ts'
 import { restockCalls } from './restock/restock.calls.ts'
@@ -67,6 +68,7 @@ export const calls = {
   ...notificationCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...poolCalls,
   ...restockCalls,
   ...promotionCalls,
   ...quotationCalls,

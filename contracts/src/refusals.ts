@@ -1,6 +1,6 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
-import { approvalRefusals } from './approvals/approval-refusals.ts'
+import { businessRefusals } from './business-refusals.ts'
 import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
@@ -9,7 +9,6 @@ import { messageRefusals } from './messages/message-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { promotionRefusals } from './promotions/promotion-refusals.ts'
-import { quotationRefusals } from './quotations/quotation-refusals.ts'
 import { detailText, type RefusalDetail } from './refusal-detail.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 import { invitationRefusals } from './teams/invitation-refusals.ts'
@@ -48,7 +47,7 @@ const rules = {
   ...accountRefusals,
   ...teamRefusals,
   ...helpRefusals,
-  ...approvalRefusals,
+  ...businessRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },
@@ -116,7 +115,6 @@ const rules = {
   ...listingRefusals,
   ...promotionRefusals,
   ...quantityRefusals,
-  ...quotationRefusals,
   ...vendorRefusals,
   ...companyRefusals,
 
@@ -175,6 +173,7 @@ const rules = {
   ...returnRefusals,
   ...paymentRefusals,
   ...storeParcelRefusals,
+  'parcel.waits_for_pool': { status: 409, sentence: 'This parcel waits until its pool is filled.' },
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
   'tracking.not_found': {
     status: 404,

@@ -4,7 +4,7 @@
  */
 export const moduleRows: readonly (readonly string[])[] = [
   ['books', 'analytics'],
-  ['checkout', 'reviews', 'messages'],
+  ['checkout', 'reviews', 'messages', 'pools'],
   ['settlement', 'wallet', 'promotions'],
   ['orders', 'lists'],
   ['payments', 'cart', 'wishlist'],

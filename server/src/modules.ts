@@ -27,6 +27,7 @@ import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { poolsModule } from './modules/pools/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { quotationsModule } from './modules/quotations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
@@ -58,6 +59,7 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
+  const pools = poolsModule(market, notifications.links)
   const { messages, quotations } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
@@ -75,6 +77,7 @@ export function modulesOf(market: Market) {
     payments.routes,
     wallet.routes,
     checkout.routes,
+    pools.routes,
     settlement.routes,
     analytics.routes,
   ]
@@ -99,11 +102,13 @@ export function modulesOf(market: Market) {
     subscribers: merged(
       ...orders.subscribers,
       ...checkout.subscribers,
+      ...pools.subscribers,
       wallet.subscribers,
       analytics.subscribers,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
     workOnRequests: quotations.workOnRequests,
+    closePools: pools.closePools,
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,

@@ -4,6 +4,7 @@ import { ForSide, Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { Cedis } from '../cedis.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
+import { PoolChoice } from '../pools/pools.schema.ts'
 import { refusals } from '../refusals.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
 
@@ -42,6 +43,8 @@ const address = z
 export const QuoteRequest = ForSide.extend({
   address_id: address.nullable().default(null),
   deliveries: deliveriesOf(z.array(DeliveryChoice).max(100)).default([]),
+  /** Pieces of a pool in place of the cart, for a company. */
+  pool: PoolChoice.nullish(),
 })
 
 /** One store's part of the order with the options it offers. Amounts in cedis; dates as YYYY-MM-DD. */
@@ -119,7 +122,7 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** Places the order for the whole cart. `expected_total` is what the buyer saw; another total is refused. */
+/** Places the order for the whole cart, or for pieces of a pool. `expected_total` is what the buyer saw; another total is refused. */
 export const PlaceOrder = ForSide.extend({
   address_id: address,
   deliveries: deliveriesOf(z.array(DeliveryChoice).min(1, 'Please choose a delivery option').max(100)),
@@ -132,6 +135,7 @@ export const PlaceOrder = ForSide.extend({
   po_number: optionalText(40),
   /** What the approver reads, where the order is above a limit of the buyer; counts on the business side only. */
   approval_note: optionalText(300),
+  pool: PoolChoice.nullish(),
   expected_total: Cedis,
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>

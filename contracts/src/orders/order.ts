@@ -4,6 +4,7 @@ import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { ProductCard } from '../catalog/product.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
+import { OrderPool } from '../pools/pools.schema.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
 import { parcelStatuses } from './parcel-statuses.ts'
@@ -15,6 +16,7 @@ export type ParcelStatus = z.infer<typeof ParcelStatus>
 export const BuyerStatus = z.enum([
   'Waiting for payment',
   'Waiting for approval',
+  'Waiting for the pool',
   'In Progress',
   'Completed',
   'Cancelled',
@@ -99,6 +101,8 @@ export const Order = z
         replaced_by: z.string().nullable(),
       })
       .nullable(),
+    /** Of an order of a pool: how the pool stands. */
+    pool: OrderPool.nullable(),
     subtotal: z.number(),
     delivery_fee: z.number(),
     total: z.number(),
@@ -210,6 +214,8 @@ export const Tracking = z
     estimated_delivery: z.string(),
     current_location: z.string(),
     timeline: z.array(TimelineStep),
+    /** Of an order of a pool: how the pool stands. */
+    pool: OrderPool.nullable(),
     parcels: z.array(
       z.object({
         position: z.int(),

@@ -26,6 +26,8 @@ export const storeActs = [
   'product.picture_removed',
   'price.agreed',
   'price.ended',
+  'pool.opened',
+  'pool.stopped',
   'stock.corrected',
   'order.moved',
   'order.cancelled',

@@ -109,6 +109,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     },
     'follow-webhooks': eachMinute(modules.payments.followWebhooks),
     'send-refunds': eachMinute(modules.sendRefunds),
+    'close-pools': eachMinute(modules.closePools),
     'accept-parcels': eachMinute(modules.acceptParcels),
     // In the morning, and three hours before orders are to be sent.
     'remind-approvers': { cron: '*/10 * * * *', run: modules.remindApprovers },

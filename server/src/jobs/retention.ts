@@ -197,6 +197,7 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
 export const keptForever: Readonly<Record<string, string>> = {
   orders: 'facts of a sale, with order_lines, parcels and their events',
   agreed_prices: 'what a company was promised',
+  pools: 'what companies joined together, and what became of it',
   order_approvals: 'as the order',
   order_lines: 'as the order',
   parcels: 'as the order',

@@ -175,6 +175,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^quotation(s|_requests|_request_files|_request_stores|_versions|_holds)_/,
     /^cart_lines_quotation_key$/,
   ],
+  'pools, opened one after the other, whose pieces wait for each other': [/^pools_/],
   'checked by the contracts of an address, an amount, a form': [
     /^agreed_prices_(positive|one_open_key)$/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,

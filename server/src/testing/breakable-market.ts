@@ -24,7 +24,8 @@ export const invariants = {
   parcels: 'the parcels of an order stand as it does',
   lines: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
   delivery: 'a delivery fee is booked to who brings the parcel',
-  reserved: 'reserved stock equals the open reservations and what accepted quotations hold',
+  reserved:
+    'reserved stock equals the open reservations, what accepted quotations hold and what nobody took of open pools',
   onHand: 'stock on hand equals its movements, counted or not',
   holds: 'orders that wait for payment hold their goods, and no others do',
   sold: 'what was sold left the shelf, and came back where it was cancelled or returned',
@@ -79,6 +80,12 @@ export const invariants = {
   invoiced: 'an invoice is what its order costs, less what came off it',
   disputeTook: 'a dispute is of the order of its payment, and a lost one took what its refunds say',
   bank: "the test provider's bank says of a dispute what the market does",
+  pooledParcel: 'no parcel of a pool goes to its store before the pool is filled',
+  pooledMoney: 'a pool that came to nothing holds no money',
+  pooledPieces: 'what is taken of an open pool is what its orders have',
+  pooledMinimum: 'a filled pool had at least its minimum paid when it closed',
+  pooledGoods:
+    'an order of a pool has goods of the pool alone, at its price, and was paid before it was anything',
   ownMethod: 'a withdrawal is sent to a method of its store',
 } as const
 

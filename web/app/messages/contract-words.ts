@@ -29,6 +29,7 @@ export const wordsOfContracts: readonly string[] = [
   'Sale in the shop taken back',
   'Waiting for payment',
   'Waiting for approval',
+  'Waiting for the pool',
   'In Progress',
   'Completed',
   'Cancelled',

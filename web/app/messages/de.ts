@@ -8,6 +8,7 @@ import help from './de/help.json'
 import invoices from './de/invoices.json'
 import ordering from './de/ordering.json'
 import parts from './de/parts.json'
+import pools from './de/pools.json'
 import shopper from './de/shopper.json'
 import vendors from './de/vendors.json'
 
@@ -23,5 +24,6 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...contracts,
+  ...pools,
   ...vendors,
 }

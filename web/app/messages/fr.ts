@@ -8,6 +8,7 @@ import help from './fr/help.json'
 import invoices from './fr/invoices.json'
 import ordering from './fr/ordering.json'
 import parts from './fr/parts.json'
+import pools from './fr/pools.json'
 import shopper from './fr/shopper.json'
 import vendors from './fr/vendors.json'
 
@@ -23,5 +24,6 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...contracts,
+  ...pools,
   ...vendors,
 }

@@ -703,6 +703,32 @@ CREATE TABLE "stock_movements" (
 	CONSTRAINT "stock_movements_kind_known" CHECK ("stock_movements"."kind" in ('sale', 'return', 'correction', 'restock'))
 );
 --> statement-breakpoint
+CREATE TABLE "pools" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"minimum" integer NOT NULL,
+	"most" integer NOT NULL,
+	"least_each" integer NOT NULL,
+	"most_each" integer NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	"is_held" boolean NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"closes_at" timestamp (3) with time zone NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"paid_pieces" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pools_status_known" CHECK ("pools"."status" in ('open', 'filled', 'failed', 'stopped')),
+	CONSTRAINT "pools_never_overfilled" CHECK ("pools"."taken" between 0 and "pools"."most"),
+	CONSTRAINT "pools_price_positive" CHECK ("pools"."unit_price" > 0),
+	CONSTRAINT "pools_minimum_within_most" CHECK ("pools"."minimum" between 1 and "pools"."most"),
+	CONSTRAINT "pools_pieces_of_each_sane" CHECK ("pools"."least_each" between 1 and "pools"."most_each" and "pools"."most_each" <= "pools"."most"),
+	CONSTRAINT "pools_closed_are_complete" CHECK (("pools"."status" = 'open') = ("pools"."closed_at" is null) and ("pools"."closed_at" is null) = ("pools"."paid_pieces" is null)),
+	CONSTRAINT "pools_filled_reached_minimum" CHECK ("pools"."status" <> 'filled' or "pools"."paid_pieces" >= "pools"."minimum")
+);
+--> statement-breakpoint
 CREATE TABLE "balances" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"amount" bigint DEFAULT 0 NOT NULL
@@ -1007,6 +1033,7 @@ CREATE TABLE "orders" (
 	"person_id" uuid NOT NULL,
 	"side" text DEFAULT 'shopper' NOT NULL,
 	"company_id" uuid,
+	"pool_id" uuid,
 	"branch_id" uuid,
 	"cost_centre" text,
 	"po_number" text,
@@ -1028,6 +1055,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_side_known" CHECK ("orders"."side" in ('shopper', 'business')),
 	CONSTRAINT "orders_of_companies_on_their_side" CHECK (("orders"."side" = 'business') = ("orders"."company_id" is not null)),
+	CONSTRAINT "orders_of_pools_are_of_companies" CHECK ("orders"."pool_id" is null or "orders"."company_id" is not null),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('pending_payment', 'confirmed', 'cancelled', 'expired')),
 	CONSTRAINT "orders_purse_is_electronic" CHECK ("orders"."purse" ~ '^[a-z0-9]+$' and "orders"."purse" not in ('cash', 'net30')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
@@ -1794,6 +1822,9 @@ ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_variant_id_varia
 ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_opened_by_people_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1840,6 +1871,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_split_from_order_lines_id_
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1992,6 +2024,10 @@ CREATE UNIQUE INDEX "stock_movements_undoes_key" ON "stock_movements" USING btre
 CREATE INDEX "stock_movements_shop_idx" ON "stock_movements" USING btree ("store_id","created_at") WHERE "stock_movements"."reason" in ('sold_in_shop', 'shop_sale_undone');--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pools_one_open_key" ON "pools" USING btree ("variant_id") WHERE "pools"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "pools_variant_id_idx" ON "pools" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "pools_store_idx" ON "pools" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "pools_closing_idx" ON "pools" USING btree ("closes_at") WHERE "pools"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
@@ -2027,6 +2063,7 @@ CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant
 CREATE INDEX "order_lines_promotion_id_idx" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_company_newest_idx" ON "orders" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_pool_id_idx" ON "orders" USING btree ("pool_id") WHERE "orders"."pool_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_branch_id_idx" ON "orders" USING btree ("branch_id") WHERE "orders"."branch_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parcel_id","created_at");--> statement-breakpoint

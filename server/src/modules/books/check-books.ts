@@ -5,6 +5,7 @@ import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
 import { invariantsOfGoods } from './invariants/invariants-of-goods.ts'
 import { invariantsOfInvoices } from './invariants/invariants-of-invoices.ts'
 import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
+import { invariantsOfPools } from './invariants/invariants-of-pools.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
 import { invariantsOfRecords } from './invariants/invariants-of-records.ts'
 import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
@@ -14,6 +15,7 @@ const invariants: readonly BookInvariant[] = [
   ...invariantsOfAccounts,
   ...invariantsOfOrders,
   ...invariantsOfGoods,
+  ...invariantsOfPools,
   ...invariantsOfProviders,
   ...invariantsOfStores,
   ...invariantsOfInvoices,

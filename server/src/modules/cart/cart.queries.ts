@@ -82,7 +82,7 @@ export interface SellableRow {
   store: Sellable['store']
 }
 
-interface LineRow extends SellableRow {
+export interface LineRow extends SellableRow {
   id: string
   quantity: number
   price_when_added: string
@@ -128,7 +128,7 @@ export async function listCartLines(db: Queryable, { personId, companyId }: Buye
     text: linesText,
     values: [personId, companyId],
   })
-  return rows.map(cartLineOf)
+  return rows.map(lineOf)
 }
 
 const wholeCartText = `
@@ -158,7 +158,7 @@ export async function findCart(db: Queryable, { personId, companyId }: Buyer): P
     createdAt: first.cart_created_at,
     updatedAt: first.cart_updated_at,
     // An empty cart is one row without a line.
-    lines: first.id === null ? [] : rows.map(cartLineOf),
+    lines: first.id === null ? [] : rows.map(lineOf),
   }
 }
 
@@ -198,7 +198,7 @@ export async function findCartLine(
     text: `${lines('$4::int', 'l.variant_id, $4::int')} and l.id = $3`,
     values: [personId, companyId, lineId, quantity],
   })
-  return rows[0] ? cartLineOf(rows[0]) : null
+  return rows[0] ? lineOf(rows[0]) : null
 }
 
 export interface Addition {
@@ -278,7 +278,7 @@ export function sellableOf(row: SellableRow): Sellable {
   }
 }
 
-function cartLineOf(row: LineRow): CartLine {
+export function lineOf(row: LineRow): CartLine {
   return {
     ...sellableOf(row),
     id: row.id,

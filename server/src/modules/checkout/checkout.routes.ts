@@ -16,9 +16,9 @@ export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): 
   return async (app) => {
     await app.register(approvalRoutes(market, provider))
     answer(app, 'POST /checkout/quote', async (request) => {
-      const { address_id: addressId, deliveries } = request.body
+      const { address_id: addressId, deliveries, pool } = request.body
       const buyer = await buyerFor(request, request.body)
-      return quoteCheckout(market, provider, { buyer, addressId, deliveries })
+      return quoteCheckout(market, provider, { buyer, addressId, deliveries, pool: pool ?? null })
     })
     answer(app, 'POST /orders', async (request) => {
       const buyer = await buyerFor(request, request.body)

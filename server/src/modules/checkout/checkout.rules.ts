@@ -4,7 +4,7 @@ import { PaymentMethod, type Quote } from '#contracts/checkout/checkout.ts'
 import { weekdayOf } from '#contracts/geo/public-holidays.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { paymentMethodLabels, paysLater } from '#contracts/payments/payment-method.ts'
 import { type RefusalCode, sentenceOf } from '#contracts/refusals.ts'
 import { type CartLine, closureOf } from '../cart/index.ts'
 import type { Credit } from '../payments/index.ts'
@@ -15,6 +15,8 @@ interface OrderTerms {
   readonly allFlexroute: boolean
   /** How the company stands that buys; null where it may not buy on invoice, and on the shopper's side. */
   readonly credit: Credit | null
+  /** Pieces of a pool: the money is held, so it has to be paid now. */
+  readonly isOfPool?: boolean
 }
 
 const cashMax = formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas))
@@ -41,9 +43,11 @@ function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Cr
   return { code: 'checkout.net30_limit', details: { left } }
 }
 
+const payNow: Reason = { code: 'pool.pay_now', details: {} }
+
 /** Companies are not offered cash, and invoices only with granted credit terms. */
 export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
-  const { side, totalPesewas, credit } = terms
+  const { side, totalPesewas, credit, isOfPool } = terms
   const isOffered: Partial<Record<PaymentMethod, boolean>> = {
     cash_on_delivery: side === 'shopper',
     net_30: credit !== null,
@@ -54,7 +58,7 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
       cash_on_delivery: whyNotCash(terms),
       net_30: credit === null ? null : whyNotInvoice(totalPesewas, credit),
     }
-    const reason = reasons[method] ?? null
+    const reason = isOfPool && paysLater(method) ? payNow : (reasons[method] ?? null)
     return {
       method,
       label: paymentMethodLabels[method],
@@ -81,7 +85,7 @@ export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
   })
 }
 
-function problem(variantId: string | null, code: RefusalCode, details: Record<string, string | number> = {}) {
+export function problem(variantId: string | null, code: RefusalCode, details: Record<string, string | number> = {}) {
   return { variant_id: variantId, code, details, sentence: sentenceOf(code, details) }
 }
 

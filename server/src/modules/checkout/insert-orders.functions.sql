@@ -12,20 +12,22 @@ create or replace function insert_orders(accepted jsonb, lines jsonb) returns vo
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
-  insert into orders (id, number, person_id, side, company_id, branch_id, cost_centre, po_number, state, items_total, delivery_total, total, payment_method, purse, address,
+  insert into orders (id, number, person_id, side, company_id, pool_id, branch_id, cost_centre, po_number, state, items_total, delivery_total, total, payment_method, purse, address,
     estimated_from, estimated_to, expires_at, confirmed_at)
-  select o.order_id, order_number(nextval('order_number_seq')), o.person, buying_side(o.company), o.company,
+  select o.order_id, order_number(nextval('order_number_seq')), o.person, buying_side(o.company), o.company, o.pool,
     -- The branch may have been removed while the order waited for its turn.
     (select b.id from branches b where b.id = o.branch), o.cost_centre, o.po_number,
     case when o.exceeded is null and pays_later(o.method) then 'confirmed' else 'pending_payment' end,
     o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, greatest(o.estimated_to, (
       select (now() at time zone 'UTC')::date + max(l.quoted_days)
       from jsonb_to_recordset(lines) as l (order_id uuid, quoted_days int) where l.order_id = o.order_id)),
-    case when o.exceeded is not null then now() + make_interval(hours => limit_approval_hours()::int)
+    -- What is ordered of a pool is decided over before the pool closes.
+    case when o.exceeded is not null then least(now() + make_interval(hours => limit_approval_hours()::int),
+        (select p.closes_at from pools p where p.id = o.pool))
       when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when o.exceeded is null and pays_later(o.method) then now() end
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, estimated_from date,
-    estimated_to date, items bigint, fee bigint, exceeded jsonb);
+    estimated_to date, items bigint, fee bigint, exceeded jsonb, pool uuid);
 
   perform insert_parcels(lines);
   perform insert_order_lines(lines);
@@ -46,8 +48,8 @@ begin
   delete from cart_lines where id = any (array(
     select l.line_id from jsonb_to_recordset(lines) as l (line_id uuid)));
   delete from cart_codes where cart_id = any (array(
-    select c.id from jsonb_to_recordset(accepted) as o (person uuid, company uuid)
-    join carts c on c.person_id = o.person and c.company_id is not distinct from o.company));
+    select c.id from jsonb_to_recordset(accepted) as o (person uuid, company uuid, pool uuid)
+    join carts c on c.person_id = o.person and c.company_id is not distinct from o.company where o.pool is null));
 end $$;
 
 -- The first payment intent of each of these orders: an array of { order_id, reference, provider, world, method, phone }.

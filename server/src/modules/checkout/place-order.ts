@@ -36,6 +36,9 @@ interface Request {
   readonly world: World
   readonly reference: string
   readonly expected_total: number
+  /** Pieces of a pool in place of the cart. */
+  readonly pool: string | null
+  readonly pool_pieces: number | null
   readonly estimated_from: string
   readonly estimated_to: string
 }
@@ -71,8 +74,8 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
   })
 
   /**
-   * Places an order for the whole cart of `buyer`. The same key with the same body returns the same order. Refuses:
-   * checkout.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
+   * Places an order for the whole cart of `buyer`, or for pieces of a pool. The same key with the same body returns the same order. Refuses:
+   * checkout.* and pool.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
    */
   return async function placeOrder(buyer: Buyer, key: string, body: PlaceOrder): Promise<PlacedOrder> {
     const { method, phone } = body.payment
@@ -101,6 +104,8 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       world: worldOf(provider),
       reference,
       expected_total: pesewasOf(body.expected_total),
+      pool: body.pool?.id ?? null,
+      pool_pieces: body.pool?.pieces ?? null,
       estimated_from: days.from,
       estimated_to: days.to,
     })

@@ -2,32 +2,33 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: stores and their locations (against being closed or removed), idempotency_keys, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: stores and their locations (against being closed or removed), idempotency_keys, pools, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
 drop type if exists order_request, wanted_line, shelf, line_price, verdict cascade;
 
 -- One order that is asked for. Amounts are pesewas. `deliveries` is an array of { store_id, type, location_id }. `order_id` is
--- given with the key.
+-- given with the key. With a `pool` it orders `pool_pieces` of that pool, and nothing of the cart.
 create type order_request as (
   ord int, person uuid, company uuid, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
   purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, branch uuid,
-  cost_centre text, po_number text, note text, order_id uuid
+  cost_centre text, po_number text, note text, order_id uuid, pool uuid, pool_pieces int
 );
--- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
+-- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold. `pool_problem`: why they
+-- cannot be taken from their pool, as { code, detail }.
 create type wanted_line as (
   ord int, line_id uuid, store_id uuid, variant_id uuid, product_id uuid, quantity int, name text, variant_name text, slug text,
   sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, offers jsonb, is_for_sale boolean,
   closed_until date, store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb,
   quotation_id uuid, quoted_price bigint, quoted_delivery bigint, quoted_days int, held int, is_quoted_store boolean,
-  minimum int, multiple int
+  minimum int, multiple int, pool_id uuid, pool_price bigint, pool_problem jsonb
 );
 -- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count; of
 -- `promotions` only those with a limit are here, without `uses_left` where they are only limited for each person.
 create type shelf as (
   variants uuid[], pieces_left int[], pieces_taken int[], flash_products uuid[], flash_sales uuid[], flash_left int[],
-  flash_taken int[], promotions uuid[], uses_left int[]
+  flash_taken int[], promotions uuid[], uses_left int[], pools uuid[], pool_left int[]
 );
 -- What a piece costs in an order and which offer makes the price: its flash sale takes pieces, its promotion a use.
 create type line_price as (unit bigint, flash_sale_id uuid, promotion_id uuid, given_away bigint);
@@ -62,7 +63,8 @@ $$;
 create or replace function gather_lines(requests order_request[]) returns setof wanted_line language plpgsql as $$
 declare
   cart_ids uuid[] := array(
-    select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.company is not distinct from c.company_id);
+    select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.company is not distinct from c.company_id
+    where r.pool is null);
 begin
   -- Before the lines, as where a quotation is accepted or ends.
   perform from quotation_requests r where r.id = any (array(
@@ -90,9 +92,9 @@ begin
         jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
       l.quotation_id, quoted.unit_price, quoted.delivery_price, quoted.delivery_days, quoted.held,
       bool_or(l.quotation_id is not null) over of_store,
-      rule.minimum, rule.multiple
+      rule.minimum, rule.multiple, null::uuid, null::bigint, null::jsonb
     from unnest(requests) r
-    join carts c on c.person_id = r.person and c.company_id is not distinct from r.company
+    join carts c on c.person_id = r.person and c.company_id is not distinct from r.company and r.pool is null
     join cart_lines l on l.cart_id = c.id
     join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id
@@ -112,10 +114,14 @@ begin
       where r.company is not null and l.quotation_id is null) rule on true
     where c.id = any (cart_ids)
     window of_store as (partition by r.ord, v.store_id);
+  return query
+    select w.* from pooled_lines(array(select to_jsonb(r) from unnest(requests) r where r.pool is not null)) l,
+      jsonb_populate_record(null::wanted_line, l) w;
 end $$;
 
--- Locks the stock of these variants, the pieces of their open flash sales, and those of these promotions that have a limit.
-create or replace function lock_shelf(variant_ids uuid[], promotion_ids uuid[]) returns shelf language plpgsql as $$
+-- Locks the stock of these variants, the pieces of their open flash sales, and those of these promotions that have a limit. The pools
+-- are locked already.
+create or replace function lock_shelf(variant_ids uuid[], promotion_ids uuid[], pool_ids uuid[]) returns shelf language plpgsql as $$
 declare
   free shelf;
 begin
@@ -137,6 +143,8 @@ begin
   perform lock_promotions(promotion_ids);
   select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.uses_left), '{}') into free.promotions, free.uses_left
   from promotions p where p.id = any (promotion_ids) and (p.uses_left is not null or p.max_uses_each is not null);
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.most - p.taken), '{}') into free.pools, free.pool_left
+  from pools p where p.id = any (pool_ids);
   free.pieces_taken := array_fill(0, array[cardinality(free.variants)]);
   free.flash_taken := array_fill(0, array[cardinality(free.flash_products)]);
   return free;
@@ -155,6 +163,7 @@ $$;
 create or replace function why_not_line(line wanted_line, is_known boolean, pieces_left int) returns text
 language sql immutable as $$
   select case
+    when line.pool_problem is not null then line.pool_problem ->> 'code'
     when is_known and line.closed_until is not null then 'checkout.store_closed'
     when not (line.is_for_sale and is_known) then 'checkout.item_unavailable'
     when not line.is_delivery_offered then 'checkout.delivery_invalid'
@@ -170,6 +179,10 @@ create or replace function why_not_order(request order_request, items bigint, fe
 begin
   if not may_buy_for(request.person, request.company) then
     code := 'company.not_yours';
+    return;
+  end if;
+  if request.pool is not null and pays_later(request.method) then
+    code := 'pool.pay_now';
     return;
   end if;
   if request.method = 'cash_on_delivery' and (request.company is not null or not all_flexroute
@@ -197,8 +210,8 @@ declare
   price line_price;
 begin
   price.given_away := 0;
-  if line.quotation_id is not null then
-    price.unit := line.quoted_price;
+  if line.quotation_id is not null or line.pool_id is not null then
+    price.unit := coalesce(line.quoted_price, line.pool_price);
     return price;
   end if;
   select o.promotion_id, o.price into best from best_offer(line.offers, spent, gone) o;
@@ -220,7 +233,7 @@ create or replace function spent_by_store(lines wanted_line[], free shelf, gone 
     select l.store_id, sum(l.quantity * unit_price(l.base, l.sale, l.flash_price,
       (free).flash_left[array_position((free).flash_products, l.product_id)], best.price, l.tier_price, l.quantity)) as spent
     from unnest(lines) l left join lateral best_offer(l.offers, null, gone) best on true
-    where l.quotation_id is null
+    where l.quotation_id is null and l.pool_id is null
     group by l.store_id) s
 $$;
 
@@ -230,17 +243,44 @@ create or replace function gone_for(buyer uuid, free shelf) returns uuid[] langu
     || array(select p.id from unnest((free).promotions, (free).uses_left) as p (id, uses_left) where p.uses_left <= 0)
 $$;
 
+-- What the sentence of a line's refusal names.
+create or replace function detail_of_line(refusal text, line wanted_line, pieces_left int) returns jsonb language sql immutable as $$
+  select case
+    when refusal = 'checkout.store_closed' then jsonb_build_object(
+      'store', line.store_name, 'until', line.closed_until, 'opens', line.closed_until + 1)
+    when refusal = 'checkout.delivery_invalid' then jsonb_build_object('store', line.store_name)
+    when refusal = 'checkout.short_of_stock' then jsonb_build_object('name', line.name, 'left', pieces_left)
+    when line.pool_problem is not null then line.pool_problem -> 'detail'
+    else jsonb_build_object('name', line.name) || coalesce((why_not_pieces(line.quantity, line.minimum, line.multiple)).detail, '{}') end
+$$;
+
+-- A line that can be sold, as write_orders takes it.
+create or replace function ordered_line(of_order uuid, line wanted_line, price line_price, is_tracked boolean) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object(
+    'order_id', of_order, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
+    'variant_id', line.variant_id, 'sale_id', price.flash_sale_id, 'promotion_id', price.promotion_id,
+    'given_away', price.given_away, 'name', line.name, 'variant_name', line.variant_name,
+    'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', price.unit, 'base', line.base,
+    'delivery_type', line.delivery_type, 'location_id', line.location_id, 'pickup_place', line.pickup_place,
+    'tracked', is_tracked, 'quotation_id', line.quotation_id, 'quoted_delivery', line.quoted_delivery,
+    'quoted_days', line.quoted_days, 'pool_id', line.pool_id)
+$$;
+
 -- Whether an order fits, whole, on what is free. Returns its priced lines and what is free after it.
 create or replace function weigh_order(request order_request, lines wanted_line[], free shelf) returns verdict
 language plpgsql as $$
 declare
   answer verdict := row(null, null, 0, 0, '[]', null, null);
   line wanted_line;
-  at int; flash_at int; use_at int; price line_price; used uuid[] := '{}';
+  at int; flash_at int; use_at int; pool_at int; price line_price; used uuid[] := '{}';
   gone uuid[] := '{}'; spent jsonb;
   delivered int := 0; all_flexroute boolean := true; quoted_fee bigint := 0;
 begin
-  if lines is null then answer.outcome := 'checkout.cart_empty'; return answer; end if;
+  if lines is null then
+    answer.outcome := case when request.pool is null then 'checkout.cart_empty' else 'pool.not_found' end;
+    return answer;
+  end if;
   if exists (select from unnest(lines) l where l.offers is not null) then
     gone := gone_for(request.person, free);
     spent := spent_by_store(lines, free, gone);
@@ -250,15 +290,16 @@ begin
     free.pieces_left[at] := free.pieces_left[at] + coalesce(line.held, 0);
     answer.outcome := why_not_line(line, at is not null, free.pieces_left[at]);
     if answer.outcome is not null then
-      answer.detail := case answer.outcome
-        when 'checkout.store_closed' then jsonb_build_object(
-          'store', line.store_name, 'until', line.closed_until, 'opens', line.closed_until + 1)
-        when 'checkout.delivery_invalid' then jsonb_build_object('store', line.store_name)
-        when 'checkout.short_of_stock' then jsonb_build_object('name', line.name, 'left', free.pieces_left[at])
-        else jsonb_build_object('name', line.name)
-          || coalesce((why_not_pieces(line.quantity, line.minimum, line.multiple)).detail, '{}') end;
+      answer.detail := detail_of_line(answer.outcome, line, free.pieces_left[at]);
       return answer;
     end if;
+    pool_at := array_position(free.pools, line.pool_id);
+    if free.pool_left[pool_at] < line.quantity then
+      answer.outcome := 'pool.short_of_pieces';
+      answer.detail := jsonb_build_object('left', free.pool_left[pool_at]);
+      return answer;
+    end if;
+    if pool_at is not null then free.pool_left[pool_at] := free.pool_left[pool_at] - line.quantity; end if;
     flash_at := array_position(free.flash_products, line.product_id);
     price := price_line(line, free.flash_left[flash_at], (spent ->> line.store_id::text)::bigint, gone);
     use_at := array_position(free.promotions, price.promotion_id);
@@ -279,14 +320,7 @@ begin
     all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
     if line.delivery_type <> 'pickup' and not line.is_quoted_store then delivered := delivered + 1; end if;
     quoted_fee := quoted_fee + coalesce(line.quoted_delivery, 0);
-    answer.lines := answer.lines || jsonb_build_object(
-      'order_id', request.order_id, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
-      'variant_id', line.variant_id, 'sale_id', price.flash_sale_id, 'promotion_id', price.promotion_id,
-      'given_away', price.given_away, 'name', line.name, 'variant_name', line.variant_name,
-      'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', price.unit, 'base', line.base,
-      'delivery_type', line.delivery_type, 'location_id', line.location_id, 'pickup_place', line.pickup_place,
-      'tracked', free.pieces_left[at] is not null, 'quotation_id', line.quotation_id, 'quoted_delivery', line.quoted_delivery,
-      'quoted_days', line.quoted_days);
+    answer.lines := answer.lines || ordered_line(request.order_id, line, price, free.pieces_left[at] is not null);
   end loop;
   answer.fee := delivery_fee(buying_side(request.company), answer.items, delivered) + quoted_fee;
   select w.code, w.detail into answer.outcome, answer.detail
@@ -312,6 +346,7 @@ begin
   perform order_quotations(jsonb_agg(jsonb_build_object('quotation_id', l.quotation_id, 'order_id', d.id, 'ordered_as', d.number)))
   from jsonb_to_recordset(lines) as l (order_id uuid, quotation_id uuid) join orders d on d.id = l.order_id
   where l.quotation_id is not null having count(*) > 0;
+  perform take_from_pools(lines);
   update stock s set reserved = s.reserved + t.taken
   from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
   perform sell_reserved(array(
@@ -354,12 +389,14 @@ begin
   end if;
   perform hold_sellers(all_requests);
   fresh := claim_order_keys(all_requests);
+  perform lock_pools(array(select r.pool from unnest(fresh) r where r.pool is not null));
   wanted := array(select g from gather_lines(fresh) g);
   -- Orders of one company are counted one after the other, so that two never use the same limit or credit.
   perform from company_limits c
   where c.company_id = any (array(select r.company from unnest(fresh) r where r.company is not null)) order by c.company_id for update;
   free := lock_shelf(array(select w.variant_id from unnest(wanted) w),
-    array(select distinct (o ->> 'promotion_id')::uuid from unnest(wanted) w, jsonb_array_elements(w.offers) o));
+    array(select distinct (o ->> 'promotion_id')::uuid from unnest(wanted) w, jsonb_array_elements(w.offers) o),
+    array(select distinct w.pool_id from unnest(wanted) w where w.pool_id is not null));
   perform from credit_terms c
   where c.company_id = any (array(select r.company from unnest(fresh) r where r.method = 'net_30')) order by c.company_id for update;
 

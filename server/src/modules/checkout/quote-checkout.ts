@@ -7,10 +7,12 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, sideOfBuyer } from '../../plugins/access.ts'
+import { type PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { type CartLine, listCartLines } from '../cart/index.ts'
 import { readCredit } from '../payments/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 import { readDestination } from './destination.ts'
+import { readPooled } from './pooled-lines.queries.ts'
 
 interface PickupPlace {
   id: string
@@ -25,17 +27,19 @@ interface Wish {
   readonly buyer: Buyer
   readonly addressId: string | null
   readonly deliveries: readonly DeliveryChoice[]
+  /** Pieces of a pool in place of the cart. */
+  readonly pool: PoolChoice | null
 }
 
 /**
  * Returns the price of the cart with these choices, and the available choices. It reserves and stores nothing. A choice
  * that a store does not offer is replaced by its first option, which is Flexroute. Refuses: checkout.address_required
- * where the address does not belong to the person.
+ * where the address does not belong to the person, pool.not_found.
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
   const now = market.clock()
-  const [lines, destination] = await Promise.all([
-    listCartLines(market.listPool, wish.buyer),
+  const [{ lines, problems }, destination] = await Promise.all([
+    linesOf(market, wish),
     wish.addressId ? readDestination(market.db, wish.buyer, wish.addressId) : null,
   ])
   if (wish.addressId && !destination) throw new Refusal('checkout.address_required')
@@ -95,10 +99,19 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
       credit,
+      isOfPool: wish.pool !== null,
     }),
     test_payments: provider.isTest,
-    problems: problemsOf(lines),
+    problems: [...problems, ...problemsOf(lines)],
   }
+}
+
+/** What is ordered, and what keeps it from being taken out of a pool. */
+async function linesOf(
+  { listPool }: Market,
+  { buyer, pool }: Wish,
+): Promise<{ lines: CartLine[]; problems: Quote['problems'] }> {
+  return pool ? readPooled(listPool, buyer, pool) : { lines: await listCartLines(listPool, buyer), problems: [] }
 }
 
 const sumOf = (lines: readonly CartLine[]) =>

@@ -33,6 +33,7 @@ export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
 export { declineOffer, lockOffer, offerPart } from './returns/offer-part.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { readFor } from './store/store-orders.routes.ts'
+export { tellStore } from './store/tell-stores.ts'
 
 interface Deps extends OrderDeps {
   readonly onArrival: OnArrival

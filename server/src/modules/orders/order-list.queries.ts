@@ -11,6 +11,8 @@ interface Row extends Record<string, unknown> {
   number: string
   state: string
   waits: boolean
+  waits_for_pool: boolean
+  begun_at: string
   created_at: string
   total: number
   statuses: ParcelStatus[]
@@ -41,7 +43,7 @@ const tabOf = (now: Date): SQL => sql`
     when o.state in ('cancelled', 'expired') or alive.count = 0 then 'cancelled'
     when alive.returned = alive.count or alive.returning > 0 then 'returned'
     when alive.arrived = alive.count then 'completed'
-    when o.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${limits.orderCompletedDays}) then 'completed'
+    when begun_at(o.pool_id, o.created_at) <= ${now.toISOString()}::timestamptz - make_interval(days => ${limits.orderCompletedDays}) then 'completed'
     else 'in_progress'
   end`
 
@@ -61,7 +63,7 @@ export async function listOrders(
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const found = await db.execute<Row & { count: number }>(sql`
     with mine as (
-      select o.id, o.number, o.state, o.created_at, o.total, count(*) over ()::int as count
+      select o.id, o.number, o.state, o.created_at, o.pool_id, o.total, count(*) over ()::int as count
       from orders o
       cross join lateral (
         select count(*) as count, count(*) filter (where status = 'returned') as returned,
@@ -77,6 +79,7 @@ export async function listOrders(
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select m.*, m.state = 'pending_payment' and waits_for_approval(m.id) as waits,
+      m.pool_id is not null and waits_for_pool(m.id) as waits_for_pool, iso_instant(begun_at(m.pool_id, m.created_at)) as begun_at,
       (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id) as statuses,
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
       exists (select from parcels p where p.order_id = m.id and p.status in ('delivered', 'picked_up'))
@@ -92,7 +95,13 @@ export async function listOrders(
 function summaryOf(row: Row, now: Date): OrderSummary {
   const createdAt = new Date(row.created_at)
   const status = buyerStatusOf(
-    { state: row.state, waitsForApproval: row.waits, createdAt, parcels: row.statuses ?? [] },
+    {
+      state: row.state,
+      waitsForApproval: row.waits,
+      waitsForPool: row.waits_for_pool,
+      createdAt: new Date(row.begun_at),
+      parcels: row.statuses ?? [],
+    },
     now,
   )
   return {

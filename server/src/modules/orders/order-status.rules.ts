@@ -6,6 +6,8 @@ interface OrderFacts {
   readonly state: string
   /** Another member of its company must approve it first. */
   readonly waitsForApproval?: boolean
+  /** It is paid, and its pool is not filled. */
+  readonly waitsForPool?: boolean
   readonly createdAt: Date
   readonly parcels: readonly ParcelStatus[]
 }
@@ -17,13 +19,14 @@ const dayMilliseconds = 86_400_000
  * not cancelled is; an order whose parcels all arrived is Completed at once; otherwise age decides.
  */
 export function buyerStatusOf(
-  { state, waitsForApproval, createdAt, parcels }: OrderFacts,
+  { state, waitsForApproval, waitsForPool, createdAt, parcels }: OrderFacts,
   now: Date,
 ): BuyerStatus {
   if (state === 'pending_payment') return waitsForApproval ? 'Waiting for approval' : 'Waiting for payment'
   if (state === 'cancelled' || state === 'expired') return 'Cancelled'
   const alive = parcels.filter((status) => status !== 'cancelled')
   if (alive.length === 0) return 'Cancelled'
+  if (waitsForPool) return 'Waiting for the pool'
   if (alive.every((status) => status === 'returned')) return 'Returned'
   if (alive.some((status) => status === 'return_processing' || status === 'return_request'))
     return 'Return Processing'

@@ -17,6 +17,7 @@ const ordersCount = 200
 const tabs: Record<OrderSummary['status'], OrderTab> = {
   'Waiting for payment': 'in_progress',
   'Waiting for approval': 'in_progress',
+  'Waiting for the pool': 'in_progress',
   'In Progress': 'in_progress',
   Completed: 'completed',
   Cancelled: 'cancelled',

@@ -3,6 +3,7 @@ import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import type { PoolStatus } from '#contracts/pools/pool.ts'
 
 /** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
 export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'none'
@@ -15,6 +16,8 @@ export interface OrderFacts {
   readonly hasOpenInvoice: boolean
   /** Of an order of a company that needed an approval. */
   readonly approval?: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'replaced' | null
+  /** Of an order of a pool: how it stands, and the day of its deadline. */
+  readonly pool?: { readonly status: PoolStatus; readonly closesOn: string } | null
   /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
   readonly estimatedFrom: string
@@ -49,8 +52,46 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
     return news.status && !isOwn ? parcelWords(news.status, order) : null
   }
   if (news.topic === 'return.offered') return offerWords(order, news)
+  const ofPool = order.pool && poolWords(news.topic, order.number, order.pool)
+  if (ofPool) return ofPool
   const says = orderWords[news.topic]
   return says ? says(order, news.amount ?? 0) : null
+}
+
+/** What an order says while its pool is open, or because of what became of it; null where it says what every order does. */
+function poolWords(
+  topic: string,
+  number: string,
+  { status, closesOn }: NonNullable<OrderFacts['pool']>,
+): OrderWords | null {
+  const words = (title: KnownSentence, text: KnownSentence) =>
+    ({ kind: 'orders', title, text, hasEmail: true }) as const
+  if (topic === 'order.confirmed' && status === 'open') {
+    return words(
+      sentence('You have joined a pool with order {number}', { number }),
+      sentence('Your money is held until the pool closes, on {day} at the latest. If it is not filled, you get everything back.', {
+        day: day(closesOn),
+      }),
+    )
+  }
+  if (topic === 'order.pool_filled') {
+    return words(
+      sentence('The pool of your order {number} is filled', { number }),
+      sentence('The store prepares your goods now.'),
+    )
+  }
+  if (topic !== 'order.cancelled') return null
+  if (status === 'failed') {
+    return words(
+      sentence('The pool of your order {number} was not filled', { number }),
+      sentence('It did not reach its minimum. Money you paid is on its way back, all of it.'),
+    )
+  }
+  if (status !== 'stopped') return null
+  return words(
+    sentence('The store stopped the pool of your order {number}', { number }),
+    sentence('Your order is cancelled. Money you paid is on its way back, all of it.'),
+  )
 }
 
 const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = {

@@ -65,9 +65,11 @@ begin
   order by variant_id for no key update;
 end $$;
 
--- When a parcel was confirmed, whatever confirmed it: the deadline for sending it counts from here.
+-- When a parcel was confirmed, whatever confirmed it: the deadline for sending it counts from here. A paid parcel of a pool is confirmed
+-- for its store when the pool is filled; until then the store sees nothing of it.
 create or replace function note_confirmation() returns trigger language plpgsql as $$
 begin
+  if waits_for_pool(new.order_id) then return new; end if;
   new.confirmed_at := now();
   return new;
 end $$;

@@ -14,6 +14,7 @@ import { readOrderApproval } from './approvals/order-approval.queries.ts'
 import { mayReadOrder } from './of-companies/whose-order.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
+import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
 import { listReturns } from './returns/return.queries.ts'
 import { returnableUntil } from './returns/return.rules.ts'
 
@@ -142,13 +143,14 @@ export async function findOrder(
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
   if (!order) return null
   const waits = order.state === 'pending_payment'
-  const [parcels, intents, invoice, refunds, returned, approval] = await Promise.all([
+  const [parcels, intents, invoice, refunds, returned, approval, pool] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     findOpenInvoice(db, order.id),
     readRefunds(db, order.id),
     listReturns(db, order.id),
     order.companyId ? readOrderApproval(db, order.id) : null,
+    readOrderPool(db, order.poolId),
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
@@ -163,8 +165,12 @@ export async function findOrder(
     id: order.id,
     order_number: order.number,
     side: order.side as Order['side'],
-    status: buyerStatusOf({ ...order, waitsForApproval, parcels: statuses }, now),
+    status: buyerStatusOf(
+      { ...order, waitsForApproval, ...poolFacts(pool, order.createdAt), parcels: statuses },
+      now,
+    ),
     approval,
+    pool,
     state: order.state as Order['state'],
     created_at: order.createdAt.toISOString(),
     estimated_from: order.estimatedFrom,
@@ -194,7 +200,11 @@ export async function findOrder(
         now,
       }),
     ),
-    can_cancel: waits || (order.state === 'confirmed' && statuses.every((status) => status === 'confirmed')),
+    can_cancel:
+      waits ||
+      (order.state === 'confirmed' &&
+        statuses.every((status) => status === 'confirmed') &&
+        (pool?.status !== 'open' || now.toISOString() < pool.closes_at)),
     test_payment: intent?.provider === 'sandbox',
   }
 }

@@ -20,6 +20,7 @@ import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { promotions } from '../catalog/promotions.tables.ts'
 import { branches, companies } from '../companies/companies.tables.ts'
+import { pools } from '../inventory/pools/pools.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
 /** The secret of this market's order numbers: one row, written by orders.functions.sql. */
@@ -60,6 +61,8 @@ export const orders = pgTable(
     side: text().notNull().default('shopper'),
     /** The company it was bought for: on the business side, and only there. Its members see it. */
     companyId: uuid().references(() => companies.id),
+    /** The pool whose pieces it orders, and nothing else. */
+    poolId: uuid().references(() => pools.id),
     /** Where a company's order goes, while that branch exists; the address is a copy. */
     branchId: uuid().references(() => branches.id, { onDelete: 'set null' }),
     /** As the branch had it at purchase. */
@@ -94,6 +97,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_person_newest_idx').on(table.personId, table.createdAt.desc()),
     index('orders_company_newest_idx').on(table.companyId, table.createdAt.desc()),
+    index('orders_pool_id_idx').on(table.poolId).where(sql`${table.poolId} is not null`),
     index('orders_branch_id_idx').on(table.branchId).where(sql`${table.branchId} is not null`),
     index('orders_expiring_idx').on(table.expiresAt).where(sql`${table.state} = 'pending_payment'`),
     check('orders_side_known', sql`${table.side} in ('shopper', 'business')`),
@@ -101,6 +105,7 @@ export const orders = pgTable(
       'orders_of_companies_on_their_side',
       sql`(${table.side} = 'business') = (${table.companyId} is not null)`,
     ),
+    check('orders_of_pools_are_of_companies', sql`${table.poolId} is null or ${table.companyId} is not null`),
     check(
       'orders_state_known',
       sql`${table.state} in ('pending_payment', 'confirmed', 'cancelled', 'expired')`,

@@ -16,6 +16,7 @@ interface Facts {
   state: string
   has_open_invoice: boolean
   approval: OrderFacts['approval']
+  pool: OrderFacts['pool']
   cancelled_money: CancelledMoney
   total: number
   person_id: string
@@ -39,7 +40,7 @@ export function orderNewsSubscribers(
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
-    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney, approval } = facts
+    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney, approval, pool } = facts
     const words = wordsFor(
       {
         topic,
@@ -48,7 +49,7 @@ export function orderNewsSubscribers(
         actor: payload.actor as string | undefined,
         until: payload.until as string | undefined,
       },
-      { number, state, hasOpenInvoice, cancelledMoney, approval, estimatedFrom, estimatedTo },
+      { number, state, hasOpenInvoice, cancelledMoney, approval, pool, estimatedFrom, estimatedTo },
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // The buyer deleted the account while goods were on their way: the address was needed until now.
@@ -63,6 +64,7 @@ export function orderNewsSubscribers(
     'order.placed',
     'order.approval_decided',
     'order.confirmed',
+    'order.pool_filled',
     'order.cancelled',
     'order.expired',
     'order.payment_failed',
@@ -90,6 +92,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        o.estimated_from::text, o.estimated_to::text,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
        (select case when a.replaced_by is null then a.state else 'replaced' end from order_approvals a where a.order_id = o.id) as approval,
+       (select jsonb_build_object('status', q.status, 'closesOn', (q.closes_at at time zone 'UTC')::date) from pools q where q.id = o.pool_id) as pool,
        case when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
            and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'

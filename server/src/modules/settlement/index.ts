@@ -17,6 +17,7 @@ import { releaseEarnings } from './releasing/release-earnings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
+export { giveBackOrder } from './cancelling/close-orders.ts'
 export {
   type CertificateDecision,
   decideCertificate,

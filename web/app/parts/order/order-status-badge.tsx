@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 const orderTones: Readonly<Record<BuyerStatus, 'plain' | 'green' | 'gold' | 'brick' | 'blue'>> = {
   'Waiting for payment': 'gold',
   'Waiting for approval': 'gold',
+  'Waiting for the pool': 'gold',
   'In Progress': 'blue',
   Completed: 'green',
   Cancelled: 'brick',

@@ -3,11 +3,12 @@ import type { BookInvariant } from './book-invariant.ts'
 /** What holds of goods: on the shelf, held for who pays, sold, back again. */
 export const invariantsOfGoods: readonly BookInvariant[] = [
   {
-    rule: 'reserved stock equals the open reservations and what accepted quotations hold',
+    rule: 'reserved stock equals the open reservations, what accepted quotations hold and what nobody took of open pools',
     violations: `select s.variant_id::text as what, (s.reserved - coalesce(r.quantity, 0))::text as difference
       from stock s left join (
         select variant_id, sum(quantity) as quantity
-        from (select variant_id, quantity from reservations union all select variant_id, quantity from quotation_holds) held
+        from (select variant_id, quantity from reservations union all select variant_id, quantity from quotation_holds
+          union all select variant_id, most - taken from pools where status = 'open' and is_held) held
         group by variant_id) r using (variant_id)
       where s.reserved <> coalesce(r.quantity, 0)`,
   },

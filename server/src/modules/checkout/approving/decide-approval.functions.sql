@@ -5,7 +5,7 @@
 -- Without some of its lines the order is closed and the others are ordered anew, at the same prices, in the same transaction. What
 -- is approved and paid on invoice is sold at once; the rest waits for its payment.
 --
--- Locks: quotation_requests, company_limits, payment_intents, orders, parcels, reservations, stock, flash_sale_items, promotions,
+-- Locks: pools, quotation_requests, company_limits, payment_intents, orders, parcels, reservations, stock, flash_sale_items, promotions,
 -- credit_terms, balances.
 set local check_function_bodies = off;
 
@@ -18,6 +18,7 @@ declare
   refused uuid[] := array(select jsonb_array_elements_text(verdict -> 'refused')::uuid);
   approved uuid := of_order;
 begin
+  perform lock_pools_of(array[of_order]);
   perform from quotation_requests r where r.id = any (array(select q.request_id from quotations q where q.order_id = of_order))
   order by r.id for no key update;
   perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = of_order) for update;
@@ -165,7 +166,7 @@ create or replace function open_approved(of_order uuid, payment jsonb) returns v
 declare
   o orders%rowtype;
 begin
-  update orders set expires_at = now() + make_interval(hours => limit_approved_payment_hours()::int), purse = payment ->> 'purse',
+  update orders set expires_at = payable_until(of_order, now() + make_interval(hours => limit_approved_payment_hours()::int)), purse = payment ->> 'purse',
     updated_at = now()
   where id = of_order returning * into o;
   perform open_payments(jsonb_build_array(payment));

@@ -12,7 +12,7 @@ const alarm = 'accept.stuck'
  */
 export async function acceptParcels(pool: pg.Pool): Promise<number> {
   const due = await pool.query<{ id: string }>(
-    `select p.id from parcels p where p.status = 'confirmed' and p.updated_at <= now() - make_interval(mins => $1)
+    `select p.id from parcels p where p.status = 'confirmed' and p.confirmed_at is not null and p.updated_at <= now() - make_interval(mins => $1)
        and not ${isRestingIn(alarm, 'p.id')}
      order by p.updated_at, p.id limit $2`,
     [limits.autoAcceptMinutes, batchMax],
@@ -28,7 +28,7 @@ const acceptance = `with moved as (
     update parcels set status = 'processing', updated_at = now()
     where id in (
       select id from parcels
-      where id = any ($1) and status = 'confirmed' and updated_at <= now() - make_interval(mins => $2)
+      where id = any ($1) and status = 'confirmed' and confirmed_at is not null and updated_at <= now() - make_interval(mins => $2)
       order by id for no key update skip locked)
     returning id, order_id
   ), entered as (

@@ -29,7 +29,7 @@ export type OnArrival = (
 
 /**
  * Moves a parcel one step along the table of transitions, records who did it and where, and writes an event to the
- * outbox. Part of the caller's transaction. Refuses: order.not_found, parcel.transition_refused.
+ * outbox. Part of the caller's transaction. Refuses: order.not_found, parcel.transition_refused, parcel.waits_for_pool.
  */
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
   // The step to `returned` books nothing, so it locks no payments. One transaction takes this step for parcels of many
@@ -39,6 +39,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
   const from = parcel.status as ParcelStatus
+  // Paid, and part of a pool that is not filled.
+  if (from === 'confirmed' && !parcel.confirmedAt) throw new Refusal('parcel.waits_for_pool')
   if (!canMove(from, move.to, move.actor, parcel.deliveryType === 'pickup')) {
     throw new Refusal('parcel.transition_refused', { from, to: move.to })
   }

@@ -114,6 +114,8 @@ export function storeNewsSubscribers(
   }
   return new Map([
     ['order.confirmed', [placed]],
+    // A parcel of a pool is the store's from here on.
+    ['order.pool_filled', [placed]],
     ['parcel.moved', [moved]],
     ['return.offer_accepted', [answered]],
     ['return.offer_declined', [answered]],

@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
 import { listParcels } from '../orders.queries.ts'
 import { orders } from '../orders.tables.ts'
+import { poolFacts, readOrderPool } from '../pools/order-pool.queries.ts'
 
 /** From far to near: the order as a whole is where its slowest parcel is. */
 const slowestFirst: readonly ParcelStatus[] = [
@@ -37,7 +38,7 @@ const codes: Partial<Record<ParcelStatus, Tracking['status_code']>> = {
 export async function findTracking(db: Connection, number: string, now: Date): Promise<Tracking | null> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
   if (!order) return null
-  const parcels = await listParcels(db, order.id)
+  const [parcels, pool] = await Promise.all([listParcels(db, order.id), readOrderPool(db, order.poolId)])
   const shown = parcels.map((parcel) => ({
     position: parcel.position,
     store: parcel.store.name,
@@ -51,7 +52,10 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   )[0]
   const lead = shown.find(({ position }) => position === slowest?.position)
   const statuses = parcels.map(({ status }) => status)
-  const status = buyerStatusOf({ state: order.state, createdAt: order.createdAt, parcels: statuses }, now)
+  const status = buyerStatusOf(
+    { state: order.state, ...poolFacts(pool, order.createdAt), parcels: statuses },
+    now,
+  )
   return {
     order_number: order.number,
     status: status === 'In Progress' && lead ? lead.status : status,
@@ -59,6 +63,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     estimated_delivery: order.estimatedTo,
     current_location: lead?.current_location ?? 'Not sent',
     timeline: lead?.timeline ?? [],
+    pool,
     parcels: shown,
   }
 }

@@ -1,8 +1,9 @@
--- Locks the payments, the order and all parcels of the order that a parcel is of, in the order of locks that every write uses.
+-- Locks the pool, the payments, the order and all parcels of the order that a parcel is of, in the order of locks that every write uses.
 create or replace function lock_order_of_parcel(of_parcel uuid) returns void language plpgsql as $$
 declare
   of_order uuid := (select order_id from parcels where id = of_parcel);
 begin
+  perform lock_pools_of(array[of_order]);
   perform from payment_intents x where x.order_id = of_order order by x.id for update;
   perform from orders o where o.id = of_order for no key update;
   perform from parcels q where q.order_id = of_order order by q.id for no key update;
@@ -12,7 +13,7 @@ end $$;
 -- by nobody while the buyer's bank decides over the payment.
 create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
   select (p.status = 'confirmed' or (by_whom = 'vendor' and p.status in ('processing', 'ready_for_pickup')))
-    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed')
+    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and may_leave_pool(o, by_whom))
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
 $$;
 
@@ -22,7 +23,7 @@ $$;
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
 -- buyer's bank decides over the payment.
 --
--- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null) returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
@@ -95,6 +96,9 @@ begin
   )
   update stock s set on_hand = s.on_hand + b.quantity
   from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
+
+  perform back_to_pools((select jsonb_agg(jsonb_build_object('pool_id', o.pool_id, 'quantity', l.quantity))
+    from order_lines l join orders o on o.id = l.order_id where l.parcel_id = of_parcel and o.pool_id is not null));
 
   update flash_sale_items f set sold = f.sold - g.quantity
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l

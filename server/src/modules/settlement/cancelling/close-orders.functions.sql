@@ -4,13 +4,14 @@
 -- owed to the buyer and a refund is requested. Returns the ids of the closed orders; an order that cannot be closed is
 -- skipped. Confirmed orders are closed one per call.
 --
--- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
 language plpgsql as $$
 declare
   unpaid uuid[]; confirmed uuid[]; closed uuid[];
   paid record; invoice record; off_invoice bigint := 0;
 begin
+  perform lock_pools_of(wanted);
   perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
   perform from orders o where o.id = any (wanted) order by o.id for no key update;
   perform from parcels p where p.order_id = any (wanted) order by p.id for no key update;
@@ -18,7 +19,7 @@ begin
   select coalesce(array_agg(o.id), '{}') into unpaid from orders o
   where o.id = any (wanted) and o.state = 'pending_payment' and (final_state <> 'expired' or o.expires_at <= now());
   select coalesce(array_agg(o.id), '{}') into confirmed from orders o
-  where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled'
+  where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled' and may_leave_pool(o, by_whom)
     and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed')
     -- An order whose payment is disputed stays as it is: otherwise the bank and a refund could both return its money.
     and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won');
@@ -92,6 +93,10 @@ begin
   )
   update stock s set on_hand = s.on_hand + b.quantity
   from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
+
+  perform back_to_pools((select jsonb_agg(jsonb_build_object('pool_id', o.pool_id, 'quantity', l.quantity))
+    from orders o join order_lines l on l.order_id = o.id join parcels p on p.id = l.parcel_id and p.status <> 'cancelled'
+    where o.id = any (unpaid_orders || sold_orders) and o.pool_id is not null));
 
   update flash_sale_items f set sold = f.sold - g.quantity
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l

@@ -79,6 +79,14 @@ export async function cancelOrder(market: Market, orderId: string, reason: strin
   return closed.length === 1
 }
 
+/**
+ * Gives an order back because its pool came to nothing: everything that was paid is refunded. Returns how many were cancelled: none where
+ * it is already, or where the buyer's bank decides over its payment.
+ */
+export async function giveBackOrder(market: Market, orderId: string, why: string): Promise<number> {
+  return (await closeOrders(market, [orderId], 'cancelled', why, 'system')).length
+}
+
 async function closeOrders(
   market: Market,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 -- Settles money that arrived out of turn: for another intent than the open one, after the order expired or was
 -- cancelled, a second time, or with another amount than requested. A payment of what is owed on an invoice pays it,
--- and one of less, as it was asked for, pays a part of it. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, and which its company's limit still
+-- and one of less, as it was asked for, pays a part of it. An order that still waits is paid by it ('paid'); an expired order whose goods are still there, which is of no pool and which its company's limit still
 -- allows, is revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
@@ -26,7 +26,7 @@ begin
     return 'paid';
   end if;
 
-  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and fits_company_limit(o) and reserve_again(o.id))) then
+  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and o.pool_id is null and fits_company_limit(o) and reserve_again(o.id))) then
     -- Another payment intent may be open; this one replaces it.
     update payment_intents set state = 'cancelled', updated_at = now() where order_id = o.id and state = 'pending' and id <> i.id;
     update payment_intents set state = 'pending', updated_at = now() where id = i.id;

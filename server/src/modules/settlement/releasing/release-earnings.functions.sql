@@ -94,7 +94,7 @@ $$;
 -- Parcels that were not sent within `age` of their order's confirmation and that were not raised before.
 create or replace function overdue_parcels(age interval, batch int) returns setof uuid language sql stable as $$
   select q.id from parcels q
-  where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
+  where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age and q.confirmed_at <= now() - age
     and not exists (select from money_alarms m where m.kind = 'overdue.stuck' and m.subject = q.id::text
       and m.resolved_at is null and m.rests_until > now())
   order by q.created_at limit batch

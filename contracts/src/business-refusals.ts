@@ -1,0 +1,6 @@
+import { approvalRefusals } from './approvals/approval-refusals.ts'
+import { poolRefusals } from './pools/pool-refusals.ts'
+import { quotationRefusals } from './quotations/quotation-refusals.ts'
+
+/** What only companies, and the stores that they buy from, can meet. */
+export const businessRefusals = { ...approvalRefusals, ...poolRefusals, ...quotationRefusals } as const

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Break, breaking } from '../../testing/breakable-market.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { aPool, closeNow, endTime, joinAndPay } from '../../testing/pooling.ts'
+import { checkBooks } from './index.ts'
+
+const { pool: db } = await testDatabase()
+const open = await aPool(db)
+const waiting = await joinAndPay(db, open, 4)
+const filled = await aPool(db, { minimum: 6 })
+await joinAndPay(db, filled, 5)
+const other = await joinAndPay(db, filled, 3)
+await endTime(db, filled)
+await closeNow(db, filled)
+const failed = await aPool(db, { minimum: 6 })
+const kept = await joinAndPay(db, failed, 3)
+await endTime(db, failed)
+await closeNow(db, failed)
+
+const breaks: readonly Break[] = [
+  [
+    'a parcel of an open pool is sent',
+    'pooledParcel events',
+    `update parcels set status = 'processing', confirmed_at = now() where order_id = '${waiting.order_id}'`,
+  ],
+  [
+    'a store gets a parcel before its pool is filled',
+    'pooledParcel',
+    `update parcels set confirmed_at = now() where order_id = '${waiting.order_id}'`,
+  ],
+  [
+    'a parcel of a filled pool was forgotten',
+    'pooledParcel',
+    `update parcels set confirmed_at = null where order_id = '${other.order_id}'`,
+  ],
+  [
+    'the money of a pool that failed an hour ago is still held',
+    'pooledMoney',
+    `update pools set closed_at = now() - interval '1 hour' where id = '${failed.id}'`,
+  ],
+  [
+    'a pool says that fewer pieces are taken, and holds more',
+    'reserved pooledPieces',
+    `update pools set taken = taken - 1 where id = '${open.id}'`,
+  ],
+  [
+    'the shelf holds less than an open pool has left',
+    'reserved',
+    `update stock set reserved = reserved - 1 where variant_id = '${open.variant.id}'`,
+  ],
+  [
+    'a closed pool still holds its pieces',
+    'reserved',
+    `update stock set reserved = reserved + 12 where variant_id = '${filled.variant.id}'`,
+  ],
+  [
+    'a filled pool says that more was paid than was',
+    'pooledMinimum',
+    `update pools set paid_pieces = 9 where id = '${filled.id}'`,
+  ],
+  [
+    'an order of a pool was paid at its closing and is not any more',
+    'pooledMinimum',
+    `update orders set confirmed_at = now() + interval '1 hour' where id = '${other.order_id}'`,
+  ],
+  [
+    'an order of a pool has another price',
+    'pooledGoods',
+    `update pools set unit_price = 7000 where id = '${filled.id}'`,
+  ],
+]
+
+const brokenBy = breaking(db)
+
+test('the books of open, filled and failed pools hold', async () => {
+  expect(await checkBooks(db)).toEqual([])
+  expect(kept.outcome).toBe('placed')
+})
+
+test.each(breaks)('%s: %s', async (_, expected, ...changes) => {
+  expect((await brokenBy(...changes)).join(' ')).toBe(expected)
+})

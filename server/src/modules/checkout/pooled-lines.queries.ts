@@ -1,0 +1,43 @@
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
+import type { SqlDetail } from '../../database/sql-refusal.ts'
+import type { Market } from '../../market.ts'
+import type { Buyer } from '../../plugins/access.ts'
+import { type CartLine, facts, goodsJoins, type LineRow, lineOf } from '../cart/index.ts'
+import { problem } from './checkout.rules.ts'
+
+type PooledRow = LineRow & { problem: RefusalCode | null; detail: SqlDetail | null }
+
+// $1 is the person and $2 the company, as the facts of goods have it.
+const text = `select pool.id, $4::int as quantity, pool.unit_price as price_when_added, ${facts},
+    coalesce(why.code, case when pool.most - pool.taken < $4 then 'pool.short_of_pieces' end) as problem,
+    coalesce(why.detail, jsonb_build_object('left', pool.most - pool.taken)) as detail
+  from pools pool join variants v on v.id = pool.variant_id ${goodsJoins}
+  cross join lateral (
+    select pool.unit_price, pool.least_each as minimum, p.order_multiple as multiple, null::jsonb as ladder, null::uuid as promotion_id,
+      null::uuid as quotation_id, null::jsonb as quotation, null::boolean as is_quoted_valid, 0 as held) price
+  left join lateral why_not_join(pool, $2, $4) why on true
+  where pool.id = $3 and $1::uuid is not null and $2::uuid is not null`
+
+/** Pieces of a pool as a line at the pool's price, and why the company cannot take them. Refuses: pool.not_found. */
+export async function readPooled(
+  db: Market['listPool'],
+  { personId, companyId }: Buyer,
+  { id, pieces }: PoolChoice,
+): Promise<{ lines: CartLine[]; problems: Quote['problems'] }> {
+  const { rows } = await db.query<PooledRow>({
+    name: 'pooled_line',
+    text,
+    values: [personId, companyId, id, pieces],
+  })
+  const [row] = rows
+  if (!row) throw new Refusal('pool.not_found')
+  // What is left is the pool's to say: its pieces are held apart from the shelf.
+  const line = { ...lineOf(row), available: null }
+  const details = row.detail ?? {}
+  return {
+    lines: [line],
+    problems: row.problem ? [problem(line.variantId, row.problem, { ...details })] : [],
+  }
+}

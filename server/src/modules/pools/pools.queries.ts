@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import type { Page } from '#contracts/page.ts'
+import { poolLimits } from '#contracts/pools/pool.ts'
+import type { JoinedPool, Pool, PoolGoods, StorePool } from '#contracts/pools/pools.schema.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import { listPage } from '../../list-page.ts'
+
+const size = poolLimits.pageSize
+
+const columns = sql`o.id, o.status, p.id as product_id, v.id as variant_id, p.name,
+  case when v.options = '{}' then '' else v.name end as variant_name, p.slug,
+  coalesce(picture.image, p.primary_image) as image, jsonb_build_object('name', s.name, 'slug', s.slug, 'town', s.town) as store,
+  o.unit_price::float8 / 100 as price, least(v.base_price, v.sale_price)::float8 / 100 as price_now, o.minimum, o.most, o.least_each,
+  o.most_each, p.order_multiple as multiple, o.taken, coalesce(o.paid_pieces, paid.pieces) as paid, paid.companies,
+  iso_instant(o.closes_at) as closes_at, iso_instant(o.closed_at) as closed_at`
+
+const tables = sql`pools o join variants v on v.id = o.variant_id join products p on p.id = v.product_id join stores s on s.id = o.store_id
+  left join lateral variant_picture(v.id) picture on true
+  cross join lateral (
+    select coalesce(sum(x.pieces), 0)::int as pieces, count(distinct x.company_id)::int as companies
+    from pooled_pieces(o.id) x where x.state = 'confirmed') paid`
+
+/** Pools that can be joined now. */
+const canBeJoined = sql`o.status = 'open' and o.closes_at > now()
+  and is_for_sale(v.is_active, p.status, p.audience, selling_status(s.status, s.closed_from, s.closed_until), 'business')`
+
+interface Listing {
+  /** What is read of each pool beside its columns. */
+  readonly more?: SQL
+  readonly where: SQL
+  readonly order: SQL
+  readonly page: number
+}
+
+async function listOf<Row extends Pool>(
+  db: Connection,
+  { more = sql``, where, order, page }: Listing,
+): Promise<Page<Row>> {
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pools o join variants v on v.id = o.variant_id join products p on p.id = v.product_id
+      join stores s on s.id = o.store_id where ${where}`),
+    db.execute<Row & Record<string, unknown>>(
+      sql`select ${columns}${more} from ${tables} where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    ),
+  ])
+  return listPage({ count: counted.rows[0]?.count ?? 0, page, size, results: rows as Row[] })
+}
+
+/** Open pools of all stores, or of one product, the one that closes first before the others. */
+export function listOpenPools(db: Connection, page: number, product: string | undefined): Promise<Page<Pool>> {
+  return listOf(db, {
+    where: sql`${canBeJoined} and ${product ? sql`p.id = ${product}` : sql`true`}`,
+    order: sql`o.closes_at, o.id`,
+    page,
+  })
+}
+
+/** The pools in which a company has orders, with these orders. */
+export function listJoinedPools(db: Connection, companyId: string, page: number): Promise<Page<JoinedPool>> {
+  return listOf<JoinedPool>(db, {
+    more: sql`, (select jsonb_agg(jsonb_build_object('number', d.number, 'state', d.state,
+        'pieces', (select sum(l.quantity) from order_lines l where l.order_id = d.id)) order by d.created_at desc, d.id)
+      from orders d where d.pool_id = o.id and d.company_id = ${companyId}) as orders`,
+    where: sql`exists (select from orders d where d.pool_id = o.id and d.company_id = ${companyId})`,
+    order: sql`o.status = 'open' desc, o.closes_at desc, o.id`,
+    page,
+  })
+}
+
+const received = (pieces: SQL) =>
+  sql`(select (g.total - (g.total * ${limits.commissionBps}::bigint + 5000) / 10000 - (g.total * ${limits.processingFeeBps}::bigint + 5000) / 10000)::float8 / 100
+    from (select o.unit_price * ${pieces} as total) g)`
+
+const storeColumns = sql`, ${received(sql`1`)} as receives, ${received(sql`o.most`)} as receives_all`
+
+/** A store's pools: open ones first, then the newest. */
+export function listStorePools(db: Connection, storeId: string, page: number): Promise<Page<StorePool>> {
+  return listOf<StorePool>(db, {
+    more: storeColumns,
+    where: sql`o.store_id = ${storeId}`,
+    order: sql`o.status = 'open' desc, coalesce(o.closed_at, o.created_at) desc, o.id`,
+    page,
+  })
+}
+
+/** Refuses: pool.not_found. */
+export async function readStorePool(db: Connection, storeId: string, id: string): Promise<StorePool> {
+  const { rows } = await db.execute<StorePool & Record<string, unknown>>(
+    sql`select ${columns}${storeColumns} from ${tables} where o.store_id = ${storeId} and o.id = ${id}`,
+  )
+  if (!rows[0]) throw new Refusal('pool.not_found')
+  return rows[0]
+}
+
+const goodsMax = 20
+
+/** Goods of a store by name, of which no pool is open. */
+export async function listPoolGoods(db: Connection, storeId: string, q: string): Promise<PoolGoods[]> {
+  const { rows } = await db.execute<PoolGoods & Record<string, unknown>>(sql`
+    select v.id as variant_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name, p.primary_image as image,
+      least(v.base_price, v.sale_price)::float8 / 100 as price, p.order_multiple as multiple,
+      case when k.tracked then k.on_hand - k.reserved end as available
+    from variants v join products p on p.id = v.product_id left join stock k on k.variant_id = v.id
+    where v.store_id = ${storeId} and v.is_active and p.status = 'active'
+      and not exists (select from pools o where o.variant_id = v.id and o.status = 'open')
+      and strpos(lower(p.name || ' ' || v.name || ' ' || v.sku), lower(${q})) > 0
+    order by p.name, v.sort_order, v.id limit ${goodsMax}`)
+  return rows
+}
