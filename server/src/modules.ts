@@ -59,8 +59,7 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
-  const pools = poolsModule(market, notifications.links)
-  const { messages, quotations } = talksOf(market, notifications.links, uploads)
+  const { messages, quotations, pools } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -70,14 +69,13 @@ export function modulesOf(market: Market) {
     catalog.routes,
     ...offersOf(market),
     reviews.routes,
-    ...[messages.routes, quotations.routes],
+    ...[messages.routes, quotations.routes, pools.routes],
     ...[cartModule(market).routes, listsModule(market).routes],
     wishlist.routes,
     orders.routes,
     payments.routes,
     wallet.routes,
     checkout.routes,
-    pools.routes,
     settlement.routes,
     analytics.routes,
   ]
@@ -101,14 +99,12 @@ export function modulesOf(market: Market) {
     sweepUploads: uploads.sweep,
     subscribers: merged(
       ...orders.subscribers,
-      ...checkout.subscribers,
-      ...pools.subscribers,
+      ...[checkout.subscribers, pools.subscribers].flat(),
       wallet.subscribers,
       analytics.subscribers,
     ),
     ...{ tellOfRestock: wishlist.tellOfRestock, tellUnread: messages.tellUnread },
-    workOnRequests: quotations.workOnRequests,
-    closePools: pools.closePools,
+    ...{ workOnRequests: quotations.workOnRequests, closePools: pools.closePools },
     ...worksOf(market),
     remindStores: orders.remindStores,
     remindApprovers: checkout.remindApprovers,
@@ -133,7 +129,7 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
-/** What buyers and stores write to each other. */
+/** What buyers and stores write to each other, and what they do together. */
 function talksOf(
   market: Market,
   links: UnsubscribeLinks,
@@ -141,6 +137,7 @@ function talksOf(
 ) {
   return {
     messages: messagesModule(market, links),
+    pools: poolsModule(market, links),
     quotations: quotationsModule({ market, links, linkForReader, putInCart: putQuoted }),
   }
 }

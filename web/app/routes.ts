@@ -130,6 +130,7 @@ export default [
     route('b2b/quotations', 'areas/business/quotations/quotations.tsx'),
     route('b2b/quotations/new', 'areas/business/quotations/new-request.tsx'),
     route('b2b/quotations/:request', 'areas/business/quotations/request.tsx'),
+    route('b2b/pools', 'areas/business/pools/pools.tsx'),
     route('b2b/approvals', 'areas/business/approvals/approvals.tsx'),
     route('b2b/approvals/:number', 'areas/business/approvals/approval.tsx'),
     layout('areas/business/company/frame.tsx', [
@@ -160,6 +161,7 @@ export default [
       route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),
       route('b2b/vendor/orders/pick-list', 'areas/vendor/orders/pick-list/pick-list.tsx'),
       route('b2b/vendor/orders/:parcel?', 'areas/vendor/orders/orders.tsx'),
+      route('b2b/vendor/pools', 'areas/vendor/pools/pools.tsx'),
       route('b2b/vendor/agreed-prices', 'areas/vendor/agreed-prices/agreed-prices.tsx'),
       route('b2b/vendor/promotions', 'areas/vendor/promotions/promotions.tsx'),
       route('b2b/vendor/promotions/add', 'areas/vendor/promotions/add-promotion.tsx'),

@@ -1,4 +1,5 @@
 import { companyCalls } from './company-calls.ts'
+import { storeProductCalls } from './store-product-calls.ts'
 
 /** Who may call what: access.test.ts compares it with the endpoints. A new endpoint is added here first. */
 export const whoMayCall = {
@@ -194,40 +195,7 @@ export const whoMayCall = {
     'PUT /api/vendor/:store/parcels/:parcel/assignee',
     'PUT /api/vendor/:store/reviews/:id/reply',
   ],
-  'store: products': [
-    'DELETE /api/vendor/:store/product-templates/:template',
-    'DELETE /api/vendor/:store/products/:id/pictures/:picture',
-    'GET /api/vendor/:store/agreed-prices',
-    'GET /api/vendor/:store/agreed-prices/companies',
-    'GET /api/vendor/:store/pools/goods',
-    'GET /api/vendor/:store/product-sheets',
-    'GET /api/vendor/:store/product-sheets/:id',
-    'GET /api/vendor/:store/product-sheets/:id/remarks.xlsx',
-    'PATCH /api/vendor/:store/product-templates/:template',
-    'PATCH /api/vendor/:store/products/:id',
-    'PATCH /api/vendor/:store/products/:id/pictures/:picture',
-    'PATCH /api/vendor/:store/products/:id/variants/:variant',
-    'POST /api/vendor/:store/agreed-prices',
-    'POST /api/vendor/:store/agreed-prices/:price/end',
-    'POST /api/vendor/:store/change-sets',
-    'POST /api/vendor/:store/change-sets/:id/apply',
-    'POST /api/vendor/:store/change-sets/:id/undo',
-    'POST /api/vendor/:store/pools',
-    'POST /api/vendor/:store/pools/:pool/stop',
-    'POST /api/vendor/:store/product-sheets',
-    'POST /api/vendor/:store/product-sheets/:id/check',
-    'POST /api/vendor/:store/product-templates',
-    'POST /api/vendor/:store/products',
-    'POST /api/vendor/:store/products/:id/copy',
-    'POST /api/vendor/:store/products/:id/pictures',
-    'POST /api/vendor/:store/promotions',
-    'POST /api/vendor/:store/promotions/:promotion/stop',
-    'POST /api/vendor/:store/promotions/preview',
-    'POST /api/vendor/:store/quotation-requests/:request/quotations',
-    'POST /api/vendor/:store/stock/:variant/corrections',
-    'POST /api/vendor/:store/stock/moves',
-    'PUT /api/vendor/:store/products/:id/options',
-  ],
+  'store: products': storeProductCalls,
   'store: read': [
     'GET /api/vendor/:store/analytics',
     'GET /api/vendor/:store/analytics.csv',

@@ -1,5 +1,6 @@
 import { wordsOfContracts } from './contract-words.ts'
 import { sentencesOfFeedback } from './feedback-sentences.ts'
+import { sentencesOfPools } from './pool-sentences.ts'
 import { sentencesOfQuotations } from './quotation-sentences.ts'
 
 /** Errors of form fields. */
@@ -235,6 +236,7 @@ export const sentencesOfContracts: readonly string[] = [
   ...sentencesOfUploads,
   ...wordsOfContracts,
   ...wordsOfServer,
+  ...sentencesOfPools,
   ...sentencesOfQuotations,
   ...sentencesOfFeedback,
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Break, breaking } from '../../testing/breakable-market.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { aPool, closeNow, endTime, joinAndPay } from '../../testing/pooling.ts'
+import { aPool, closeNow, endTime, joinAndPay } from '../../testing/pools/pooling.ts'
 import { checkBooks } from './index.ts'
 
 const { pool: db } = await testDatabase()

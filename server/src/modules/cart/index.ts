@@ -3,7 +3,15 @@ import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
 export { addLines } from './add-lines.ts'
-export { type CartLine, facts, goodsJoins, type LineRow, lineOf, listCartLines, type Sellable } from './cart.queries.ts'
+export {
+  type CartLine,
+  facts,
+  goodsJoins,
+  type LineRow,
+  lineOf,
+  listCartLines,
+  type Sellable,
+} from './cart.queries.ts'
 export { closureOf } from './cart.rules.ts'
 export { eraseCart } from './erase-cart.ts'
 export { readGoods } from './goods.queries.ts'

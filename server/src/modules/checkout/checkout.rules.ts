@@ -85,7 +85,11 @@ export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
   })
 }
 
-export function problem(variantId: string | null, code: RefusalCode, details: Record<string, string | number> = {}) {
+export function problem(
+  variantId: string | null,
+  code: RefusalCode,
+  details: Record<string, string | number> = {},
+) {
   return { variant_id: variantId, code, details, sentence: sentenceOf(code, details) }
 }
 

@@ -3,11 +3,11 @@ import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
+import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, sideOfBuyer } from '../../plugins/access.ts'
-import { type PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { type CartLine, listCartLines } from '../cart/index.ts'
 import { readCredit } from '../payments/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
@@ -111,7 +111,9 @@ async function linesOf(
   { listPool }: Market,
   { buyer, pool }: Wish,
 ): Promise<{ lines: CartLine[]; problems: Quote['problems'] }> {
-  return pool ? readPooled(listPool, buyer, pool) : { lines: await listCartLines(listPool, buyer), problems: [] }
+  return pool
+    ? readPooled(listPool, buyer, pool)
+    : { lines: await listCartLines(listPool, buyer), problems: [] }
 }
 
 const sumOf = (lines: readonly CartLine[]) =>

@@ -64,31 +64,34 @@ function poolWords(
   number: string,
   { status, closesOn }: NonNullable<OrderFacts['pool']>,
 ): OrderWords | null {
-  const words = (title: KnownSentence, text: KnownSentence) =>
+  const notice = (title: KnownSentence, text: KnownSentence) =>
     ({ kind: 'orders', title, text, hasEmail: true }) as const
   if (topic === 'order.confirmed' && status === 'open') {
-    return words(
+    return notice(
       sentence('You have joined a pool with order {number}', { number }),
-      sentence('Your money is held until the pool closes, on {day} at the latest. If it is not filled, you get everything back.', {
-        day: day(closesOn),
-      }),
+      sentence(
+        'Your money is held until the pool closes, on {day} at the latest. If it is not filled, you get everything back.',
+        {
+          day: day(closesOn),
+        },
+      ),
     )
   }
   if (topic === 'order.pool_filled') {
-    return words(
+    return notice(
       sentence('The pool of your order {number} is filled', { number }),
       sentence('The store prepares your goods now.'),
     )
   }
   if (topic !== 'order.cancelled') return null
   if (status === 'failed') {
-    return words(
+    return notice(
       sentence('The pool of your order {number} was not filled', { number }),
       sentence('It did not reach its minimum. Money you paid is on its way back, all of it.'),
     )
   }
   if (status !== 'stopped') return null
-  return words(
+  return notice(
     sentence('The store stopped the pool of your order {number}', { number }),
     sentence('Your order is cancelled. Money you paid is on its way back, all of it.'),
   )

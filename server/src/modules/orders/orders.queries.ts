@@ -166,7 +166,7 @@ export async function findOrder(
     order_number: order.number,
     side: order.side as Order['side'],
     status: buyerStatusOf(
-      { ...order, waitsForApproval, ...poolFacts(pool, order.createdAt), parcels: statuses },
+      { ...order, ...poolFacts(pool, order.createdAt), waitsForApproval, parcels: statuses },
       now,
     ),
     approval,
@@ -200,14 +200,15 @@ export async function findOrder(
         now,
       }),
     ),
-    can_cancel:
-      waits ||
-      (order.state === 'confirmed' &&
-        statuses.every((status) => status === 'confirmed') &&
-        (pool?.status !== 'open' || now.toISOString() < pool.closes_at)),
+    can_cancel: waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now)),
     test_payment: intent?.provider === 'sandbox',
   }
 }
+
+/** No store has accepted anything of it; of a pool, its deadline is ahead or it is filled. */
+const isUntouched = (statuses: readonly ParcelStatus[], pool: Order['pool'], now: Date): boolean =>
+  statuses.every((status) => status === 'confirmed') &&
+  (pool?.status !== 'open' || now.toISOString() < pool.closes_at)
 
 function addressOf(address: AddressSnapshot): Order['address'] {
   const { latitude: _, longitude: __, ...shown } = address

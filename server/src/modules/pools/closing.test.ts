@@ -2,9 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 import { aCompanyBuyer, held, intentOf, settle, stockOf } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { closeOrder, expireNow, refundsOf, settleLate } from '../../testing/paying.ts'
-import { aPool, closeNow, endTime, join, joinAndPay, readPool, standing } from '../../testing/pooling.ts'
+import {
+  aPool,
+  closeNow,
+  endTime,
+  join,
+  joinAndPay,
+  readPool,
+  standing,
+} from '../../testing/pools/pooling.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { checkBooks } from '../books/index.ts'
+import { moveOrderTowards } from '../orders/index.ts'
+import { bookArrival } from '../settlement/index.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: db, modules } = market
@@ -110,7 +120,9 @@ test('a company may leave until the deadline, with everything it paid, and its p
 test('until the pool closes the store cannot accept, send or cancel a parcel, by any road, and it is neither late nor accepted by the market', async () => {
   const pool = await aPool(db)
   const order = await joinAndPay(db, pool, 4)
-  const { rows } = await db.query<{ id: string }>('select id from parcels where order_id = $1', [order.order_id])
+  const { rows } = await db.query<{ id: string }>('select id from parcels where order_id = $1', [
+    order.order_id,
+  ])
   const parcel = rows[0]?.id as string
   await db.query(
     "update parcels set updated_at = now() - interval '2 days', created_at = now() - interval '20 days' where id = $1",
@@ -123,6 +135,12 @@ test('until the pool closes the store cannot accept, send or cancel a parcel, by
   await expect(db.query("update parcels set status = 'processing' where id = $1", [parcel])).rejects.toThrow(
     /waits for its pool/,
   )
+  const pushed = moveOrderTowards(
+    market.market.db,
+    { number: order.order_number, to: 'delivered' },
+    bookArrival,
+  )
+  await expect(pushed).rejects.toMatchObject({ code: 'parcel.waits_for_pool' })
   const late = await db.query("select overdue_parcels(interval '1 day', 100) as id")
   expect(late.rows.map(({ id }) => id)).not.toContain(parcel)
   await closeNow(db, pool, true)
@@ -138,8 +156,10 @@ test('a stopped pool gives everything back, also what is paid in that moment', a
   await settle(db, await intentOf(db, slow))
   expect(await standing(db, slow)).toEqual({ state: 'confirmed', status: 'confirmed', is_confirmed: false })
   expect(await modules.closePools()).toBe(3)
-  for (const order of [paid, waiting, slow]) expect(await standing(db, order)).toMatchObject({ state: 'cancelled' })
-  for (const order of [paid, slow]) expect(await refundsOf(db, order)).toMatchObject([{ amount: Number(order.total) }])
+  for (const order of [paid, waiting, slow])
+    expect(await standing(db, order)).toMatchObject({ state: 'cancelled' })
+  for (const order of [paid, slow])
+    expect(await refundsOf(db, order)).toMatchObject([{ amount: Number(order.total) }])
   expect(await refundsOf(db, waiting)).toEqual([])
   expect(await stockOf(db, pool.variant)).toEqual({ on_hand: 100, reserved: 0 })
   expect(await closeNow(db, pool, true)).toBe('closed')
@@ -172,11 +192,17 @@ test('a run that dies halfway through giving back is finished by the next one, a
   )
   expect(await modules.closePools()).toBe(4)
   await db.query('drop trigger broken_row on orders')
-  expect(await standing(db, { order_id: broken as string })).toMatchObject({ state: 'confirmed', is_confirmed: false })
+  expect(await standing(db, { order_id: broken as string })).toMatchObject({
+    state: 'confirmed',
+    is_confirmed: false,
+  })
   await db.query("update money_alarms set rests_until = now() where kind = 'pool.stuck'")
   expect(await modules.closePools()).toBe(1)
-  for (const order of orders) expect(await refundsOf(db, order)).toMatchObject([{ amount: Number(order.total) }])
-  const { rows } = await db.query("select count(*)::int as open from money_alarms where kind = 'pool.stuck' and resolved_at is null")
+  for (const order of orders)
+    expect(await refundsOf(db, order)).toMatchObject([{ amount: Number(order.total) }])
+  const { rows } = await db.query(
+    "select count(*)::int as open from money_alarms where kind = 'pool.stuck' and resolved_at is null",
+  )
   expect(rows).toEqual([{ open: 0 }])
 })
 
@@ -197,7 +223,10 @@ test('joining, leaving, paying and closing at once: what is decided is what was 
       closing(),
       closing(),
     ])
-    const { rows } = await db.query("select id as order_id from orders where pool_id = $1 and state = 'pending_payment'", [pool.id])
+    const { rows } = await db.query(
+      "select id as order_id from orders where pool_id = $1 and state = 'pending_payment'",
+      [pool.id],
+    )
     for (const order of rows) await expireNow(db, order)
     await closeNow(db, pool)
     const { status, paid_pieces: pieces } = await readPool(db, pool)

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { aCompanyBuyer, intentOf, settle, stockOf } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { aPool, closeNow, endTime, join, joinAndPay, joinRequest, readPool, standing, totalOf } from '../../testing/pooling.ts'
+import {
+  aPool,
+  closeNow,
+  endTime,
+  join,
+  joinAndPay,
+  joinRequest,
+  readPool,
+  standing,
+  totalOf,
+} from '../../testing/pools/pooling.ts'
 import { checkBooks } from '../books/index.ts'
 
 const { pool: db } = await testDatabase()
@@ -48,7 +58,9 @@ test('several companies of one batch share what is left in the order in which th
   const pool = await aPool(db, { most: 10, minimum: 4 })
   const buyers = await Promise.all([1, 2, 3].map(() => aCompanyBuyer(db)))
   const requests = buyers.map((buyer, ord) => ({ ...joinRequest(pool, buyer, 4), ord }))
-  const { rows } = await db.query('select outcome, detail from place_orders($1) order by ord', [JSON.stringify(requests)])
+  const { rows } = await db.query('select outcome, detail from place_orders($1) order by ord', [
+    JSON.stringify(requests),
+  ])
   expect(rows.map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'pool.short_of_pieces'])
   expect(rows[2]?.detail).toEqual({ left: 2 })
 })
@@ -93,17 +105,23 @@ test('nobody joins after the deadline, a closed pool, goods that were taken down
   expect(await join(db, stopped, await aCompanyBuyer(db), 2)).toMatchObject({ outcome: 'pool.closed' })
   const gone = await aPool(db)
   await db.query("update products set status = 'draft' where id = $1", [gone.product.id])
-  expect(await join(db, gone, await aCompanyBuyer(db), 2)).toMatchObject({ outcome: 'checkout.item_unavailable' })
+  expect(await join(db, gone, await aCompanyBuyer(db), 2)).toMatchObject({
+    outcome: 'checkout.item_unavailable',
+  })
   const suspended = await aPool(db)
   await db.query("update stores set status = 'rejected' where id = $1", [suspended.store.id])
-  expect(await join(db, suspended, await aCompanyBuyer(db), 2)).toMatchObject({ outcome: 'checkout.item_unavailable' })
+  expect(await join(db, suspended, await aCompanyBuyer(db), 2)).toMatchObject({
+    outcome: 'checkout.item_unavailable',
+  })
 })
 
 test('who does not buy for the company cannot join for it, and a shopper cannot join at all', async () => {
   const pool = await aPool(db)
   const { companyId } = await aCompanyBuyer(db)
   const stranger = await aCompanyBuyer(db)
-  expect(await join(db, pool, { id: stranger.id, companyId }, 2)).toMatchObject({ outcome: 'company.not_yours' })
+  expect(await join(db, pool, { id: stranger.id, companyId }, 2)).toMatchObject({
+    outcome: 'company.not_yours',
+  })
   const request = { ...joinRequest(pool, stranger, 2), company: null }
   const { rows } = await db.query('select outcome from place_orders($1)', [JSON.stringify([request])])
   expect(rows).toEqual([{ outcome: 'pool.not_found' }])
@@ -131,6 +149,8 @@ test('a pool of goods that nobody counts holds nothing and still has an end', as
 
 test('what a pool holds cannot be bought from the shelf', async () => {
   const pool = await aPool(db, { stock: 20, most: 20 })
-  const { rows } = await db.query('select on_hand - reserved as free from stock where variant_id = $1', [pool.variant.id])
+  const { rows } = await db.query('select on_hand - reserved as free from stock where variant_id = $1', [
+    pool.variant.id,
+  ])
   expect(rows).toEqual([{ free: 0 }])
 })

@@ -9,7 +9,7 @@ import { stockOf } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aVendor } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
-import { aPool, endTime } from '../../testing/pooling.ts'
+import { aPool, endTime } from '../../testing/pools/pooling.ts'
 import { payWithMobileMoney, type Shopper, shoppingIn } from '../../testing/shopping.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { checkBooks } from '../books/index.ts'
@@ -39,14 +39,29 @@ async function aVendorWithGoods() {
 }
 
 /** Joins as a page does: the price, then the order. */
-async function joinOver(buyer: Shopper, pool: { id: string }, pieces: number, payment: object = payWithMobileMoney) {
-  const goesTo = { side: 'business', company: buyer.companyId, address_id: buyer.addressId, pool: { id: pool.id, pieces } }
+async function joinOver(
+  buyer: Shopper,
+  pool: { id: string },
+  pieces: number,
+  payment: object = payWithMobileMoney,
+) {
+  const goesTo = {
+    side: 'business',
+    company: buyer.companyId,
+    address_id: buyer.addressId,
+    pool: { id: pool.id, pieces },
+  }
   const quote = await buyer.call<Quote & Problem>('POST', '/api/checkout/quote', goesTo)
   if (quote.status !== 200) throw new Error(quote.body.code)
   const order = await buyer.call<PlacedOrder & Problem>(
     'POST',
     '/api/orders',
-    { ...goesTo, deliveries: quote.body.parcels.map(({ chosen }) => chosen), payment, expected_total: quote.body.total },
+    {
+      ...goesTo,
+      deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+      payment,
+      expected_total: quote.body.total,
+    },
     { 'idempotency-key': randomUUID() },
   )
   return { quote: quote.body, order }
@@ -60,7 +75,14 @@ test('a vendor opens a pool: its pieces are held, it is seen in the market, and 
   expect(goods.body).toMatchObject([{ variant_id: variant, price: 100, available: 50, multiple: 1 }])
   const opened = await vendor.call<StorePool>('POST', path, terms(variant))
   expect(opened.status).toBe(201)
-  expect(opened.body).toMatchObject({ status: 'open', price: 80, price_now: 100, taken: 0, paid: 0, receives: 67.6 })
+  expect(opened.body).toMatchObject({
+    status: 'open',
+    price: 80,
+    price_now: 100,
+    taken: 0,
+    paid: 0,
+    receives: 67.6,
+  })
   expect(await stockOf(db, { id: variant })).toEqual({ on_hand: 50, reserved: 40 })
   const seen = await visitor.call<Page<Pool>>('GET', `/api/pools?product=${product.id}`)
   expect(seen.body.results).toMatchObject([{ id: opened.body.id, minimum: 10, most: 40 }])
@@ -87,7 +109,11 @@ test('pieces are multiples of how the goods are sold, and only a verified store 
   const odd = await vendor.call<Problem>('POST', path, terms(variant))
   expect(odd.body.code).toBe('pool.not_in_multiples')
   await db.query("update stores set status = 'submitted' where id = $1", [vendor.store.id])
-  const early = await vendor.call<Problem>('POST', path, terms(variant, { most: 36, least_each: 6, most_each: 12 }))
+  const early = await vendor.call<Problem>(
+    'POST',
+    path,
+    terms(variant, { most: 36, least_each: 6, most_each: 12 }),
+  )
   expect(early.body.code).toBe('pool.store_not_verified')
 })
 
@@ -102,23 +128,37 @@ test('a company joins, pays, reads that it waits, and is told when the pool is f
   expect(order.status).toBe(201)
   await payAt(order.body.pay_url, 'approve')
   const paid = await untilState(buyer, order.body.order_number, 'confirmed')
-  expect(paid).toMatchObject({ status: 'Waiting for the pool', can_cancel: true, pool: { id: pool.id, status: 'open', paid: 10, minimum: 10 } })
+  expect(paid).toMatchObject({
+    status: 'Waiting for the pool',
+    can_cancel: true,
+    pool: { id: pool.id, status: 'open', paid: 10, minimum: 10 },
+  })
   const before = await vendor.call<{ results: unknown[] }>('GET', `/api/vendor/${vendor.store.slug}/parcels`)
   expect(before.body.results).toEqual([])
   const mine = await buyer.call<Page<JoinedPool>>('GET', `/api/companies/${buyer.companyId}/pools`)
   expect(mine.body.results).toMatchObject([
-    { id: pool.id, paid: 10, companies: 1, orders: [{ number: order.body.order_number, pieces: 10, state: 'confirmed' }] },
+    {
+      id: pool.id,
+      paid: 10,
+      companies: 1,
+      orders: [{ number: order.body.order_number, pieces: 10, state: 'confirmed' }],
+    },
   ])
   await endTime(db, pool)
   await modules.closePools()
   await deliver()
   const filled = await buyer.call<Order>('GET', `/api/orders/${order.body.order_number}`)
   expect(filled.body).toMatchObject({ status: 'In Progress', pool: { status: 'filled' } })
-  const after = await vendor.call<{ results: { order_number: string }[] }>('GET', `/api/vendor/${vendor.store.slug}/parcels`)
+  const after = await vendor.call<{ results: { order_number: string }[] }>(
+    'GET',
+    `/api/vendor/${vendor.store.slug}/parcels`,
+  )
   expect(after.body.results).toMatchObject([{ order_number: order.body.order_number }])
-  const told = await db.query("select title from notifications where person_id = $1 order by created_at", [buyer.id])
+  const told = await db.query('select title from notifications where person_id = $1 order by created_at', [
+    buyer.id,
+  ])
   expect(JSON.stringify(told.rows)).toContain('is filled')
-  const toldStore = await db.query("select title from notifications where person_id = $1", [vendor.id])
+  const toldStore = await db.query('select title from notifications where person_id = $1', [vendor.id])
   expect(JSON.stringify(toldStore.rows)).toContain('Your pool is filled')
   expect(JSON.stringify(toldStore.rows)).toContain('New order')
   expect(await checkBooks(db)).toEqual([])
@@ -135,24 +175,35 @@ test('a vendor stops a pool: everybody is told and gets everything back', async 
   expect(stopped.body).toMatchObject({ status: 'stopped', paid: 4 })
   await untilState(buyer, order.body.order_number, 'cancelled')
   await deliver()
-  const told = await db.query("select title from notifications where person_id = $1", [buyer.id])
+  const told = await db.query('select title from notifications where person_id = $1', [buyer.id])
   expect(JSON.stringify(told.rows)).toContain('The store stopped the pool')
-  const mails = await db.query("select count(*)::int as count from mails where subject like '%stopped the pool%'")
+  const mails = await db.query(
+    "select count(*)::int as count from mails where subject like '%stopped the pool%'",
+  )
   expect(mails.rows).toEqual([{ count: 1 }])
   expect(await stockOf(db, { id: variant })).toEqual({ on_hand: 50, reserved: 0 })
   const again = await vendor.call<Problem>('POST', `${path}/${pool.id}/stop`, {})
   expect([again.status, again.body.code]).toEqual([409, 'pool.closed'])
   const stranger = await aVendor(market)
-  const other = await stranger.call<Problem>('POST', `/api/vendor/${stranger.store.slug}/pools/${pool.id}/stop`, {})
+  const other = await stranger.call<Problem>(
+    'POST',
+    `/api/vendor/${stranger.store.slug}/pools/${pool.id}/stop`,
+    {},
+  )
   expect([other.status, other.body.code]).toEqual([404, 'pool.not_found'])
 })
 
 test('cash and invoices are refused at the order too, and the quote says why', async () => {
   const pool = await aPool(db)
   const buyer = await aCompany()
-  await db.query('insert into credit_terms (company_id, limit_pesewas) values ($1, 10000000)', [buyer.companyId])
+  await db.query('insert into credit_terms (company_id, limit_pesewas) values ($1, 10000000)', [
+    buyer.companyId,
+  ])
   const { quote, order } = await joinOver(buyer, pool, 4, { method: 'net_30' })
-  expect(quote.payment_methods.filter(({ available }) => !available).map(({ code }) => code)).toEqual(['pool.pay_now', 'pool.pay_now'])
+  expect(quote.payment_methods.filter(({ available }) => !available).map(({ code }) => code)).toEqual([
+    'pool.pay_now',
+    'pool.pay_now',
+  ])
   expect([order.status, order.body.code]).toEqual([409, 'pool.pay_now'])
 })
 
@@ -193,6 +244,8 @@ test('an unknown pool, and a pool asked for by a shopper, are not found', async 
   })
   expect([quote.status, quote.body.code]).toEqual([404, 'pool.not_found'])
   const pool = await aPool(db)
-  const asShopper = await buyer.call<Problem>('POST', '/api/checkout/quote', { pool: { id: pool.id, pieces: 3 } })
+  const asShopper = await buyer.call<Problem>('POST', '/api/checkout/quote', {
+    pool: { id: pool.id, pieces: 3 },
+  })
   expect([asShopper.status, asShopper.body.code]).toEqual([404, 'pool.not_found'])
 })

@@ -50,7 +50,11 @@ async function listOf<Row extends Pool>(
 }
 
 /** Open pools of all stores, or of one product, the one that closes first before the others. */
-export function listOpenPools(db: Connection, page: number, product: string | undefined): Promise<Page<Pool>> {
+export function listOpenPools(
+  db: Connection,
+  page: number,
+  product: string | undefined,
+): Promise<Page<Pool>> {
   return listOf(db, {
     where: sql`${canBeJoined} and ${product ? sql`p.id = ${product}` : sql`true`}`,
     order: sql`o.closes_at, o.id`,

@@ -52,6 +52,7 @@ export const places: readonly Place[] = [
     count: 'quotations',
   },
   { to: '/b2b/vendor/promotions', label: 'Promotions', Icon: PercentIcon, right: 'read' },
+  { to: '/b2b/vendor/pools', label: 'Pools', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/agreed-prices', label: 'Agreed prices', Icon: PercentIcon, right: 'products' },
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/reviews', label: 'Reviews', Icon: StarIcon, right: 'read', count: 'reviews' },

@@ -23,7 +23,7 @@ const AddressDialog = lazy(async () => ({
 
 /** The address step: where the order goes (BB-2.48, BB-2.49, BB-4.04, BB-5.08). */
 export default function AddressPage() {
-  const { choices, choose, isQuoting } = useCheckout()
+  const { choices, choose, isQuoting, at } = useCheckout()
   const navigate = useNavigate()
   const { paths } = useSide()
   const query = useAddresses()
@@ -48,7 +48,7 @@ export default function AddressPage() {
         label: t('Continue'),
         reason: chosen || query.isPending ? null : t('Please select a delivery address'),
         busy: isQuoting || query.isPending,
-        onPress: () => navigate(paths.deliveryOptions),
+        onPress: () => navigate(at(paths.deliveryOptions)),
       }}
     >
       <SavedAddresses query={query} isOptional={branches.length > 0} onAdd={() => setEditing('new')}>

@@ -16,7 +16,7 @@ type Line = Quote['parcels'][number]['lines'][number]
 
 /** The order's lines and total beside each step, including delivery from the first step on. */
 export function CheckoutSummary({ children }: { children: ReactNode }) {
-  const { step, quote, isQuoting } = useCheckout()
+  const { step, quote, isQuoting, pool } = useCheckout()
   const { paths } = useSide()
   const lines = quote.parcels.flatMap((parcel) => parcel.lines)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -33,8 +33,11 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
         <h2 id="summary" className="text-lg">
           {t('Order summary')}
         </h2>
-        <Link to={paths.cart} className="text-sm font-semibold text-accent hover:underline">
-          {t('Edit cart')}
+        <Link
+          to={pool ? paths.pools : paths.cart}
+          className="text-sm font-semibold text-accent hover:underline"
+        >
+          {pool ? t('See the pools') : t('Edit cart')}
         </Link>
       </div>
       {step !== 'review' && <Lines lines={lines} />}

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
-import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
+import { atPool, type Checkout, useChoices, usePool, useQuote, useStep } from './use-checkout.ts'
 
 export function meta() {
   return [{ title: t('Checkout | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -22,7 +22,8 @@ export default function CheckoutLayout() {
   const side = useSide()
   const step = useStep(side)
   const [choices, choose] = useChoices(side)
-  const query = useQuote(side, step, choices)
+  const pool = usePool(side)
+  const query = useQuote(side, { step, choices, pool })
   // Wait for the current quote: one for earlier choices must not redirect anyone back.
   const quote = query.isPlaceholderData ? null : (query.data ?? null)
   const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
@@ -32,7 +33,7 @@ export default function CheckoutLayout() {
   }, [isAddressGone, choose])
 
   const detour = detourFrom(step, choices, quote)
-  if (detour) return <Navigate to={pathOf(detour, side)} replace />
+  if (detour) return <Navigate to={atPool(pathOf(detour, side), pool)} replace />
   if (query.isError && !isAddressGone && !query.data) {
     return (
       <ErrorState
@@ -51,6 +52,8 @@ export default function CheckoutLayout() {
     choices,
     choose,
     quote: query.data,
+    pool,
+    at: (path) => atPool(path, pool),
     isQuoting: query.isFetching && query.isPlaceholderData,
     requote: async () => (await query.refetch()).data,
   }

@@ -17,7 +17,7 @@ type Option = Parcel['options'][number]
 
 /** The delivery step: how the goods of each store reach the buyer. */
 export default function DeliveryOptionsPage() {
-  const { choices, choose, quote } = useCheckout()
+  const { choices, choose, quote, at } = useCheckout()
   const navigate = useNavigate()
   const { paths } = useSide()
   const chosen = choices.deliveries ?? deliveriesOf(quote)
@@ -32,7 +32,7 @@ export default function DeliveryOptionsPage() {
         onPress() {
           // Untouched stores keep the option that the quote applied.
           choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
-          navigate(paths.payment)
+          navigate(at(paths.payment))
         },
       }}
     >

@@ -14,7 +14,7 @@ const noPhone = '0000000000'
 
 /** The payment step: how the order is paid. */
 export default function PaymentPage() {
-  const { choices, choose, quote } = useCheckout()
+  const { choices, choose, quote, at } = useCheckout()
   const navigate = useNavigate()
   const { paths } = useSide()
   const addresses = useAddresses()
@@ -32,7 +32,7 @@ export default function PaymentPage() {
         label: t('Review order'),
         reason: isOffered ? null : t('Please choose how to pay'),
         onPress() {
-          if (!problem) return navigate(paths.reviewOrder)
+          if (!problem) return navigate(at(paths.reviewOrder))
           setTried(true)
           document.querySelector<HTMLInputElement>('input[type="tel"]')?.focus()
         },

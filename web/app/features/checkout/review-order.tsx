@@ -28,7 +28,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** The last step: summary of all choices, and the button that places the order. */
 export default function ReviewOrderPage() {
-  const { choices, quote, isQuoting } = useCheckout()
+  const { choices, quote, isQuoting, pool, at } = useCheckout()
   const { side, paths } = useSide()
   const addresses = useAddresses()
   const { place, isPlacing, error } = usePlacing()
@@ -41,7 +41,9 @@ export default function ReviewOrderPage() {
   const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
   const whyNotPlace =
     quote.problems.length > 0
-      ? t('Please change your cart first')
+      ? pool
+        ? t('This cannot be ordered as it stands')
+        : t('Please change your cart first')
       : lacksPoNumber
         ? t('Please enter the purchase-order number of your company')
         : null
@@ -57,7 +59,7 @@ export default function ReviewOrderPage() {
     >
       {error !== null && <PlacingFailure error={error} />}
       {quote.test_payments && <TestPayments />}
-      <Part title={t('Delivery address')} edit={paths.checkoutAddress}>
+      <Part title={t('Delivery address')} edit={at(paths.checkoutAddress)}>
         {address ? (
           <AddressLines address={address} />
         ) : (
@@ -65,9 +67,9 @@ export default function ReviewOrderPage() {
         )}
       </Part>
       {quote.parcels.map((parcel) => (
-        <ParcelPart key={parcel.store.id} parcel={parcel} edit={paths.deliveryOptions} />
+        <ParcelPart key={parcel.store.id} parcel={parcel} edit={at(paths.deliveryOptions)} />
       ))}
-      <Part title={t('Payment')} edit={paths.payment}>
+      <Part title={t('Payment')} edit={at(paths.payment)}>
         {payment && <PaymentWords payment={payment} />}
       </Part>
       {side === 'business' && <PoNumber />}
@@ -79,6 +81,13 @@ export default function ReviewOrderPage() {
         )}{' '}
         {payment && !needsApproval && whenPaid(payment, quote.total)}
       </p>
+      {pool && (
+        <p className="text-sm text-ink-2">
+          {t(
+            'The store gets nothing of it before the pool is filled. If it is not filled, you get everything back.',
+          )}
+        </p>
+      )}
       <Agreeing to="an order" />
     </StepFrame>
   )
@@ -122,7 +131,7 @@ function whenPaid({ method }: PaymentChoice, total: number): string {
 
 /** Places the order once, however often the button is clicked, and continues to payment or to the confirmation. */
 function usePlacing() {
-  const { choices, quote, requote } = useCheckout()
+  const { choices, quote, requote, pool } = useCheckout()
   const { side, paths } = useSide()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -143,6 +152,7 @@ function usePlacing() {
       payment: paymentOf(choices.payment),
       po_number: side === 'business' ? choices.po_number.trim() || null : null,
       approval_note: side === 'business' ? choices.approval_note.trim() || null : null,
+      pool,
       expected_total: quote.total,
     }
     try {

@@ -26,7 +26,7 @@ interface Props {
 
 /** The frame of every step: progress, title, problems, summary, and the next and back buttons. */
 export function StepFrame({ title, children, next }: Props) {
-  const { step, quote } = useCheckout()
+  const { step, quote, pool, at } = useCheckout()
   const side = useSide()
   const place = placeOf(step)
   const before = steps[place - 1]
@@ -53,11 +53,11 @@ export function StepFrame({ title, children, next }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <div>
             <Link
-              to={before ? pathOf(before.id, side) : side.paths.cart}
+              to={before ? at(pathOf(before.id, side)) : pool ? side.paths.pools : side.paths.cart}
               className="-ms-1 inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-accent pointer-coarse:min-h-11"
             >
               <ChevronLeftIcon width={16} height={16} />
-              {before ? translate(before.label) : t('Your cart')}
+              {before ? translate(before.label) : pool ? t('Pooled orders') : t('Your cart')}
             </Link>
             <h1>{title}</h1>
           </div>
@@ -93,17 +93,24 @@ export function StepFrame({ title, children, next }: Props) {
 
 /** Problems that block the order, with links to the pages where they can be solved. */
 function Problems() {
-  const { quote } = useCheckout()
+  const { quote, pool } = useCheckout()
   const { paths } = useSide()
   return (
-    <Notice tone="brick" role="alert" title={t('Your cart has changed')}>
+    <Notice
+      tone="brick"
+      role="alert"
+      title={pool ? t('This cannot be ordered as it stands') : t('Your cart has changed')}
+    >
       <ul className="flex flex-col">
         {quote.problems.map(({ sentence, code, details }) => (
           <li key={sentence}>{refusalSentence(code, details) ?? sentence}</li>
         ))}
       </ul>
-      <Link to={paths.cart} className="inline-flex min-h-11 items-center font-bold underline">
-        {t('Go to your cart')}
+      <Link
+        to={pool ? paths.pools : paths.cart}
+        className="inline-flex min-h-11 items-center font-bold underline"
+      >
+        {pool ? t('See the pools') : t('Go to your cart')}
       </Link>
     </Notice>
   )

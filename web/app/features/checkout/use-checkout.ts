@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useLocation, useOutletContext } from 'react-router'
+import { useLocation, useOutletContext, useSearchParams } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
+import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies.ts'
 import { readSession } from '#web/data/session/session.ts'
@@ -22,6 +23,10 @@ export interface Checkout {
   choices: CheckoutChoices
   choose: (change: Partial<CheckoutChoices>) => void
   quote: Quote
+  /** Pieces of a pool in place of the cart; null for the cart. */
+  pool: PoolChoice | null
+  /** The address of a page of this checkout, with what is ordered. */
+  at: (path: string) => string
   /** True while a new quote for changed choices is on its way. */
   isQuoting: boolean
   /** Loads the quote again; resolves with it. */
@@ -30,6 +35,18 @@ export interface Checkout {
 
 /** The checkout's context, for its steps. */
 export const useCheckout = () => useOutletContext<Checkout>()
+
+/** Pieces of a pool that this checkout is for; they stand in its addresses, so that every tab can order something else. */
+export function usePool({ side }: BuyingSide): PoolChoice | null {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('pool')
+  const pieces = Number(parameters.get('pieces'))
+  return side === 'business' && id && Number.isInteger(pieces) && pieces > 0 ? { id, pieces } : null
+}
+
+/** A path of the checkout with what is ordered. */
+export const atPool = (path: string, pool: PoolChoice | null): string =>
+  pool ? `${path}?${new URLSearchParams({ pool: pool.id, pieces: String(pool.pieces) })}` : path
 
 /** The step in the current path. */
 export function useStep(side: BuyingSide): StepId {
@@ -75,13 +92,20 @@ function recallChoices(side: BuyingSide['side']): CheckoutChoices {
   }
 }
 
-/** Loads the quote of the cart with these choices: at each step, each change, and each return to the tab. */
-export function useQuote({ side }: BuyingSide, step: StepId, { address_id, deliveries }: CheckoutChoices) {
+interface QuoteWish {
+  step: StepId
+  choices: CheckoutChoices
+  pool: PoolChoice | null
+}
+
+/** Loads the quote of what is ordered with these choices: at each step, each change, and each return to the tab. */
+export function useQuote({ side }: BuyingSide, { step, choices, pool }: QuoteWish) {
+  const { address_id, deliveries } = choices
   return useQuery({
-    queryKey: ['quote', side, step, address_id, deliveries],
+    queryKey: ['quote', side, step, address_id, deliveries, pool?.id, pool?.pieces],
     queryFn: ({ signal }) =>
       api('POST /checkout/quote', {
-        body: { ...forSide(side), address_id, deliveries: deliveries ?? [] },
+        body: { ...forSide(side), address_id, deliveries: deliveries ?? [], pool },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import { MoneyRows } from '#web/parts/order/money-rows.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { ParcelCard } from '#web/parts/order/parcel-card.tsx'
 import { useOrder } from '#web/parts/order/use-order.ts'
+import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDays, formatInstant } from '#web/parts/time/dates.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -86,6 +87,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
+          {order.pool && <OrderPoolNotice pool={order.pool} />}
           {order.parcels.map((parcel) => (
             <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
               {parcel.return && (

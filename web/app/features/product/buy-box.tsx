@@ -31,6 +31,7 @@ import {
   unitPriceAt,
 } from './buying.rules.ts'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
+import { PoolPanel } from './pool-panel.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { RestockButton } from './restock-button.tsx'
 import { VariantOptions } from './variant-options.tsx'
@@ -116,6 +117,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         )}
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
       </div>
+      {side === 'business' && <PoolPanel product={product.id} variant={chosen.id} />}
       {!chosen.isInStock && <RestockButton key={chosen.id} productId={product.id} variantId={chosen.id} />}
       <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
         {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}

@@ -5,6 +5,7 @@ import { t, translate } from '#web/messages/messages.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
+import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PinIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -40,6 +41,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
           </Fact>
         </dl>
       </div>
+      {tracking.pool && <OrderPoolNotice pool={tracking.pool} />}
       {parcels.length > 1 ? (
         parcels.map((parcel) => (
           <div key={parcel.position} className="card p-4 sm:p-5">

@@ -23,6 +23,7 @@ export const businessTools: readonly BusinessTool[] = [
   { to: paths.orders, label: mark('My Orders') },
   { to: paths.messages, label: mark('Messages') },
   { to: '/b2b/company', label: mark('Company') },
+  { to: paths.pools, label: mark('Pooled orders') },
   { to: paths.purchases, label: mark('Purchase History') },
   { to: '/b2b/popular-products', label: mark('Popular products') },
 ]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { aCompanyBuyer, type Buyer, intentOf, type Placed, requestOf, settle } from './buying.ts'
-import { aProduct, aStore, type Db, insert } from './market-builders.ts'
+import { aCompanyBuyer, type Buyer, intentOf, type Placed, requestOf, settle } from '../buying.ts'
+import { aProduct, aStore, type Db } from '../market-builders.ts'
 
 interface PoolMade {
   id: string
@@ -24,7 +24,15 @@ interface PoolWish {
 
 /** An open pool of goods that cost 10,000 pesewas, at 8,000 a piece. Its deadline is a day ahead. */
 export async function aPool(db: Db, wish: PoolWish = {}): Promise<PoolMade> {
-  const { minimum = 10, most = 20, least_each = 1, most_each = most, multiple = 1, stock = 100, hours = 24 } = wish
+  const {
+    minimum = 10,
+    most = 20,
+    least_each = 1,
+    most_each = most,
+    multiple = 1,
+    stock = 100,
+    hours = 24,
+  } = wish
   const store = await aStore(db)
   const product = await aProduct(db, { store, base: 10_000, stock: stock ?? 0 })
   const variant = product.variants[0] as { id: string }
@@ -93,7 +101,9 @@ interface PoolRow {
 }
 
 export async function readPool(db: Db, pool: { id: string }): Promise<PoolRow> {
-  const { rows } = await db.query<PoolRow>('select status, taken, paid_pieces from pools where id = $1', [pool.id])
+  const { rows } = await db.query<PoolRow>('select status, taken, paid_pieces from pools where id = $1', [
+    pool.id,
+  ])
   return rows[0] as PoolRow
 }
 
