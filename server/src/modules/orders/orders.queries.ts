@@ -154,7 +154,6 @@ export async function findOrder(
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
-  const waitsForApproval = approval?.state === 'waiting'
   // A payment of another amount is refunded: the order still waits, and that payment has failed.
   const intent = waits
     ? intents[0]
@@ -165,10 +164,7 @@ export async function findOrder(
     id: order.id,
     order_number: order.number,
     side: order.side as Order['side'],
-    status: buyerStatusOf(
-      { ...order, ...poolFacts(pool, order.createdAt), waitsForApproval, parcels: statuses },
-      now,
-    ),
+    status: statusOf(order, { approval, pool, statuses }, now),
     approval,
     pool,
     state: order.state as Order['state'],
@@ -203,6 +199,22 @@ export async function findOrder(
     can_cancel: waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now)),
     test_payment: intent?.provider === 'sandbox',
   }
+}
+
+function statusOf(
+  order: typeof orders.$inferSelect,
+  {
+    approval,
+    pool,
+    statuses,
+  }: Pick<Order, 'approval' | 'pool'> & { readonly statuses: readonly ParcelStatus[] },
+  now: Date,
+): Order['status'] {
+  const waitsForApproval = approval?.state === 'waiting'
+  return buyerStatusOf(
+    { ...order, ...poolFacts(pool, order.createdAt), waitsForApproval, parcels: statuses },
+    now,
+  )
 }
 
 /** No store has accepted anything of it; of a pool, its deadline is ahead or it is filled. */
