@@ -8,6 +8,7 @@ import type { Family } from './family.ts'
 import { buildFlashSale } from './flash-sale.ts'
 import { buildOrders } from './orders.ts'
 import { buildPeople, buildReviewers } from './people.ts'
+import { marketPools, ordersOfPools } from './pools.ts'
 import { buildProducts } from './products.ts'
 import { buildPromotions } from './promotions.ts'
 import { buildQuotations } from './quotations.ts'
@@ -44,9 +45,10 @@ export function buildMarket(seed: number): Market {
     people,
     reviewers,
     reviews,
-    orders,
+    orders: [...orders, ...ordersOfPools()],
     conversations: buildConversations(people, products),
     quotations: buildQuotations(),
+    pools: marketPools,
   }
 }
 

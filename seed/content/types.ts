@@ -20,6 +20,7 @@ export interface Market {
   orders: PastOrder[]
   conversations: Conversation[]
   quotations: QuotationRequest[]
+  pools: readonly MarketPool[]
 }
 
 export interface AttributeDefinition {
@@ -284,6 +285,23 @@ export interface PastOrder {
     | 'out_for_delivery'
     | 'processing'
     | 'confirmed'
+  /** The pool whose pieces it orders, and for which of the person's companies. */
+  pool?: { key: string; companyName: string }
+}
+
+/** A tier that companies fill together; open at the first start. */
+export interface MarketPool {
+  key: string
+  productKey: string
+  variantSku: string
+  unitPesewas: number
+  minimum: number
+  most: number
+  leastEach: number
+  mostEach: number
+  openedDaysAgo: number
+  closesInHours: number
+  joined: { personKey: string; companyName: string; quantity: number }[]
 }
 
 /** What a buyer and a store wrote to each other about one product, the oldest first. */

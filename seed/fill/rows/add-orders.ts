@@ -5,6 +5,7 @@ import type { Market, PastOrder } from '#seed/content/types.ts'
 import { draw, drawBetween, drawOne, idOf } from '../draw.ts'
 import { dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
 import type { PeopleRows } from './add-people.ts'
+import type { PoolRows } from './add-pools.ts'
 import type { ProductRows } from './add-products.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
 import { recordOf } from './find.ts'
@@ -37,6 +38,7 @@ interface Context {
   people: PeopleRows
   stores: StoreRows
   products: ProductRows
+  pools: PoolRows
 }
 
 /** Past and running orders with their parcels, lines and events. `numbers` are the order numbers, one an order. */
@@ -49,9 +51,10 @@ const cancelReasonOf = (past: PastOrder) => drawOne(cancelReasons, 'reason', pas
 
 function addOrder(context: Context, past: PastOrder, number: string): OrderFacts {
   const { rows, now } = context
-  const priced = priceLines(past, context.products)
+  const pool = past.pool ? recordOf(context.pools, past.pool.key, 'pool') : null
+  const priced = priceLines(past, context.products, pool && pool.unitPrice)
   const placedAt = placedAtOf(past, priced, now)
-  const lines = promoteLines(priced, placedAt, rows)
+  const lines = pool ? priced : promoteLines(priced, placedAt, rows)
   const id = idOf('order', past.key, placedAt)
   const payment = paymentOf(past)
   const isCash = payment === 'cash'
@@ -69,7 +72,8 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
     number,
     personId: person.id,
     side: past.side,
-    companyId: past.side === 'business' ? companyOf(rows, person.id) : null,
+    companyId: past.side === 'business' ? companyOf(rows, person.id, past.pool?.companyName) : null,
+    poolId: pool?.id ?? null,
     state: isCancelled ? 'cancelled' : 'confirmed',
     itemsTotal,
     deliveryTotal,
@@ -91,8 +95,11 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   return { past, row, isCash, confirmedAt, parcels }
 }
 
-function companyOf(rows: Rows, personId: string): string {
-  const membership = rows.companyMembers.find((member) => member.personId === personId)
+function companyOf(rows: Rows, personId: string, name?: string): string {
+  const named = name && rows.companies.find((company) => company.name === name)?.id
+  const membership = rows.companyMembers.find(
+    (member) => member.personId === personId && (!named || member.companyId === named),
+  )
   if (!membership) throw new Error('a business buyer of the demo market has no company')
   return membership.companyId
 }
@@ -189,7 +196,8 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
       storeName: store.row.name,
       position: index + 1,
       side: past.side,
-      confirmedAt,
+      // Its store has a parcel of a pool once the pool is filled.
+      confirmedAt: past.pool ? null : confirmedAt,
       deliveryType: past.deliveryOption,
       pickupLocationId: place?.id ?? null,
       pickupPlace: place && { name: place.name, address: place.address, phone: place.phone },

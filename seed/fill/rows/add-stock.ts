@@ -1,6 +1,7 @@
 import { idOf } from '../draw.ts'
 import { later, minuteMs } from '../times.ts'
 import type { OrderFacts } from './add-orders.ts'
+import { heldByPools } from './add-pools.ts'
 import type { ProductRows } from './add-products.ts'
 import type { Rows } from './rows.ts'
 
@@ -26,7 +27,12 @@ export function addStock(rows: Rows, products: ProductRows, orders: readonly Ord
     for (const { row, variant } of variants.values()) {
       const moved = variant.trackInventory ? (byVariant.get(row.id) ?? []) : []
       const onHand = variant.trackInventory ? variant.stock : 0
-      rows.stock.push({ variantId: row.id, tracked: variant.trackInventory, onHand, reserved: 0 })
+      rows.stock.push({
+        variantId: row.id,
+        tracked: variant.trackInventory,
+        onHand,
+        reserved: heldByPools(rows, row.id),
+      })
       const restocked = onHand - moved.reduce((sum, movement) => sum + movement.quantity, 0)
       const at = later(product.createdAt, (2 + place++) * minuteMs)
       if (restocked > 0) {

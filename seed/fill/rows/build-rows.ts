@@ -7,6 +7,7 @@ import { addFlashSale } from './add-flash-sale.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
 import { addPeople } from './add-people.ts'
+import { addPools } from './add-pools.ts'
 import { addProducts } from './add-products.ts'
 import { addPromotions } from './add-promotions.ts'
 import { addQuotations } from './add-quotations.ts'
@@ -41,7 +42,8 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const products = addProducts(rows, market.products, now, { stores, categories, brands })
   addFlashSale(rows, market, now, products)
   addPromotions(rows, market, now, { stores, products })
-  const orders = addOrders({ rows, now, people, stores, products }, market, orderNumbers)
+  const pools = addPools({ rows, now, people, products }, market)
+  const orders = addOrders({ rows, now, people, stores, products, pools }, market, orderNumbers)
   countUses(rows)
   const payments = addPayments(rows, orders, people, now)
   addStock(rows, products, orders)

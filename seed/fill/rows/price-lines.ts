@@ -23,8 +23,8 @@ export function shareOf(pesewas: number, bps: number): number {
   return Math.floor((pesewas * bps + 5_000) / 10_000)
 }
 
-/** The lines of an order at their prices, bulk prices included; a variant named twice becomes one line. */
-export function priceLines(order: PastOrder, products: ProductRows): PricedLine[] {
+/** The lines of an order at their prices, bulk prices included, or at that of its pool; a variant named twice becomes one line. */
+export function priceLines(order: PastOrder, products: ProductRows, ofPool: number | null): PricedLine[] {
   const quantities = new Map<string, { productKey: string; sku: string; quantity: number }>()
   for (const { productKey, variantSku, quantity } of order.lines) {
     const name = `${productKey}/${variantSku}`
@@ -39,7 +39,8 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
       minQuantity,
       unitPrice,
     }))
-    const unitPrice = unitPriceOf({ basePrice, salePrice, flash: null, promotion: null, bulkTiers }, quantity)
+    const unitPrice =
+      ofPool ?? unitPriceOf({ basePrice, salePrice, flash: null, promotion: null, bulkTiers }, quantity)
     const total = unitPrice * quantity
     return {
       product,

@@ -20,6 +20,7 @@ import {
   companyMembers,
 } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
+import { pools } from '#server/modules/inventory/pools/pools.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
@@ -78,6 +79,7 @@ export const tables = {
   promotionProducts,
   stock,
   stockMovements,
+  pools,
   orders,
   parcels,
   orderLines,
