@@ -52,7 +52,7 @@ const cancelReasonOf = (past: PastOrder) => drawOne(cancelReasons, 'reason', pas
 function addOrder(context: Context, past: PastOrder, number: string): OrderFacts {
   const { rows, now } = context
   const pool = past.pool ? recordOf(context.pools, past.pool.key, 'pool') : null
-  const priced = priceLines(past, context.products, pool && pool.unitPrice)
+  const priced = priceLines(past, context.products, pool?.unitPrice ?? null)
   const placedAt = placedAtOf(past, priced, now)
   const lines = pool ? priced : promoteLines(priced, placedAt, rows)
   const id = idOf('order', past.key, placedAt)
