@@ -1,4 +1,5 @@
-import type { MarketPool, PastOrder } from './types.ts'
+import type { MarketPool } from './pool-types.ts'
+import type { PastOrder } from './types.ts'
 
 /** Parboiled rice of the north, of which two companies have joined a third of all bags. */
 export const marketPools: readonly MarketPool[] = [

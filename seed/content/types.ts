@@ -1,4 +1,5 @@
 import type { PictureSpec, Tone } from '../pictures/picture-spec.ts'
+import type { MarketPool } from './pool-types.ts'
 import type { QuotationRequest } from './quotation-types.ts'
 
 /**
@@ -287,21 +288,6 @@ export interface PastOrder {
     | 'confirmed'
   /** The pool whose pieces it orders, and for which of the person's companies. */
   pool?: { key: string; companyName: string }
-}
-
-/** A tier that companies fill together; open at the first start. */
-export interface MarketPool {
-  key: string
-  productKey: string
-  variantSku: string
-  unitPesewas: number
-  minimum: number
-  most: number
-  leastEach: number
-  mostEach: number
-  openedDaysAgo: number
-  closesInHours: number
-  joined: { personKey: string; companyName: string; quantity: number }[]
 }
 
 /** What a buyer and a store wrote to each other about one product, the oldest first. */

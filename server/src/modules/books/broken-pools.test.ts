@@ -30,7 +30,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a parcel of a filled pool was forgotten',
-    'pooledParcel',
+    'pooledParcel pooledMinimum',
     `update parcels set confirmed_at = null where order_id = '${other.order_id}'`,
   ],
   [
@@ -57,11 +57,6 @@ const breaks: readonly Break[] = [
     'a filled pool says that more was paid than was',
     'pooledMinimum',
     `update pools set paid_pieces = 9 where id = '${filled.id}'`,
-  ],
-  [
-    'an order of a pool was paid at its closing and is not any more',
-    'pooledMinimum',
-    `update orders set confirmed_at = now() + interval '1 hour' where id = '${other.order_id}'`,
   ],
   [
     'an order of a pool has another price',

@@ -14,6 +14,7 @@ import type { AddressSnapshot } from '../orders/index.ts'
 import { listIntents, newReference, type World, worldOf } from '../payments/index.ts'
 import { payPath } from '../settlement/index.ts'
 import { poNumberFor, readDestination } from './destination.ts'
+import { closingOf } from './pooled-lines.queries.ts'
 
 interface Request {
   readonly person: string
@@ -84,7 +85,9 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     if (!destination) return answerAgain(market, buyer, key, body)
     const { address, branchId, costCentre } = destination
     const poNumber = await poNumberFor(market.db, buyer, body.po_number)
-    const days = estimateDelivery(market.clock(), address.region)
+    const now = market.clock()
+    const sentFrom = body.pool ? await closingOf(market.listPool, body.pool.id, now) : now
+    const days = estimateDelivery(sentFrom, address.region)
     const reference = newReference()
     const answer = await place({
       person: buyer.personId,

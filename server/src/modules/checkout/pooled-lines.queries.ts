@@ -7,10 +7,10 @@ import type { Buyer } from '../../plugins/access.ts'
 import { type CartLine, facts, goodsJoins, type LineRow, lineOf } from '../cart/index.ts'
 import { problem } from './checkout.rules.ts'
 
-type PooledRow = LineRow & { problem: RefusalCode | null; detail: SqlDetail | null }
+type PooledRow = LineRow & { closes_at: Date; problem: RefusalCode | null; detail: SqlDetail | null }
 
 // $1 is the person and $2 the company, as the facts of goods have it.
-const text = `select pool.id, $4::int as quantity, pool.unit_price as price_when_added, ${facts},
+const text = `select pool.id, pool.closes_at, $4::int as quantity, pool.unit_price as price_when_added, ${facts},
     coalesce(why.code, case when pool.most - pool.taken < $4 then 'pool.short_of_pieces' end) as problem,
     coalesce(why.detail, jsonb_build_object('left', pool.most - pool.taken)) as detail
   from pools pool join variants v on v.id = pool.variant_id ${goodsJoins}
@@ -20,12 +20,22 @@ const text = `select pool.id, $4::int as quantity, pool.unit_price as price_when
   left join lateral why_not_join(pool, $2, $4) why on true
   where pool.id = $3 and $1::uuid is not null and $2::uuid is not null`
 
+/** When a pool closes: its goods are sent after that. `otherwise` where there is no such pool. */
+export async function closingOf(db: Market['listPool'], id: string, otherwise: Date): Promise<Date> {
+  const { rows } = await db.query<{ closes_at: Date }>({
+    name: 'pool_closing',
+    text: 'select closes_at from pools where id = $1',
+    values: [id],
+  })
+  return rows[0]?.closes_at ?? otherwise
+}
+
 /** Pieces of a pool as a line at the pool's price, and why the company cannot take them. Refuses: pool.not_found. */
 export async function readPooled(
   db: Market['listPool'],
   { personId, companyId }: Buyer,
   { id, pieces }: PoolChoice,
-): Promise<{ lines: CartLine[]; problems: Quote['problems'] }> {
+): Promise<{ lines: CartLine[]; problems: Quote['problems']; closesAt: Date }> {
   const { rows } = await db.query<PooledRow>({
     name: 'pooled_line',
     text,
@@ -37,6 +47,7 @@ export async function readPooled(
   const line = { ...lineOf(row), available: null }
   const details = row.detail ?? {}
   return {
+    closesAt: row.closes_at,
     lines: [line],
     problems: row.problem ? [problem(line.variantId, row.problem, { ...details })] : [],
   }

@@ -37,8 +37,7 @@ interface Wish {
  * where the address does not belong to the person, pool.not_found.
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
-  const now = market.clock()
-  const [{ lines, problems }, destination] = await Promise.all([
+  const [{ lines, problems, sentFrom }, destination] = await Promise.all([
     linesOf(market, wish),
     wish.addressId ? readDestination(market.db, wish.buyer, wish.addressId) : null,
   ])
@@ -52,7 +51,8 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
   const drafts = groups.map((group) => {
     const store = (group[0] as CartLine).store
     const quoted = group.flatMap(({ quotation }) => quotation ?? [])
-    const options = quoted.length > 0 ? [quotedOption(quoted, now)] : optionsOf(store, places, now, region)
+    const options =
+      quoted.length > 0 ? [quotedOption(quoted, sentFrom)] : optionsOf(store, places, sentFrom, region)
     const wished = wish.deliveries.find(({ store_id }) => store_id === store.id)
     const chosen =
       options.find(
@@ -106,14 +106,14 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
   }
 }
 
-/** What is ordered, and what keeps it from being taken out of a pool. */
+/** What is ordered, from when on it can be sent, and what keeps it from being taken out of a pool. */
 async function linesOf(
-  { listPool }: Market,
+  { listPool, clock }: Market,
   { buyer, pool }: Wish,
-): Promise<{ lines: CartLine[]; problems: Quote['problems'] }> {
-  return pool
-    ? readPooled(listPool, buyer, pool)
-    : { lines: await listCartLines(listPool, buyer), problems: [] }
+): Promise<{ lines: CartLine[]; problems: Quote['problems']; sentFrom: Date }> {
+  if (!pool) return { lines: await listCartLines(listPool, buyer), problems: [], sentFrom: clock() }
+  const { lines, problems, closesAt } = await readPooled(listPool, buyer, pool)
+  return { lines, problems, sentFrom: closesAt }
 }
 
 const sumOf = (lines: readonly CartLine[]) =>

@@ -78,7 +78,7 @@ export async function listParcels(
 }
 
 interface ParcelContext {
-  readonly order: { readonly state: string; readonly isSplit: boolean }
+  readonly order: { readonly state: string; readonly isSplit: boolean; readonly waitsForPool: boolean }
   readonly returned: ParcelReturn | null
   readonly now: Date
 }
@@ -97,7 +97,7 @@ function parcelOf(
     delivery_label: deliveryLabels[row.delivery_type],
     pickup_place: row.pickup_place,
     status: row.status,
-    status_label: parcelStatusLabels[row.status],
+    status_label: order.waitsForPool ? 'Waiting for the pool' : parcelStatusLabels[row.status],
     progress: progressOf(row.status),
     items_total: cedisOf(Number(row.items_total)),
     delivery_fee: cedisOf(Number(row.delivery_fee)),
@@ -160,11 +160,14 @@ export async function findOrder(
     : (intents.find(({ state }) => state === 'invoiced') ?? paid ?? intents[0])
   const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
+  const status = statusOf(order, { approval, pool, statuses }, now)
+  const waitsForPool = status === 'Waiting for the pool'
+  const facts = { state: order.state, isSplit: parcels.length > 1, waitsForPool }
   return {
     id: order.id,
     order_number: order.number,
     side: order.side as Order['side'],
-    status: statusOf(order, { approval, pool, statuses }, now),
+    status,
     approval,
     pool,
     state: order.state as Order['state'],
@@ -190,11 +193,7 @@ export async function findOrder(
     po_number: order.poNumber,
     cost_centre: order.costCentre,
     parcels: parcels.map((row) =>
-      parcelOf(row, {
-        order: { state: order.state, isSplit: parcels.length > 1 },
-        returned: returned.get(row.id) ?? null,
-        now,
-      }),
+      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, now }),
     ),
     can_cancel: waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now)),
     test_payment: intent?.provider === 'sandbox',

@@ -26,7 +26,7 @@ begin
     perform from stock s where s.variant_id = p.variant_id for no key update;
     update stock s set reserved = s.reserved - (p.most - p.taken) where s.variant_id = p.variant_id;
   end if;
-  update pools set status = outcome, closed_at = now(), paid_pieces = paid where id = p.id;
+  update pools set status = outcome, closed_at = clock_timestamp(), paid_pieces = paid where id = p.id;
   if outcome = 'filled' then perform confirm_pooled_parcels(p.id); end if;
   insert into outbox (topic, payload) values ('pool.closed', jsonb_build_object('pool_id', p.id));
   return outcome;

@@ -28,10 +28,11 @@ export const invariantsOfPools: readonly BookInvariant[] = [
       where p.status = 'open' group by p.id having p.taken <> coalesce(sum(l.quantity), 0)`,
   },
   {
+    // A parcel of a pool is confirmed at the closing alone, when it was paid then.
     rule: 'a filled pool had at least its minimum paid when it closed',
     violations: `select p.id::text as what, (coalesce(sum(l.quantity), 0) - p.paid_pieces) || ' off what it says, minimum ' || p.minimum as difference
-      from pools p left join (orders o join order_lines l on l.order_id = o.id)
-        on o.pool_id = p.id and o.confirmed_at <= p.closed_at and (o.cancelled_at is null or o.cancelled_at > p.closed_at)
+      from pools p left join (orders o join parcels x on x.order_id = o.id and x.confirmed_at is not null
+          join order_lines l on l.parcel_id = x.id) on o.pool_id = p.id
       where p.status = 'filled'
       group by p.id having p.paid_pieces <> coalesce(sum(l.quantity), 0) or p.paid_pieces < p.minimum`,
   },
