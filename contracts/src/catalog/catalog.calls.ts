@@ -14,6 +14,7 @@ import {
   SuggestionsQuery,
 } from './product-query.ts'
 import { SearchReading } from './search-reading.ts'
+import { SitemapPart, SitemapParts } from './sitemap.ts'
 import { Suggestions } from './suggestions.ts'
 
 /** A UUID, or a slug of lower-case letters, digits and hyphens. */
@@ -92,6 +93,17 @@ export const catalogCalls = {
       "Each value with the number of products, the value's own group left out; null where there are too many to count. product is the search words, or a product's id: then its category.",
     query: FilterOptionsQuery,
     answers: { 200: FilterOptions },
+  },
+  'GET /products/sitemap': {
+    ...ofProducts,
+    summary: 'The parts of all goods for shoppers, for sitemaps',
+    answers: { 200: SitemapParts },
+  },
+  'GET /products/sitemap/:part': {
+    ...ofProducts,
+    summary: 'Addresses of one part of all goods for shoppers',
+    params: z.object({ part: wholeNumber(1, 100_000) }),
+    answers: { 200: SitemapPart },
   },
   'GET /products/suggestions': {
     ...ofProducts,

@@ -32,6 +32,8 @@ export const whoMayCall = {
     'GET /api/products/:id/reviews',
     'GET /api/products/filter-options',
     'GET /api/products/search',
+    'GET /api/products/sitemap',
+    'GET /api/products/sitemap/:part',
     'GET /api/products/suggestions',
     'GET /api/stores',
     'GET /api/stores/:slug',

@@ -6,6 +6,7 @@ import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 import { productRoutes } from './products/product.routes.ts'
+import { sitemapRoutes } from './sitemaps/sitemap.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 
 /** The reviews that a product's page needs. The reviews module is above the catalogue, so it is passed in. */
@@ -25,6 +26,7 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     await app.register(categoryRoutes(lists))
     await app.register(productListRoutes(lists))
     await app.register(filterRoutes(lists))
+    await app.register(sitemapRoutes(lists))
     await app.register(productRoutes(lists, deps))
     await app.register(brandRoutes(lists))
     await app.register(flashSaleRoutes(lists))

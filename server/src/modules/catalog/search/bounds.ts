@@ -12,9 +12,9 @@ export const bounds = {
   counted: 1_000,
   /** Fewer name matches than this, and descriptions are searched too. */
   fewMatches: 24,
-  /** Brands and attribute values that a filter panel lists, the most frequent first. */
+  /** Brands and attribute values that a filter panel lists, the most frequent first; values by reading. */
   brandsShown: 100,
-  valuesShown: 400,
+  valuesShown: 1_000,
   /** Candidates of a suggestion. */
   suggested: 200,
 } as const

@@ -48,7 +48,7 @@ export async function countFacets(
     selection.words === null
       ? await countAll(db, selection, resolved, at, null)
       : await countWords(db, selection, resolved, at)
-  return optionsOf(counts, await readLabels(db, [...counts.values()], resolved.category))
+  return optionsOf(counts, await readLabels(db, counts, resolved.category))
 }
 
 /** Counts what a search for the words shows, with fewer words where it has to. */
@@ -185,11 +185,18 @@ const labelsText = `
     (select coalesce(json_agg(json_build_object('num', num, 'slug', slug, 'name', name)), '[]')
       from brands where num = any($2::int[])) as brands,
     (select coalesce(json_agg(json_build_object('num', id, 'slug', slug, 'name', name, 'value', value, 'unit', unit)),
-      '[]') from facet_values where id = any($3::int[])) as values`
+      '[]') from facet_values where id = any($3::int[]) or slug = any($5::text[]) and id = any($6::int[])) as values`
 
-/** Labels of the counted values: the most frequent of each kind; of categories, two levels and the siblings of `chosen`. */
-async function readLabels(db: Queries, counts: readonly Counted[], chosen: number): Promise<Labels> {
-  const sizes = sizesByKind(counts)
+/**
+ * Labels of the counted values: the most frequent of each kind; of categories, two levels and the siblings of `chosen`. What
+ * is counted without the choice of an attribute names that attribute's values, all of them, and no others.
+ */
+async function readLabels(db: Queries, counts: Counts, chosen: number): Promise<Labels> {
+  const ofAttributes = [...counts].filter(([group]) => group?.startsWith('attr_'))
+  const sizes = sizesByKind(
+    [...counts].filter(([group]) => !group?.startsWith('attr_')).map(([, one]) => one),
+  )
+  const others = sizesByKind(ofAttributes.map(([, one]) => one))
   const numbersOf = (kind: number, most: number) => {
     const ofKind = [...(sizes.get(kind) ?? [])]
     const frequent = ofKind.length > most ? ofKind.sort(([, a], [, b]) => b - a).slice(0, most) : ofKind
@@ -203,6 +210,8 @@ async function readLabels(db: Queries, counts: readonly Counted[], chosen: numbe
       numbersOf(2, bounds.brandsShown),
       numbersOf(3, bounds.valuesShown),
       chosen,
+      ofAttributes.map(([group]) => group?.slice('attr_'.length)),
+      [...(others.get(3)?.keys() ?? [])],
     ],
   })
   return rows[0] as Labels

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
-import { aBrand, aCategory, anAttribute, aProduct, aStore } from '../../../testing/market-builders.ts'
-import { countFacets, everything, searchProducts } from './index.ts'
+import { testDatabase } from '../../../../testing/database.ts'
+import { aBrand, aCategory, anAttribute, aProduct, aStore } from '../../../../testing/market-builders.ts'
+import { countFacets, everything, searchProducts } from '../index.ts'
 
 /** What people mean by words that goods do not have as they are typed. */
 const { pool } = await testDatabase()
