@@ -56,6 +56,25 @@ test.each(['TPM-EX80-A5', 'Rice 25 kg', 'FreePods, black', 'MF-SHIRT-WH, 4O', 'R
   },
 )
 
+test.each([
+  'Good morning 🙏',
+  'Hi, how are you?',
+  'Thank you!',
+  'Please send us the following:',
+  'Guten Tag,',
+  'Bonjour Madame',
+  'What we need for the new term:',
+])('%s is said to a person', (text) => {
+  expect(only(text)?.isTalk).toBe(true)
+})
+
+test.each(['Please 12 bags of rice', 'Hi-Vis vest', 'Rice:', 'Bath towel', 'Thanks card x 4', 'TPM-EX80-A5'])(
+  '%s may be goods',
+  (text) => {
+    expect(only(text)?.isTalk).toBe(false)
+  },
+)
+
 test('a number with letters that look like digits is offered as what was meant', () => {
   expect(only('MF-SHIRT-WH, 4O')).toMatchObject({
     meant: 40,

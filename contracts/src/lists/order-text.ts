@@ -1,4 +1,5 @@
 import { type Columns, cellsOf, columnsOf, isHeading } from './order-columns.ts'
+import { isTalk } from './talk.ts'
 
 /** How a line can be understood: what is asked for, and how many of it. */
 export interface Reading {
@@ -15,6 +16,8 @@ export interface OrderLine {
   readonly readings: readonly Reading[]
   /** A number that was probably meant by a quantity with letters in it: 40 for "4O". */
   readonly meant: number | null
+  /** Said to a person: a greeting, thanks. It has no number of pieces and is goods only if something is called so. */
+  readonly isTalk: boolean
 }
 
 export interface OrderText {
@@ -53,7 +56,7 @@ function readLine(
   plain: string,
   columns: Columns | null,
   text: string,
-): Pick<OrderLine, 'readings' | 'meant'> {
+): Pick<OrderLine, 'readings' | 'meant' | 'isTalk'> {
   const cells = cellsOf(plain)
   const readings = cells.length > 1 ? readCells(cells, columns) : readWords(plain)
   const code = codeIn.exec(plain)?.[0]
@@ -63,11 +66,11 @@ function readLine(
     (one, place) =>
       known.findIndex((other) => other.asked === one.asked && other.quantity === one.quantity) === place,
   )
+  const isNumbered = distinct.some(({ quantity }) => quantity !== null)
   return {
+    isTalk: !isNumbered && isTalk(plain),
     readings: distinct.length > 0 ? distinct : [{ asked: text, quantity: null }],
-    meant: distinct.some(({ quantity }) => quantity !== null)
-      ? null
-      : meantBy(cells.length > 1 ? cells : [plain]),
+    meant: isNumbered ? null : meantBy(cells.length > 1 ? cells : [plain]),
   }
 }
 

@@ -41,9 +41,9 @@ export type OrderTextBody = z.infer<typeof OrderTextBody>
 
 /**
  * Why a line is not simply matched. `several_stores`: more than one store has this SKU or name. `choose_variant`: the product comes in
- * several. `alike`: nothing has this SKU or name, these are alike. `nothing_alike`: not even that.
+ * several. `alike`: nothing has this SKU or name, these are alike. `nothing_alike`: not even that. `talk`: it greets or thanks.
  */
-export const matchReasons = ['several_stores', 'choose_variant', 'alike', 'nothing_alike'] as const
+export const matchReasons = ['several_stores', 'choose_variant', 'alike', 'nothing_alike', 'talk'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
 export const MatchedLine = z
@@ -60,7 +60,7 @@ export const MatchedLine = z
     meant: z.int().nullable(),
     state: z.enum(['matched', 'doubtful', 'unknown']),
     reason: z.enum(matchReasons).nullable(),
-    /** The ids of variants: one where it is matched, up to five to choose from where it is doubtful. */
+    /** The ids of variants: one where it is matched; where it is doubtful those to choose from, the variants of a product together. */
     variants: z.array(z.uuid()),
   })
   .meta({ id: 'MatchedLine' })

@@ -7,7 +7,8 @@ const business = 2
 
 /**
  * Goods of the business side that may be meant by these texts, the most likely first: those whose SKU begins alike, then those that the
- * market's search finds, one variant of each product. At most `most` for a text; a text without any is left out. Four statements.
+ * market's search finds, with the variants of each that the text may mean. At most `most` products for a text; a text without any is
+ * left out. Four statements.
  */
 export async function findAlike(
   db: Queries,
@@ -21,8 +22,11 @@ export async function findAlike(
   const variants = await variantsOf(db, nums)
   const found = new Map<string, string[]>()
   for (const text of texts) {
-    const products = (byWords.get(text) ?? []).flatMap((num) => variantFor(text, variants.get(num) ?? []))
-    const alike = [...new Set([...(bySku.get(text) ?? []), ...products])].slice(0, most)
+    const skus = bySku.get(text) ?? []
+    const products = (byWords.get(text) ?? []).slice(0, Math.max(0, most - skus.length))
+    const alike = [
+      ...new Set([...skus, ...products.flatMap((num) => variantsFor(text, variants.get(num) ?? []))]),
+    ]
     if (alike.length > 0) found.set(text, alike)
   }
   return found
@@ -72,15 +76,26 @@ async function productsAlike(db: Queries, texts: readonly string[], most: number
   return found
 }
 
-/** From all known words of a text to the two rarest. A text of which most words are unknown has none. */
+/** Longer texts are not tried without each of their words. */
+const wordsTriedMax = 6
+
+/**
+ * From all known words of a text over all but one of them to the two rarest, so that one word that the goods do not have hides nothing.
+ * A text of which most words are unknown has none.
+ */
 function queriesOf(terms: readonly Term[]): string[] {
   const known = terms.filter(({ df, others }) => df > 0 || others.length > 0)
   if (known.length === 0 || known.length * 2 < terms.length) return []
   const wordsOf = ({ lex, others }: Term) =>
     `(${[...new Set([lex, ...others.map((other) => other.lex)])].map(lexeme).join(' | ')})`
   const dfOf = ({ df, others }: Term) => df + others.reduce((sum, other) => sum + other.df, 0)
-  const rarest = known.toSorted((a, b) => dfOf(a) - dfOf(b)).slice(0, 2)
-  return [...new Set([known, rarest].map((words) => words.map(wordsOf).join(' & ')))]
+  const rarest = known.toSorted((a, b) => dfOf(a) - dfOf(b))
+  // The word without which the goods are sought first is the one that most goods have: it says least.
+  const butOne =
+    known.length > 2 && known.length <= wordsTriedMax
+      ? rarest.toReversed().map((left) => known.filter((term) => term !== left))
+      : []
+  return [...new Set([known, ...butOne, rarest.slice(0, 2)].map((words) => words.map(wordsOf).join(' & ')))]
 }
 
 interface Variant {
@@ -98,12 +113,18 @@ async function variantsOf(db: Queries, nums: readonly number[]): Promise<Map<num
   return Map.groupBy(rows, ({ num }) => num)
 }
 
-/** The variant of a product whose name has the most words of the text; the first of them where none has any. */
-function variantFor(text: string, variants: readonly Variant[]): string[] {
+/** Of one product; more of them are found on its page. */
+const variantsMax = 24
+
+/** The variants of a product whose names have the most words of the text; all of them where none has any. */
+function variantsFor(text: string, variants: readonly Variant[]): string[] {
   const words = new Set(wordsIn(text))
   const shared = ({ name }: Variant) => wordsIn(name).filter((word) => words.has(word)).length
-  const [best] = variants.toSorted((a, b) => shared(b) - shared(a))
-  return best ? [best.id] : []
+  const most = Math.max(0, ...variants.map(shared))
+  return variants
+    .filter((variant) => shared(variant) === most)
+    .slice(0, variantsMax)
+    .map(({ id }) => id)
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

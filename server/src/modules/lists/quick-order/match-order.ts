@@ -12,7 +12,7 @@ import { type Called, findAlike, findCalled } from '../../catalog/index.ts'
 import { orderGoodsOf } from '../order-goods.rules.ts'
 import { mergedLines } from './merged-lines.rules.ts'
 
-/** Goods that are offered for a line that nothing is called by, and variants of a product to choose from. */
+/** Products that are offered for a line that nothing is called by, and variants of a product to choose from. */
 const alikeMax = 5
 const variantsMax = 24
 
@@ -26,7 +26,7 @@ export async function matchOrder(
   const asked = new Set(lines.flatMap(({ readings }) => readings.map((reading) => reading.asked)))
   const called = await findCalled(pool, [...asked])
   const found = lines.map((line) => ({ line, hit: hitOf(line, called) }))
-  const lost = found.filter(({ hit }) => hit === null).map(({ line }) => firstReading(line).asked)
+  const lost = found.flatMap(({ line, hit }) => (hit || line.isTalk ? [] : firstReading(line).asked))
   const alike = await findAlike(pool, [...new Set(lost)], alikeMax)
   const matched = found.map(({ line, hit }) => matchedLineOf(line, hit, alike))
   const merged = mergedLines(matched)
@@ -68,6 +68,7 @@ function matchedLineOf(line: OrderLine, hit: Hit | null, alike: ReadonlyMap<stri
     state: variants.length > 0 ? 'doubtful' : 'unknown',
     variants: [...variants],
   })
+  if (!hit && line.isTalk) return offered('talk', [])
   if (!hit) {
     const variants = alike.get(asked) ?? []
     return offered(variants.length > 0 ? 'alike' : 'nothing_alike', variants)

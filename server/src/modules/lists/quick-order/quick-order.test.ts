@@ -84,7 +84,7 @@ test('each line comes back matched, doubtful or unknown, with what its goods cos
     { lines: [6], quantity: 5, state: 'doubtful', reason: 'alike', variants: [variantOf(book)] },
     { lines: [7], text: 'zzqqxx 7', quantity: 7, state: 'unknown', reason: 'nothing_alike', variants: [] },
   ])
-  expect(shirts.variants.map(({ id }) => id)).toContain(body.lines[2]?.variants[0])
+  expect(body.lines[2]?.variants).toEqual(shirts.variants.map(({ id }) => id))
   const goods = body.goods.find(({ variant_id: id }) => id === variantOf(book))
   expect(goods).toMatchObject({
     sku: 'TPM-EX80-A5',
@@ -98,6 +98,44 @@ test('each line comes back matched, doubtful or unknown, with what its goods cos
   await buyer.add([{ variant: variantOf(book), quantity: 480 }])
   expect((await buyer.cart())?.cart_items).toMatchObject([
     { quantity: 480, line_total: 2_760, ladder: goods?.ladder, product: { order_rule: goods?.order_rule } },
+  ])
+})
+
+test('a message in plain words finds what most of its words name, and its greetings are no goods', async () => {
+  const store = await aStore(pool)
+  const books = await aProduct(pool, {
+    store,
+    name: 'Quwire books, 80 pages, 12 pieces',
+    bulkTiers: [[2, 900]],
+  })
+  await aProduct(pool, { store, name: 'Tea leaves', bulkTiers: [[2, 900]] })
+  const towel = await aProduct(pool, {
+    store,
+    name: 'Vumbe towel, 550 g cotton',
+    bulkTiers: [[2, 900]],
+    variants: [
+      { sku: unique('TWL-O'), name: 'Ocean', options: { Colour: 'Ocean' } },
+      { sku: unique('TWL-S'), name: 'Sand', options: { Colour: 'Sand' } },
+    ],
+  })
+  await rebuildSearch(pool)
+  const buyer = await aBuyer()
+  const { body } = await buyer.match(
+    [
+      'Good morning',
+      'Quwire book 80 leaves x 40',
+      'vumbe towel 20',
+      '3 vumbe towels sand',
+      'Thank you!',
+    ].join('\n'),
+  )
+  const [ocean, sand] = towel.variants.map(({ id }) => id)
+  expect(body.lines).toMatchObject([
+    { text: 'Good morning', state: 'unknown', reason: 'talk', variants: [] },
+    { quantity: 40, state: 'doubtful', reason: 'alike', variants: [variantOf(books)] },
+    { quantity: 20, state: 'doubtful', reason: 'alike', variants: [ocean, sand] },
+    { quantity: 3, state: 'doubtful', reason: 'alike', variants: [sand] },
+    { text: 'Thank you!', state: 'unknown', reason: 'talk', variants: [] },
   ])
 })
 
