@@ -50,6 +50,7 @@ test('a pasted list is matched line by line, mended in place, kept over a reload
     'zzqq-unknown-1, 12',
     `- ${good.minimum} cartons of ${good.sku}`,
     `${few.name.split(' ').slice(0, 2).join(' ')} 7`,
+    'Thank you, Ama!',
   ].join('\n')
   await box.fill(pasted)
   const found = page.getByRole('region', { name: 'What was found' })
@@ -57,7 +58,10 @@ test('a pasted list is matched line by line, mended in place, kept over a reload
   await found.getByText('Line 1 was read as the heading: SKU,Qty').waitFor()
   await found.getByText('Added up from lines 2, 6').waitFor()
   const rows = found.getByRole('list', { name: 'Lines' }).locator('> li')
-  await found.getByText('No product has this SKU or name.', { exact: true }).waitFor()
+  await found.getByText(/^No product has this SKU or name\. · Wanted: 12$/).waitFor()
+  await found.getByText('1 line was read as a message, not as goods').click()
+  await found.getByRole('list', { name: 'Lines of the message' }).getByText('Thank you, Ama!').waitFor()
+  await rows.last().getByText('Is this what you mean? · Wanted: 7').waitFor()
   await lookAt(page, 'quick-order-1280')
   await expectAccessible(page)
 
@@ -75,6 +79,17 @@ test('a pasted list is matched line by line, mended in place, kept over a reload
     .getByRole('button', { name: /^Use \d+/ })
     .click()
   await found.getByText('3 of 5 lines are ready').waitFor()
+  // What comes in several is used once one of them is chosen.
+  const variant = rows.last().getByRole('combobox')
+  if ((await variant.count()) > 0) {
+    expect(
+      await rows
+        .last()
+        .getByRole('button', { name: /^Use it/ })
+        .isDisabled(),
+    ).toBe(true)
+    await variant.selectOption({ index: 1 })
+  }
   await rows
     .last()
     .getByRole('button', { name: /^Use it/ })
@@ -154,4 +169,23 @@ test('a file of a spreadsheet is added to the list', async () => {
   await file.setInputFiles({ name: 'more.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByText(/of 2 lines are ready/).waitFor()
   await lookAt(page, 'quick-order-768')
+
+  // A single match of a line in plain words is taken with one press, and an earlier order fills the box.
+  const box = page.getByLabel('Your list', { exact: true }).last()
+  await box.fill('Good morning,\nExercise book 80 leaves 40')
+  await page.getByText('0 of 1 lines are ready').waitFor()
+  await lookAt(page, 'quick-order-doubtful-768')
+  await page.getByRole('button', { name: 'Use all single matches' }).click()
+  await page.getByText('1 of 1 lines are ready').waitFor()
+  await box.fill('')
+  await page.getByRole('button', { name: 'From an earlier order' }).click()
+  await lookAt(page, 'quick-order-earlier-768')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Use it/ })
+    .first()
+    .click()
+  await page.getByText(/of \d+ lines are ready/).waitFor()
+  expect(await box.inputValue()).toMatch(/, \d+/)
+  await box.fill('')
 })

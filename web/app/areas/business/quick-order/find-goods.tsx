@@ -7,7 +7,8 @@ import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Choices } from './order-row.tsx'
+import { Choices } from './choices.tsx'
+import { choicesOf } from './order-rows.rules.ts'
 
 interface Props {
   company: OwnCompany
@@ -62,7 +63,7 @@ function Finder({ company, asked, quantity, onChoose, onClose }: Props & { asked
           ) : (
             <Choices
               asked={text}
-              choices={find.data.goods}
+              choices={choicesOf(find.data.goods)}
               quantity={quantity}
               onChoose={(variant) => {
                 onChoose(variant)

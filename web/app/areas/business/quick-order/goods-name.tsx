@@ -19,8 +19,8 @@ export function GoodsPicture({ goods: { image } }: { goods: OrderGoods }) {
   )
 }
 
-/** The name of goods with what tells them apart: SKU, variant, store. */
-export function GoodsName({ goods }: { goods: OrderGoods }) {
+/** The name of goods with what tells them apart: SKU, variant, store; of a product whose variant is not chosen yet, the store. */
+export function GoodsName({ goods, isProduct = false }: { goods: OrderGoods; isProduct?: boolean }) {
   return (
     <>
       <Link
@@ -30,7 +30,11 @@ export function GoodsName({ goods }: { goods: OrderGoods }) {
         {goods.name}
       </Link>
       <p className="text-xs break-words text-ink-3">
-        {[goods.sku, hasVariantName(goods.variant_name) && goods.variant_name, goods.store.name]
+        {[
+          !isProduct && goods.sku,
+          !isProduct && hasVariantName(goods.variant_name) && goods.variant_name,
+          goods.store.name,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,14 +1,14 @@
 import { limits } from '#contracts/limits.ts'
-import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { plural, t } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import { Choices } from './choices.tsx'
 import { GoodsName, GoodsPicture } from './goods-name.tsx'
 import { NumberBox } from './number-box.tsx'
-import { type LineEdit, type OrderRow, priceAt } from './order-rows.rules.ts'
+import type { LineEdit, OrderRow } from './order-rows.rules.ts'
 
 interface Props {
   row: OrderRow
@@ -17,31 +17,54 @@ interface Props {
   onRemove: () => void
 }
 
+/** Numbers of lines that are read out before the rest is only counted. */
+const numbersMost = 5
+
+function numbersOf(lines: readonly number[]): string {
+  const shown = lines.slice(0, numbersMost).join(', ')
+  const rest = lines.length - numbersMost
+  return rest > 0 ? t('{lines} and {count} more', { lines: shown, count: rest }) : shown
+}
+
+const toneClasses = {
+  brick: { row: 'bg-brick-soft', word: 'text-brick' },
+  gold: { row: 'bg-gold-soft', word: 'text-gold-ink' },
+} as const
+
 /** One line of the pasted order: its numbers, its goods, and the one step that mends it. */
 export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
   const { line, goods, choices, quantity, problem, fix } = row
+  const tone = row.tone && toneClasses[row.tone]
   const name = goods ? goods.name : line.asked
   return (
     <li
       className={classNames(
         'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 border-t border-line px-3.5 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-4.5 lg:grid-cols-[2.5rem_minmax(0,1fr)_5rem_8rem_9.5rem_2.75rem] lg:items-center',
-        problem && 'bg-brick-soft',
+        tone?.row,
       )}
     >
-      <span className={classNames('pt-3 text-sm tabular-nums lg:pt-0', problem && 'font-bold text-brick')}>
+      <span className={classNames('pt-3 text-sm tabular-nums lg:pt-0', tone && 'font-bold', tone?.word)}>
         <span className="sr-only">{t('Line')} </span>
-        {line.lines.join(', ')}
+        {line.lines[0]}
+        {line.lines.length > 1 && ` +${line.lines.length - 1}`}
       </span>
       <div className="flex min-w-0 gap-3">
-        {goods ? <GoodsPicture goods={goods} /> : <Unmatched />}
+        {goods ? <GoodsPicture goods={goods} /> : <Unmatched className={tone?.word} />}
         <div className="min-w-0 grow self-center">
           {goods ? <GoodsName goods={goods} /> : <p className="font-semibold break-words">{name}</p>}
           {line.lines.length > 1 && (
             <p className="text-xs text-ink-3">
-              {t('Added up from lines {lines}', { lines: line.lines.join(', ') })}
+              {t('Added up from lines {lines}', { lines: numbersOf(line.lines) })}
             </p>
           )}
-          {problem && <p className="text-sm font-semibold break-words text-brick">{problem}</p>}
+          {problem && (
+            <p className={classNames('text-sm font-semibold break-words', tone?.word)}>
+              {problem}
+              {!goods && quantity !== null && (
+                <span className="font-normal text-ink-2"> · {t('Wanted: {count}', { count: quantity })}</span>
+              )}
+            </p>
+          )}
         </div>
       </div>
       <IconButton
@@ -71,6 +94,7 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
           asked={line.asked}
           choices={choices}
           quantity={quantity}
+          most={1}
           onChoose={(variant) => onEdit({ variant })}
         />
       )}
@@ -108,48 +132,8 @@ const Ready = () => (
   </span>
 )
 
-const Unmatched = () => (
-  <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface text-brick">
+const Unmatched = ({ className }: { className?: string }) => (
+  <span className={classNames('grid size-11 shrink-0 place-items-center rounded-md bg-surface', className)}>
     <WarningIcon width={20} height={20} />
   </span>
 )
-
-interface ChoicesProps {
-  asked: string
-  choices: readonly OrderGoods[]
-  quantity: number | null
-  onChoose: (variant: string) => void
-}
-
-/** The goods that a line may mean, each with what it costs at its number of pieces. */
-export function Choices({ asked, choices, quantity, onChoose }: ChoicesProps) {
-  return (
-    <ul aria-label={t('Goods for {asked}', { asked })} className="col-span-full flex flex-col gap-2 lg:ps-14">
-      {choices.map((goods) => (
-        <li key={goods.variant_id} className="flex items-center gap-3 rounded-md bg-surface p-2 pe-3">
-          <GoodsPicture goods={goods} />
-          <div className="min-w-0 grow text-sm">
-            <GoodsName goods={goods} />
-            <p className="text-xs text-ink-2 tabular-nums">{termsOf(goods, quantity)}</p>
-          </div>
-          <Button size="small" look="outline" className="shrink-0" onClick={() => onChoose(goods.variant_id)}>
-            {t('Use it')}
-            <span className="sr-only">: {goods.name}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function termsOf(goods: OrderGoods, quantity: number | null): string {
-  const each = priceAt(goods, quantity ?? 0)
-  const { minimum } = goods.order_rule
-  return [
-    each !== null && t('{price} each', { price: formatCedis(each) }),
-    minimum > 1 && t('Minimum order {min}', { min: minimum }),
-    goods.stock !== null && plural(goods.stock, { one: '{count} in stock', other: '{count} in stock' }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}

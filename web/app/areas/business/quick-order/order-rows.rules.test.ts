@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchedLine, OrderGoods } from '#contracts/lists/quick-order.schema.ts'
-import { rowsOf, sumsOf, withoutLines } from './order-rows.rules.ts'
+import { isTalk, rowsOf, sharesLines, singleMatches, sumsOf, withoutLines } from './order-rows.rules.ts'
 
 const goods = (variant: string, more: Partial<OrderGoods> = {}): OrderGoods => ({
   variant_id: variant,
@@ -70,6 +70,43 @@ test('a choice stays with its text when lines above it go, and equal texts have 
     rowsOf({ ...order, lines }, edits, {}).map(({ goods: of, choices }) => of?.variant_id ?? choices.length)
   expect(chosen(order.lines)).toEqual(['a', 2, 'b'])
   expect(chosen(order.lines.slice(1))).toEqual([2, 'b'])
+})
+
+test('a line asks for one of several, and all that have one match without a variant to choose are taken together', () => {
+  const doubtful = (text: string, ...variants: string[]) =>
+    line({ text, variants, state: 'doubtful', reason: 'alike' })
+  const rows = rowsOf(
+    {
+      heading: null,
+      lines: [doubtful('one', 'a'), doubtful('two', 'a', 'b'), doubtful('sizes', 'small', 'large'), line()],
+      goods: [goods('a'), goods('b'), goods('small'), goods('large', { product_id: 'small' })],
+    },
+    {},
+    {},
+  )
+  expect(rows.map(({ tone, choices }) => [tone, choices.map(({ length }) => length)])).toEqual([
+    ['gold', [1]],
+    ['gold', [1, 1]],
+    ['gold', [2]],
+    [null, []],
+  ])
+  expect(singleMatches(rows)).toEqual({ 'one#1': { variant: 'a' } })
+})
+
+test('a greeting is nothing to mend until goods are chosen for it', () => {
+  const talk = line({ text: 'Hello', state: 'unknown', reason: 'talk', variants: [], quantity: null })
+  const of = (edits: object) =>
+    rowsOf({ heading: null, lines: [talk], goods: [goods('a')] }, { ...edits }, {})
+  expect(of({}).map(isTalk)).toEqual([true])
+  expect(of({ 'Hello#1': { variant: 'a' } }).map(isTalk)).toEqual([false])
+})
+
+test('what was found is shown for a text that goes on, and not for another one', () => {
+  expect(sharesLines('rice 4\nsoap 2', 'rice 4')).toBe(true)
+  expect(sharesLines('ric', 'rice')).toBe(true)
+  expect(sharesLines('soap 2\nrice 4', 'rice 4\nbeans')).toBe(true)
+  expect(sharesLines('soap 2', 'rice 4')).toBe(false)
+  expect(sharesLines('', 'rice 4')).toBe(false)
 })
 
 test('what the market refused is said until the number changes', () => {

@@ -20,13 +20,18 @@ export interface LineEdit {
 export type Edits = Readonly<Record<string, LineEdit>>
 export type Refused = Readonly<Record<string, AddedLines['results'][number]['problem']>>
 
+/** One product that a line may mean, with the variants of it that can be chosen. */
+export type Choice = readonly [OrderGoods, ...OrderGoods[]]
+
 /** A line as the table shows it. */
 export interface OrderRow {
   readonly key: string
   readonly line: MatchedLine
   readonly goods: OrderGoods | null
-  /** What can be chosen, where nothing is chosen yet. */
-  readonly choices: readonly OrderGoods[]
+  /** What can be chosen, where nothing is chosen yet: the variants of a product together. */
+  readonly choices: readonly Choice[]
+  /** Brick for what is wrong, gold for what the market only asks about; null for a line that is ready. */
+  readonly tone: 'brick' | 'gold' | null
   readonly quantity: number | null
   /** Why it cannot go into the cart; null for a line that is ready. */
   readonly problem: string | null
@@ -57,14 +62,42 @@ export function rowsOf({ lines, goods }: MatchedOrder, edits: Edits, refused: Re
     const chosen = edit.variant ?? (line.state === 'matched' ? line.variants[0] : undefined)
     const ofRow = (chosen && known.get(chosen)) || null
     const quantity = edit.quantity ?? line.quantity
-    const choices = ofRow ? [] : line.variants.flatMap((id) => known.get(id) ?? [])
+    const choices = ofRow ? [] : choicesOf(line.variants.flatMap((id) => known.get(id) ?? []))
     const row = { key, line, goods: ofRow, choices, quantity }
-    if (!ofRow) return { ...row, problem: whyNotMatched(line), fix: null, each: null, amount: null }
+    if (!ofRow) {
+      const tone = choices.length > 0 ? 'gold' : 'brick'
+      return { ...row, tone, problem: whyNotMatched(line), fix: null, each: null, amount: null }
+    }
     const each = priceAt(ofRow, quantity ?? 0)
     const { problem, fix } = whyNotReady(ofRow, line, quantity, refused[ofRow.variant_id] ?? null)
     const amount = each === null || quantity === null ? null : cedisOf(pesewasOf(each) * quantity)
-    return { ...row, problem, fix, each, amount }
+    return { ...row, tone: problem === null ? null : 'brick', problem, fix, each, amount }
   })
+}
+
+/** These goods by their product, in their order. */
+export const choicesOf = (goods: readonly OrderGoods[]): Choice[] =>
+  [...Map.groupBy(goods, ({ product_id: id }) => id).values()] as unknown as Choice[]
+
+/** Whether a row is a line of talk that nobody has made one of goods: shown apart, and nothing to mend. */
+export const isTalk = ({ line, goods }: OrderRow) => line.reason === 'talk' && goods === null
+
+/** The decisions that take the only candidate of each line that has one, where no variant is left to choose. */
+export function singleMatches(rows: readonly OrderRow[]): Edits {
+  return Object.fromEntries(
+    rows.flatMap(({ key, choices: [only, ...others] }) =>
+      only?.length === 1 && others.length === 0 ? [[key, { variant: only[0].variant_id }]] : [],
+    ),
+  )
+}
+
+/** Whether a text goes on with another one: what was found for that one is of use while this one is looked up. */
+export function sharesLines(text: string, other: string): boolean {
+  const [now, before] = [text.trim(), other.trim()]
+  if (now === '' || before === '') return false
+  if (now.startsWith(before) || before.startsWith(now)) return true
+  const lines = new Set(other.split('\n').map((line) => line.trim()))
+  return text.split('\n').some((line) => line.trim() !== '' && lines.has(line.trim()))
 }
 
 /** What one piece costs when `quantity` are bought; below the smallest order, what it costs there. */
@@ -75,7 +108,8 @@ export function priceAt({ ladder }: OrderGoods, quantity: number): number | null
 function whyNotMatched({ reason }: MatchedLine): string {
   if (reason === 'choose_variant') return t('It comes in several: choose one.')
   if (reason === 'several_stores') return t('Several stores sell this: choose one.')
-  if (reason === 'alike') return t('No product has this SKU or name. These are alike:')
+  if (reason === 'alike') return t('Is this what you mean?')
+  if (reason === 'talk') return t('Read as a message, not as goods.')
   return t('No product has this SKU or name.')
 }
 

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FindGoods } from './find-goods.tsx'
 import { OrderRowItem } from './order-row.tsx'
-import { type OrderRow, sumsOf } from './order-rows.rules.ts'
+import { isTalk, type OrderRow, singleMatches, sumsOf } from './order-rows.rules.ts'
+import { TalkLines } from './talk-lines.tsx'
 import { useAddLines } from './use-add-lines.ts'
 import type { useQuickOrder } from './use-quick-order.ts'
 
@@ -23,7 +24,10 @@ const step = 200
 
 /** The lines of the pasted order with their goods; those that are ready can go while the others stay. */
 export function OrderTable({ company, order }: { company: OwnCompany; order: Order }) {
-  const { rows, heading, isStale, edit, removeRow } = order
+  const { heading, isStale, edit, removeRow } = order
+  const rows = order.rows.filter((row) => !isTalk(row))
+  const singles = singleMatches(rows)
+  const singlesCount = Object.keys(singles).length
   const [show, setShow] = useState<Show>('all')
   const [most, setMost] = useState(step)
   const [finding, setFinding] = useState<OrderRow | null>(null)
@@ -36,6 +40,19 @@ export function OrderTable({ company, order }: { company: OwnCompany; order: Ord
       className={classNames('card min-w-0 overflow-clip transition-opacity', isStale && 'opacity-60')}
     >
       <Head rows={rows} ready={ready.length} show={show} onShow={setShow} />
+      {singlesCount > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-gold-soft px-3.5 py-2 sm:px-4.5">
+          <p className="min-w-0 grow text-sm text-gold-ink">
+            {plural(singlesCount, {
+              one: 'For {count} line there is one match.',
+              other: 'For {count} lines there is one match each.',
+            })}
+          </p>
+          <Button size="small" look="outline" disabled={isStale} onClick={() => order.editAll(singles)}>
+            {t('Use all single matches')}
+          </Button>
+        </div>
+      )}
       {heading && (
         <p className="border-t border-line px-3.5 py-2 text-sm text-ink-3 sm:px-4.5">
           {t('Line {line} was read as the heading: {text}', heading)}
@@ -59,7 +76,8 @@ export function OrderTable({ company, order }: { company: OwnCompany; order: Ord
           </Button>
         </div>
       )}
-      <Foot company={company} order={order} ready={ready} />
+      <TalkLines rows={order.rows.filter(isTalk)} onFind={setFinding} />
+      <Foot company={company} order={order} ready={ready} others={rows.length - ready.length} />
       <FindGoods
         company={company}
         asked={finding && (finding.goods?.name ?? finding.line.asked)}
@@ -106,7 +124,16 @@ function Head({ rows, ready, show, onShow }: HeadProps) {
   )
 }
 
-function Foot({ company, order, ready }: { company: OwnCompany; order: Order; ready: readonly OrderRow[] }) {
+interface FootProps {
+  company: OwnCompany
+  order: Order
+  ready: readonly OrderRow[]
+  /** Lines that are not ready. */
+  others: number
+}
+
+/** What the ready lines cost and where they go; it stays in sight only while there is one. */
+function Foot({ company, order, ready, others }: FootProps) {
   const lines = ready.flatMap(({ goods, quantity }) =>
     goods && quantity ? [{ variant: goods.variant_id, quantity }] : [],
   )
@@ -123,28 +150,22 @@ function Foot({ company, order, ready }: { company: OwnCompany; order: Order; re
     },
   )
   const { total, pieces } = sumsOf(ready)
-  const others = order.rows.length - ready.length
+  if (ready.length === 0) return null
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken p-3.5 sm:px-4.5">
-      <div>
-        <p className="text-xl font-bold tabular-nums">{formatCedis(total)}</p>
-        <p className="text-sm text-ink-2">
+    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-sunken px-3.5 py-2 max-sm:flex-wrap sm:px-4.5 sm:py-3.5">
+      <div className="min-w-0">
+        <p className="font-bold whitespace-nowrap tabular-nums sm:text-xl">{formatCedis(total)}</p>
+        <p className="text-xs text-ink-2">
           {plural(pieces, { one: '{count} piece', other: '{count} pieces' })}
-          {others > 0 && ` · ${t('the others stay here until you mend them')}`}
+          {others > 0 && (
+            <span className="max-sm:hidden"> · {t('the others stay here until you mend them')}</span>
+          )}
         </p>
       </div>
       {company.rights.includes('buy') ? (
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <AddToList
-            lines={lines}
-            look="outline"
-            size="large"
-            className="max-sm:w-full"
-            label={t('Save as list')}
-          />
+        <div className="flex shrink-0 gap-2">
+          <AddToList lines={lines} look="outline" className="max-sm:hidden" label={t('Save as list')} />
           <Button
-            size="large"
-            className="max-sm:w-full"
             busy={add.isPending}
             disabled={ready.length === 0 || order.isStale}
             onClick={() => add.mutate(lines)}

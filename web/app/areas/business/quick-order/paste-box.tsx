@@ -5,8 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 interface Props {
   text: string
   onText: (text: string) => void
-  /** The numbers of lines that need something. */
-  bad: ReadonlySet<number>
+  /** The lines that need something, by their number. */
+  marks: ReadonlyMap<number, 'brick' | 'gold'>
 }
 
 /** Of one line, in rem: the numbers, the marks and the text share it. */
@@ -14,8 +14,12 @@ const lineHeight = 1.75
 const padding = 0.625
 const linesMin = 9
 
+const wordClasses = { brick: 'font-bold text-brick', gold: 'font-bold text-gold-ink' } as const
+
+const wordClass = (tone: 'brick' | 'gold' | undefined) => tone && wordClasses[tone]
+
 /** A text area with the numbers of its lines; lines that need something are marked in it as in the table. */
-export function PasteBox({ text, onText, bad }: Props) {
+export function PasteBox({ text, onText, marks }: Props) {
   const id = useId()
   const count = text === '' ? 0 : text.split('\n').length
   const shown = Math.max(linesMin, count)
@@ -31,11 +35,11 @@ export function PasteBox({ text, onText, bad }: Props) {
       </div>
       <div className="relative max-h-72 overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
         <div className="relative flex min-h-full" style={{ lineHeight: `${lineHeight}rem` }}>
-          {[...bad].map((line) => (
+          {[...marks].map(([line, tone]) => (
             <span
               key={line}
               aria-hidden="true"
-              className="absolute inset-x-0 bg-brick-soft"
+              className={classNames('absolute inset-x-0', tone === 'gold' ? 'bg-gold-soft' : 'bg-brick-soft')}
               style={{ top: `${padding + (line - 1) * lineHeight}rem`, height: `${lineHeight}rem` }}
             />
           ))}
@@ -46,7 +50,7 @@ export function PasteBox({ text, onText, bad }: Props) {
           >
             {Array.from({ length: shown }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
-              <div key={index} className={classNames(bad.has(index + 1) && 'font-bold text-brick')}>
+              <div key={index} className={wordClass(marks.get(index + 1))}>
                 {index + 1}
               </div>
             ))}

@@ -8,6 +8,8 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useCompany } from '../use-company.ts'
+import { EarlierOrder } from './earlier-order.tsx'
+import { isTalk } from './order-rows.rules.ts'
 import { OrderTable } from './order-table.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { readUpload } from './read-upload.ts'
@@ -54,15 +56,25 @@ function QuickOrder({ company }: { company: OwnCompany }) {
   const order = useQuickOrder(company)
   const { text, setText, query, rows, isStale, isTooLong } = order
   const isEmpty = text.trim() === ''
-  const bad = new Set(isStale ? [] : rows.flatMap(({ problem, line }) => (problem ? line.lines : [])))
+  const marks = new Map(
+    (isStale ? [] : rows).flatMap((row) => {
+      const { tone } = row
+      return tone && !isTalk(row) ? row.line.lines.map((line) => [line, tone] as const) : []
+    }),
+  )
   return (
     <Frame
-      tools={<Upload onText={(read) => setText(isEmpty ? read : `${text.replace(/\n+$/, '')}\n${read}`)} />}
+      tools={
+        <div className="flex max-w-full flex-wrap items-start gap-2">
+          <Upload onText={(read) => setText(isEmpty ? read : `${text.replace(/\n+$/, '')}\n${read}`)} />
+          <EarlierOrder company={company} onLines={order.append} />
+        </div>
+      }
     >
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <section aria-label={t('Your list')} className="card p-4">
-            <PasteBox text={text} onText={setText} bad={bad} />
+            <PasteBox text={text} onText={setText} marks={marks} />
           </section>
           <SavedLists company={company.id} />
         </div>
@@ -102,7 +114,7 @@ function Upload({ onText }: { onText: (text: string) => void }) {
     }
   }
   return (
-    <div className="flex max-w-full flex-col items-start gap-1 sm:items-end">
+    <div className="flex max-w-full flex-col items-start gap-1">
       <input
         id={id}
         type="file"

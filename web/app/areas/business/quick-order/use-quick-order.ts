@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { limits } from '#contracts/limits.ts'
@@ -12,6 +12,7 @@ import {
   type OrderRow,
   type Refused,
   rowsOf,
+  sharesLines,
   withoutLines,
 } from './order-rows.rules.ts'
 
@@ -19,6 +20,12 @@ import {
 interface Kept {
   readonly text: string
   readonly edits: Edits
+}
+
+/** A line that is added to the text; `variant` where its goods are known and still sold. */
+export interface AppendedLine {
+  readonly text: string
+  readonly variant: string | null
 }
 
 /** More than the market reads in one call. */
@@ -61,10 +68,12 @@ export function useQuickOrder(company: OwnCompany) {
         signal,
       }),
     enabled: asked.trim() !== '' && !isTooLong(asked),
-    placeholderData: keepPreviousData,
+    // What was found for the lines that stay is shown meanwhile; nothing of a list that is gone.
+    placeholderData: (before, previous) =>
+      sharesLines(asked, String(previous?.queryKey[2] ?? '')) ? before : undefined,
     staleTime: 60_000,
   })
-  const data = asked.trim() === '' ? undefined : query.data
+  const data = sharesLines(text, asked) ? query.data : undefined
   const rows = useMemo(() => (data ? rowsOf(data, edits, refused) : []), [data, edits, refused])
 
   const change = (next: Partial<Kept>) => setKept((before) => ({ ...before, ...next }))
@@ -89,6 +98,24 @@ export function useQuickOrder(company: OwnCompany) {
       showToast({
         title: t('Line removed: {text}', { text: line.text }),
         action: { label: t('Undo'), onPress: () => setKept(kept) },
+      })
+    },
+    /** Takes several decisions at once. */
+    editAll: (more: Edits) => change({ edits: { ...edits, ...more } }),
+    /** Adds lines below those that are there, each for the goods it is known to mean. */
+    append(lines: readonly AppendedLine[]) {
+      const kept = text.replace(/\n+$/, '')
+      const more = lines.map((line) => line.text)
+      const all = [...(kept === '' ? [] : kept.split('\n')), ...more]
+      const chosenOf = new Map(lines.map(({ text: line, variant }) => [line, variant]))
+      change({
+        text: all.join('\n'),
+        edits: {
+          ...edits,
+          ...Object.fromEntries(
+            [...chosenOf].flatMap(([line, variant]) => (variant ? [[`${line}#1`, { variant }]] : [])),
+          ),
+        },
       })
     },
     setRefused,
