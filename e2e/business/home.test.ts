@@ -72,6 +72,8 @@ describe('the business side', () => {
     await page.getByRole('group', { name: '1 of 6' }).waitFor()
     await expectNoSidewaysScroll(page)
     await lookAt(page, 'business-home-light-360')
+    // Its menu needs scripts; without them there is a link in its place.
+    expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
     await page.getByRole('link', { name: /^All flash sales/ }).click()
     await page.getByText('Up to 55% off on bulk purchases').waitFor()
     expect(await page.getByText(/^From \d+: GHS [\d,.]+ each$/).count()).toBeGreaterThan(15)
@@ -131,6 +133,9 @@ describe('the business side', () => {
     if (!again) throw new Error('the company of the demo market bought goods that are still sold')
     const { available, last_quantity: last } = again
     await page.goto('/b2b')
+    const waits = page.getByRole('region', { name: 'What waits for you' })
+    for (const name of [/Orders waiting for approval/, /New quotations to compare/, /Invoices to pay/])
+      await waits.getByRole('link', { name }).waitFor()
     const reorder = page.locator('section', { has: page.getByRole('heading', { name: 'Reorder products' }) })
     await reorder
       .getByRole('button', { name: `+ Add to cart: ${again.product.name}` })
@@ -152,5 +157,20 @@ describe('the business side', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await lookAt(page, 'business-home-dark-1280')
+    await page.emulateMedia({ colorScheme: 'light' })
+    // Every tool of the second row is in sight or behind More, and none lies below the place of delivery.
+    const tools = page.getByRole('navigation', { name: 'Business tools' })
+    const place = page.getByRole('banner').getByRole('link', { name: /^Deliver to/ })
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const more = await tools.locator('summary', { hasText: 'More' }).boundingBox()
+      const town = await place.boundingBox()
+      expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThan(town?.x ?? 0)
+      await expectNoSidewaysScroll(page)
+      await lookAt(page, `business-home-light-${width}`)
+    }
+    await tools.getByText('More', { exact: true }).click()
+    await tools.getByRole('link', { name: 'Company' }).click()
+    await page.waitForURL('**/b2b/company')
   })
 })

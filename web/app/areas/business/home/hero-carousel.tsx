@@ -22,9 +22,9 @@ const everyMilliseconds = 5_000
 
 /**
  * [BB-4.06] The offers of the home page, one at a time. It goes on by itself unless the person prefers less motion, and
- * waits while the pointer or the focus is in it. Without scripts it is the first slide.
+ * waits while the pointer or the focus is in it. Without scripts it is the first slide. `isBeside`: it shares its row.
  */
-export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
+export function HeroCarousel({ slides, isBeside }: { slides: readonly Slide[]; isBeside: boolean }) {
   const { at, show, isPlaying, setPlaying, setHeld, isReady } = useTurns(slides.length)
   if (slides.length === 0) return null
   return (
@@ -45,6 +45,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             label={t('{place} of {count}', { place: place + 1, count: slides.length })}
             isShown={place === at}
             isFirst={place === 0}
+            isBeside={isBeside}
           />
         ))}
       </div>
@@ -118,9 +119,10 @@ interface SlideProps {
   label: string
   isShown: boolean
   isFirst: boolean
+  isBeside: boolean
 }
 
-function SlideView({ slide, label, isShown, isFirst }: SlideProps) {
+function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
     <div
@@ -150,7 +152,7 @@ function SlideView({ slide, label, isShown, isFirst }: SlideProps) {
         sizes="(min-width: 640px) 288px, 96px"
         sizeMax={480}
         priority={isFirst}
-        className="w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64 lg:me-60"
+        className={classNames('w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64', !isBeside && 'lg:me-60')}
       />
     </div>
   )

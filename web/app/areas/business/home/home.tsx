@@ -46,14 +46,24 @@ function headOf(origin: string) {
 
 // Loaded for signed-in companies.
 const Reorder = lazy(() => import('./reorder.tsx'))
+const CompanyCard = lazy(() => import('./company-card.tsx'))
 
 /** [BB-2.01] [BB-2.21] */
 export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
   const { slides, flashSale, departments, recent, popular, vendors } = loaderData
+  const person = usePerson()
+  const isBuyer = Boolean(person && mayBuyOn(sides.business, person.roles))
   return (
     <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
-      <HeroCarousel slides={slides} />
+      <div className={isBuyer ? 'grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4' : undefined}>
+        <HeroCarousel slides={slides} isBeside={isBuyer} />
+        {isBuyer && (
+          <Suspense fallback={<div className="card min-h-24 max-lg:order-first" />}>
+            <CompanyCard />
+          </Suspense>
+        )}
+      </div>
       <FlashStrip sale={flashSale} />
       <section className="flex flex-col gap-3">
         <SectionTitle
@@ -68,7 +78,11 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
         {departments?.length === 0 && <Quiet>{t('No categories available at the moment')}</Quiet>}
       </section>
       <RecentlyAdded products={recent} />
-      <ReorderOfBuyers />
+      {isBuyer && (
+        <Suspense>
+          <Reorder />
+        </Suspense>
+      )}
       <BelowFold>
         <PopularProducts products={popular} />
       </BelowFold>
@@ -77,16 +91,6 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
         <BulkRequest />
       </BelowFold>
     </div>
-  )
-}
-
-function ReorderOfBuyers() {
-  const person = usePerson()
-  if (!person || !mayBuyOn(sides.business, person.roles)) return null
-  return (
-    <Suspense>
-      <Reorder />
-    </Suspense>
   )
 }
 
