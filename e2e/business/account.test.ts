@@ -207,5 +207,12 @@ describe('a business account', () => {
     await page.waitForURL('**/b2b/vendor-dashboard')
     await toggle.getByRole('link', { name: 'Buying for Business' }).click()
     await page.waitForURL('**/b2b')
+
+    // Whoever buys and has no store begins one there.
+    const buyer = await openPage()
+    await newCompany(buyer)
+    await buyer.goto('/b2b')
+    await buyer.getByRole('navigation', { name: 'Mode' }).getByRole('link', { name: 'Sell' }).click()
+    await buyer.waitForURL('**/b2b/vendor/account-settings')
   })
 })

@@ -34,7 +34,9 @@ test('a company counts what is there and orders the difference; its list repeats
   const [soap, rice] = await goodsWithMinimum(2)
   if (!soap || !rice) throw new Error('the demo market has goods with a minimum order')
   await page.goto('/b2b')
-  await page.getByRole('navigation', { name: 'Business tools' }).getByRole('link', { name: 'Lists' }).click()
+  const tools = page.getByRole('navigation', { name: 'Business tools' })
+  await tools.getByText('More', { exact: true }).click()
+  await tools.getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('heading', { name: 'No lists yet.' }).waitFor()
   await lookAt(page, 'lists-empty-1280')
 

@@ -19,7 +19,7 @@ function linksOfShell(): string[] {
 }
 
 describe('the links of header and footer', () => {
-  const offered = modesFor(['vendor', 'business']).map((mode) => mode.to)
+  const offered = modesFor(['vendor', 'business'], 'buy').map((mode) => mode.to)
 
   const ofSides = Object.values(sides).flatMap(({ paths }) =>
     Object.values(paths).map((path) => (typeof path === 'string' ? path : path('JU123456', 1))),

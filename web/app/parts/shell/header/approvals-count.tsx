@@ -19,7 +19,7 @@ export function ApprovalsCount() {
   }, [company])
   if (waiting === 0) return null
   return (
-    <span className="rounded-md bg-accent-soft px-1.5 text-xs font-semibold text-accent">
+    <span className="ms-2 rounded-md bg-accent-soft px-1.5 text-xs font-semibold text-accent">
       {waiting}
       <span className="sr-only"> {t('waiting')}</span>
     </span>

@@ -42,7 +42,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
             {t('Hello, Sign in')}
           </Link>
         )}
-        <ModeSwitch modes={modesFor(person?.roles ?? [])} current="buy" className="mx-3" />
+        <ModeSwitch modes={modesFor(person?.roles ?? [], 'buy')} current="buy" className="mx-3" />
         <Group title={t('Business tools')}>
           {businessTools.map(({ to, label, Count }) => (
             <Item key={to} to={to}>

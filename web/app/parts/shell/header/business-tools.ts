@@ -8,22 +8,24 @@ export interface BusinessTool {
   label: string
   /** How much waits there, rendered behind the label for signed-in people; nothing where there is none. */
   Count?: ComponentType
+  /** Where the row of the header has it: always in sight, in sight from a laptop on, or behind More. */
+  place: 'first' | 'wide' | 'more'
 }
 
 const { paths } = sides.business
 
 /** The tools of a company in the header's second row and in the menu of a phone, in their order. */
 export const businessTools: readonly BusinessTool[] = [
-  { to: paths.flashSale, label: mark('Donkomi deals') },
-  { to: '/b2b/quick-order', label: mark('Quick order') },
-  { to: '/b2b/lists', label: mark('Lists') },
-  { to: '/b2b/quotations', label: mark('Quotations') },
-  { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount },
-  { to: '/b2b/invoices', label: mark('Invoices') },
-  { to: paths.orders, label: mark('My Orders') },
-  { to: paths.messages, label: mark('Messages') },
-  { to: '/b2b/company', label: mark('Company') },
-  { to: paths.pools, label: mark('Pooled orders') },
-  { to: paths.purchases, label: mark('Purchase History') },
-  { to: '/b2b/popular-products', label: mark('Popular products') },
+  { to: paths.flashSale, label: mark('Donkomi deals'), place: 'wide' },
+  { to: '/b2b/quick-order', label: mark('Quick order'), place: 'first' },
+  { to: '/b2b/quotations', label: mark('Quotations'), place: 'first' },
+  { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount, place: 'first' },
+  { to: '/b2b/invoices', label: mark('Invoices'), place: 'wide' },
+  { to: '/b2b/lists', label: mark('Lists'), place: 'more' },
+  { to: paths.orders, label: mark('My Orders'), place: 'more' },
+  { to: paths.messages, label: mark('Messages'), place: 'more' },
+  { to: '/b2b/company', label: mark('Company'), place: 'more' },
+  { to: paths.pools, label: mark('Pooled orders'), place: 'more' },
+  { to: paths.purchases, label: mark('Purchase History'), place: 'more' },
+  { to: '/b2b/popular-products', label: mark('Popular products'), place: 'more' },
 ]

@@ -10,7 +10,7 @@ export function DeliveryPlace({ className = '' }: { className?: string }) {
   return (
     <Link
       to={sides.business.paths.addresses}
-      className={`flex min-h-11 min-w-0 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink ${className}`}
+      className={`flex min-h-11 min-w-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink ${className}`}
     >
       <PinIcon width={16} height={16} className="shrink-0" />
       <span className="truncate">

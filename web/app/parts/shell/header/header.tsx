@@ -51,7 +51,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
           <SearchBox />
           <ModeSwitch
-            modes={modesFor(roles)}
+            modes={modesFor(roles, mode)}
             current={mode}
             // Most shoppers on a phone have no company; theirs is a link in the footer. Companies have it in the menu.
             className={`md:shrink-0 ${buys || (mode === 'personal' && roles.length < 2) ? 'max-md:hidden' : ''}`}

@@ -15,9 +15,14 @@ describe('the modes of the header', () => {
     expect(modeOf(path)).toBe(mode)
   })
 
-  it('[SH-6.04] offer selling only to a person with the vendor role', () => {
-    expect(modesFor([]).map((mode) => mode.label)).toEqual(['Personal', 'Buying for Business'])
-    expect(modesFor(['customer', 'vendor']).map((mode) => mode.label)).toContain('Sell')
+  it('[SH-6.04] offer selling among shoppers only to a person with the vendor role', () => {
+    const all = ['Personal', 'Buying for Business', 'Sell']
+    expect(modesFor([], 'personal').map((mode) => mode.label)).toEqual(all.slice(0, 2))
+    expect(modesFor(['customer', 'vendor'], 'personal').map((mode) => mode.label)).toEqual(all)
+  })
+
+  it('[BB-1.03] offer selling to everybody who buys for a business', () => {
+    expect(modesFor(['customer', 'business'], 'buy').map(({ to }) => to)).toContain('/b2b/vendor-dashboard')
   })
 
   it('link the logo to their start', () => {

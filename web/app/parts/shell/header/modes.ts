@@ -34,7 +34,10 @@ export function homeOf(mode: ModeId): string {
   return allModes.find(({ id }) => id === mode)?.to ?? '/'
 }
 
-/** [SH-6.04] The modes offered to a person with these roles. */
-export function modesFor(roles: readonly string[]): Mode[] {
-  return allModes.filter((mode) => !mode.role || roles.includes(mode.role))
+/**
+ * The modes offered to a person with these roles on a page of this mode. [SH-6.04] Among shoppers a role opens selling; [BB-1.03] the
+ * business side offers it to everybody, and whoever has no store begins one there.
+ */
+export function modesFor(roles: readonly string[], current: ModeId): Mode[] {
+  return allModes.filter((mode) => !mode.role || current !== 'personal' || roles.includes(mode.role))
 }

@@ -29,7 +29,7 @@ export function PhoneMenu({ categories }: { categories: readonly ShellCategory[]
           setOpened(true)
           setOpen(true)
         }}
-        className="needs-scripts grid size-11 place-items-center rounded-full text-ink hover:bg-sunken"
+        className="grid size-11 place-items-center rounded-full text-ink hover:bg-sunken noscript:hidden"
       >
         <MenuIcon />
         <span className="sr-only">{t('Menu')}</span>
