@@ -118,10 +118,19 @@ test('a certificate of tax withheld is handed in and waits, and the statement of
   await dialog.getByLabel('Tax withheld in cedis').fill('12.50')
   await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
   await dialog.getByText('Please choose the certificate').waitFor()
-  await dialog.getByLabel('Choose the certificate').setInputFiles({
-    name: 'certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  const paper = { name: 'certificate.pdf', mimeType: 'application/pdf' }
+  const choose = dialog.getByLabel('Choose the certificate')
+  await choose.setInputFiles({
+    ...paper,
+    name: 'letter.doc',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('x'),
+  })
+  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await dialog.getByText('Please choose a PDF, JPG or PNG with at least one page.').waitFor()
+  await choose.setInputFiles({
+    ...paper,
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n'),
   })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()

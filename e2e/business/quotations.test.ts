@@ -20,7 +20,7 @@ test('[BB-2.21] a company asks for quotations with a drawing, a vendor asks back
   const pdf = {
     name: 'list-of-schools.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n'),
   }
   await buyer
     .getByLabel('Files (optional)')

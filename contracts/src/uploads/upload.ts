@@ -29,6 +29,14 @@ export const documentTypes = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What a paper may be that Juaso reads and checks: certificates, proofs of a company or of a store. */
+export const paperTypes = {
+  'application/pdf': documentTypes['application/pdf'],
+  'image/jpeg': pictureTypes['image/jpeg'],
+  'image/png': pictureTypes['image/png'],
+} as const
+export const paperEndings: readonly string[] = Object.values(paperTypes).flat()
+
 const endings: Readonly<Record<string, readonly string[]>> = { ...pictureTypes, ...documentTypes }
 
 /** [SH-9.02] [VE-9.11] [BB-9.11] The most bytes that a file of a folder may have. */
@@ -110,6 +118,12 @@ export function whyNotUpload(
   return null
 }
 
+/** Why the browser does not send a file as a paper; null where it may. */
+export function whyNotPaper(file: { name: string; type: string; size: number }): string | null {
+  if (!(file.type in paperTypes) || file.size === 0) return uploadMessages.paperInvalid
+  return whyNotUpload('documents', file)
+}
+
 /** [SH-8.16] [SH-5.15] [SH-5.16] Messages for a failed upload. */
 export const uploadMessages = {
   signInNeeded: 'Authentication required',
@@ -119,6 +133,7 @@ export const uploadMessages = {
   smallerPlease: 'File is too large. Please choose a file smaller than 10MB.',
   typeInvalid: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',
   documentInvalid: 'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
+  paperInvalid: 'Please choose a PDF, JPG or PNG with at least one page.',
   network: 'Upload failed due to network error',
   networkProblem: 'Network error. Please check your connection and try again.',
   failed: 'Upload failed. Please try again.',

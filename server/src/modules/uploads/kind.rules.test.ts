@@ -25,7 +25,10 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 test.each([
   [word, 'zip', '[Content_Types].xml … word/document.xml', true],
   [word, 'zip', 'just/any/archive.txt', false],
-  ['application/pdf', 'application/pdf', '%PDF-', true],
+  ['application/pdf', 'application/pdf', '%PDF- 3 0 obj<</Type/Page/Parent 2 0 R>>', true],
+  ['application/pdf', 'application/pdf', '%PDF- 3 0 obj << /Type /Page >>', true],
+  ['application/pdf', 'application/pdf', '%PDF- 9 0 obj<</Type/ObjStm/N 4>>stream', true],
+  ['application/pdf', 'application/pdf', '%PDF- 2 0 obj<</Type/Pages/Kids[]/Count 0>>', false],
   ['application/pdf', 'zip', '[Content_Types].xml word/document', false],
   ['application/msword', 'ole', Buffer.from('WordDocument', 'utf16le'), true],
   ['application/msword', 'ole', 'Workbook', false],

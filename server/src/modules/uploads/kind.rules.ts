@@ -20,7 +20,7 @@ export function kindOf(head: Buffer): Kind | null {
 
 /**
  * Whether contents fit the announced type of a document. A `.docx` is a zip that names its Word part in the directory
- * at its end, a `.doc` an OLE file with a WordDocument stream (UTF-16) in its directory.
+ * at its end, a `.doc` an OLE file with a WordDocument stream (UTF-16) in its directory; a PDF has a page.
  */
 export function isDocumentOf(contentType: string, kind: Kind | null, contents: Buffer): boolean {
   if (kind === 'zip') {
@@ -30,5 +30,11 @@ export function isDocumentOf(contentType: string, kind: Kind | null, contents: B
   if (kind === 'ole') {
     return contentType === 'application/msword' && contents.includes(Buffer.from('WordDocument', 'utf16le'))
   }
+  if (kind === 'application/pdf') return kind === contentType && hasPage(contents)
   return kind === contentType
+}
+
+/** Whether a PDF has a page. One whose objects are packed is believed: only unpacking would show its pages. */
+function hasPage(contents: Buffer): boolean {
+  return contents.includes('/ObjStm') || /\/Type\s*\/Page(?![A-Za-z])/.test(contents.toString('latin1'))
 }

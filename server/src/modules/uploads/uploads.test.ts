@@ -247,7 +247,7 @@ describe('sending a picture', () => {
 
 describe('a document', () => {
   const paper = { file_name: 'certificate.pdf', content_type: 'application/pdf', folder: 'documents' }
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF')
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type/Page>> endobj\n%%EOF')
 
   test('[SH-5.17] is read by its owner alone, through a short-lived link, and each reading is recorded', async () => {
     const sent = await upload(paper, pdf, 'application/pdf')

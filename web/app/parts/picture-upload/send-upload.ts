@@ -5,6 +5,7 @@ import {
   type UploadAddress,
   uploadMessages,
   uploadSentence,
+  whyNotPaper,
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
@@ -42,6 +43,8 @@ export class UploadFailure extends Error {
   readonly kind: 'passing' | 'final' | 'cancelled'
   /** True where no answer came. */
   readonly isLost: boolean
+  /** Of the refusal, where there was one. */
+  code: string | undefined
 
   constructor(message: string, sentence: string, kind: UploadFailure['kind'] = 'passing', isLost = false) {
     super(message)
@@ -62,6 +65,20 @@ export function startUpload(folder: Folder, file: File, onPercent: (percent: num
   // The technical message goes to the console; the person reads the sentence.
   done.catch((failure: Error) => stop.signal.aborted || console.warn(failure.message))
   return { done, cancel: () => stop.abort() }
+}
+
+/**
+ * The same for a paper that Juaso reads and checks: what is none says which files are, whether the browser or the server has seen it.
+ */
+export function startPaper(file: File, onPercent: (percent: number) => void): RunningUpload {
+  const why = whyNotPaper(file)
+  const refused = (sentence: string) => new UploadFailure(sentence, translate(sentence), 'final')
+  if (why) return { done: Promise.reject(refused(why)), cancel: () => undefined }
+  const running = startUpload('documents', file, onPercent)
+  const done = running.done.catch((failure: UploadFailure) => {
+    throw failure.code === 'upload.not_a_document' ? refused(uploadMessages.paperInvalid) : failure
+  })
+  return { ...running, done }
 }
 
 async function upload(
@@ -132,7 +149,13 @@ function put(
       const sentence = translate(
         uploadSentence(request.status, code, refusalSentence(code, body as object) ?? detail),
       )
-      reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
+      const failure = new UploadFailure(
+        uploadMessages.failedWith(request.status),
+        sentence,
+        kindOf(request.status),
+      )
+      failure.code = code
+      reject(failure)
     }
     request.onerror = () =>
       reject(

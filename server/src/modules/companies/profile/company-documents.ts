@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyDocument, NewCompanyDocument } from '#contracts/companies/company.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { paperEndings } from '#contracts/uploads/upload.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { companyDocuments } from '../companies.tables.ts'
@@ -42,7 +43,7 @@ export function addDocument(
     const count = await tx.$count(companyDocuments, eq(companyDocuments.companyId, who.id))
     const max = limits.companyPapersMax
     if (count >= max) throw new Refusal('company.papers_full', { max })
-    await claimUploads(tx, who.personId, 'documents', [file], ['pdf', 'jpg', 'jpeg', 'png'])
+    await claimUploads(tx, who.personId, 'documents', [file], paperEndings)
     await tx.insert(companyDocuments).values({ companyId: who.id, kind, file, addedBy: who.personId })
     await recordChange(tx, who, 'company.document_added', { to: kind })
     return listDocuments(tx, who)

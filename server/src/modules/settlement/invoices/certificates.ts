@@ -3,6 +3,7 @@ import type { NewCertificate } from '#contracts/invoices/invoices.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { paperEndings } from '#contracts/uploads/upload.ts'
 import type { Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
@@ -39,7 +40,7 @@ export function handInCertificate(
       where invoice_id = ${invoice.id} and state <> 'refused'`)
     const max = certificateMax({ ...invoice, handed_in: Number(sums.rows[0]?.handed_in ?? 0) })
     if (amount > max) throw new Refusal('invoice.certificate_too_much', { max: formatCedis(cedisOf(max)) })
-    await claimUploads(tx, personId, 'documents', [paper.file], ['pdf', 'jpg', 'jpeg', 'png'])
+    await claimUploads(tx, personId, 'documents', [paper.file], paperEndings)
     // It proves our claim on the authority: it stays when the account of its sender is deleted.
     await tx.execute(sql`
       update uploads set person_id = ${companyId} where '/users/api/uploads/' || id || '/link' = ${paper.file}`)

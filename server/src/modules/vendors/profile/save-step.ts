@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
+import { paperEndings } from '#contracts/uploads/upload.ts'
 import type {
   BusinessStep,
   ChallengesStep,
@@ -93,9 +94,6 @@ export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promis
   })
 }
 
-/** What a private file of the profile may be. */
-const documentEndings = ['pdf', 'jpg', 'jpeg', 'png']
-
 /** VE-2.50. Files that are replaced are deleted. Refuses: profile.checked, upload.picture_invalid. */
 export function saveVerification(
   db: Database,
@@ -109,7 +107,7 @@ export function saveVerification(
     const after = documentFields.map((field) => step[field])
     const added = after.filter((address) => address !== null && !before.includes(address)) as string[]
     const removed = before.filter((address) => address && !after.includes(address)) as string[]
-    await claimUploads(tx, who.actorId, 'documents', added, documentEndings)
+    await claimUploads(tx, who.actorId, 'documents', added, paperEndings)
     await releaseUploads(tx, 'documents', removed)
     const { registration_type, is_registered, business_reg_number } = step
     return {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { type CompanyInvoice, NewCertificate } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -21,8 +22,6 @@ interface Props {
   company: OwnCompany
   onClose: () => void
 }
-
-const accepted = 'application/pdf,image/jpeg,image/png'
 
 /** Hands in a certificate of tax withheld: its number, its sum and the paper, which only Juaso can open. */
 export default function CertificateDialog({ invoice, company, onClose }: Props) {
@@ -39,7 +38,7 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
     onSubmit: async (fields) => {
       if (!chosen) return setFileError(t('Please choose the certificate'))
       setFileError(null)
-      const file = await startUpload('documents', chosen, () => undefined).done
+      const file = await startPaper(chosen, () => undefined).done
       await api('POST /companies/:company/invoices/:number/certificates', {
         params: { company: company.id, number: invoice.order_number },
         body: { ...fields, file },
@@ -114,7 +113,7 @@ function PaperField({ name, busy, error, onChoose }: PaperProps) {
         <input
           type="file"
           className="sr-only"
-          accept={accepted}
+          accept={Object.keys(paperTypes).join()}
           disabled={busy}
           aria-label={t('Choose the certificate')}
           onChange={({ target }) => onChoose(target.files?.[0] ?? null)}

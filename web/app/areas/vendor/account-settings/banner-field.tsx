@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -12,7 +13,7 @@ interface Props {
   onChange: () => void
 }
 
-const accepted = 'application/pdf,image/jpeg,image/png'
+const accepted = Object.keys(paperTypes)
 const sentences = {
   type: 'Please choose a PDF, JPG or PNG.',
   size: 'The banner must be at most 2MB.',
@@ -45,7 +46,7 @@ export function BannerField({ label, name, saved, error, onChange }: Props) {
               type="file"
               className="sr-only"
               data-field={name}
-              accept={accepted}
+              accept={accepted.join()}
               aria-label={`Upload: ${label}`}
               aria-invalid={shownError ? true : undefined}
               disabled={percent !== null}
@@ -90,7 +91,7 @@ function useBanner(saved: string | undefined, onChange: () => void) {
   }
 
   async function send(file: File) {
-    if (!accepted.split(',').includes(file.type)) return setFailure(sentences.type)
+    if (!accepted.includes(file.type)) return setFailure(sentences.type)
     if (file.size > limits.bannerBytesMax) return setFailure(sentences.size)
     setFailure(null)
     setPercent(0)

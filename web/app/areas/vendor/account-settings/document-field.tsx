@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
+import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { CheckIcon, FileIcon } from '#web/ui/icons/icons.tsx'
@@ -20,9 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-const accepted = 'application/pdf,image/jpeg,image/png'
-const notAccepted = 'Please choose a PDF, JPG or PNG.'
-const folder = 'documents'
+const accepted = Object.keys(paperTypes).join()
 
 interface Chosen {
   name: string
@@ -146,7 +145,7 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
   const [failure, setFailure] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const running = useRef<ReturnType<typeof startUpload> | null>(null)
+  const running = useRef<ReturnType<typeof startPaper> | null>(null)
   useEffect(() => () => running.current?.cancel(), [])
   useEffect(() => {
     const preview = chosen?.preview
@@ -163,12 +162,11 @@ function useSending({ saved, onChange, onSending }: Pick<Props, 'saved' | 'onCha
   }
 
   async function send(file: File) {
-    if (!accepted.split(',').includes(file.type)) return setFailure(notAccepted)
     setFailure(null)
     setChosen({ name: file.name, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
     setPercent(0)
     onSending(true)
-    const upload = startUpload(folder, file, setPercent)
+    const upload = startPaper(file, setPercent)
     running.current = upload
     try {
       put(await upload.done)

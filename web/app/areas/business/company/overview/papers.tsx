@@ -5,6 +5,7 @@ import {
   companyDocumentKinds,
   companyDocumentLabels,
 } from '#contracts/companies/company.ts'
+import { paperTypes } from '#contracts/uploads/upload.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -15,8 +16,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { FileIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { openPaper, usePapers } from './use-papers.ts'
-
-const accepted = 'application/pdf,image/jpeg,image/png'
 
 /** The papers of the company: private files that Juaso alone reads besides who uploaded them. */
 export function Papers({ company, isOpen }: { company: CompanyDetail; isOpen: boolean }) {
@@ -89,7 +88,7 @@ function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File) 
       <input
         type="file"
         className="sr-only"
-        accept={accepted}
+        accept={Object.keys(paperTypes).join()}
         disabled={busy}
         aria-label={t('Choose a file')}
         onChange={({ target }) => {

@@ -4,7 +4,7 @@ import type { CompanyDocument, CompanyDocumentKind } from '#contracts/companies/
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
-import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { documentsQuery } from '../company-queries.ts'
 
@@ -17,7 +17,7 @@ export function usePapers(company: string) {
   const add = useMutation({
     mutationFn: async ({ kind, chosen }: { kind: CompanyDocumentKind; chosen: File }) => {
       setPercent(0)
-      const file = await startUpload('documents', chosen, setPercent).done
+      const file = await startPaper(chosen, setPercent).done
       return api('POST /companies/:company/documents', { params: { company }, body: { kind, file } })
     },
     onSuccess,
