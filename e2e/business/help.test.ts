@@ -30,6 +30,8 @@ describe('feedback', () => {
     await send.click()
     await seeNotice(page, 'Rating Required', 'Please select a rating')
     await page.getByText('Unhappy', { exact: true }).click()
+    // What is mended is announced no longer.
+    await page.getByText('Rating Required').waitFor({ state: 'hidden', timeout: 2_000 })
     await send.click()
     await seeNotice(page, 'Category Required', 'Please select a feedback category')
     await page.getByLabel('Category').selectOption({ label: 'Bug report' })
@@ -39,7 +41,15 @@ describe('feedback', () => {
     await send.click()
     await seeNotice(page, 'Email Required', 'Please enter your email address')
     await address.fill(email)
+    await page.getByText('Email Required').waitFor({ state: 'hidden', timeout: 2_000 })
+    await page.goto('/b2b/contact')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).not.toBe('')
 
+    await page.goto('/b2b/feedback')
+    await page.getByText('Unhappy', { exact: true }).click()
+    await page.getByLabel('Category').selectOption({ label: 'Bug report' })
+    await page.getByRole('textbox', { name: 'Message' }).fill('The button does nothing.')
     const files = page.getByLabel('Screenshots (optional)')
     const kept = page.getByRole('main').getByRole('img')
     await files.setInputFiles([

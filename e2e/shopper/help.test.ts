@@ -154,12 +154,16 @@ describe('the long texts', () => {
     await page.waitForURL('**/privacy#section-8')
   })
 
-  it('say in German that they are in English', async () => {
+  it('say in German that the binding text is in English, and answer the questions in German', async () => {
     const page = await openPage()
     await page.context().addCookies([{ name: languageCookie, value: 'de', url: marketUrl }])
     await page.goto('/privacy')
     await heading(page, german['Privacy Notice'] ?? '').waitFor()
-    await page.getByText(german['This text is available in English only.'] ?? '').waitFor()
+    await page
+      .getByText(german['The English text is the binding one, so it is shown in English.'] ?? '')
+      .waitFor()
     expect(await page.getByRole('article').getAttribute('lang')).toBe('en')
+    await page.goto('/faqs?q=rechnung')
+    await page.getByText('Kann mein Unternehmen auf Rechnung kaufen?').waitFor()
   })
 })

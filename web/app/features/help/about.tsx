@@ -1,5 +1,6 @@
 import { t } from '#web/messages/messages.ts'
-import text from './content/about.json'
+import type { Route } from './+types/about.ts'
+import { helpTextNow } from './content.server.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = { cache: 'public', query: [] }
@@ -11,6 +12,10 @@ export function meta() {
   ]
 }
 
-export default function AboutPage() {
-  return <TextPage title={t('About Juaso')} text={text} />
+export function loader() {
+  return helpTextNow('about')
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage title={t('About Juaso')} text={loaderData} />
 }

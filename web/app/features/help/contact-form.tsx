@@ -4,14 +4,15 @@ import { limits } from '#contracts/limits.ts'
 import { publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
+import { type Person, usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
-import { announceFirst, type NoticeTitles } from './announce-errors.ts'
 import { SentPanel } from './sent-panel.tsx'
+import { type NoticeTitles, useFieldNotice, useFollowed } from './use-field-notice.ts'
 
 /** [BB-8.05] The titles of the notices about missing fields, by the field's sentence. */
 const titles: NoticeTitles = {
@@ -22,7 +23,7 @@ const titles: NoticeTitles = {
 }
 
 /** [BB-5.11] */
-const announce = (errors: FieldErrors) => announceFirst(errors, ['full_name', 'email', 'message'], titles)
+const order = ['full_name', 'email', 'message']
 
 /** [BB-8.05] Where nothing was sent the notice says so; a refusal has its own sentence. */
 function failureOf(error: unknown) {
@@ -38,10 +39,12 @@ function failureOf(error: unknown) {
 /** The form of a message to the market, or of a request for a chat. */
 export function ContactForm({ kind }: { kind: MessageKind }) {
   const { side } = useSide()
+  const person = usePerson()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const notice = useFieldNotice(order, titles)
   const { formProps, errors, message, busy } = useForm({
     schema: ContactMessage,
-    sentenceOf: announce,
+    sentenceOf: notice.announce,
     failureOf,
     onSubmit: async (body) => {
       await publicApi('POST /help/messages', { body: { ...body, kind, side } })
@@ -53,6 +56,7 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
       })
     },
   })
+  useFollowed(notice, errors)
   if (sentTo) {
     return (
       <SentPanel
@@ -77,7 +81,7 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
           </p>
         )}
       </div>
-      <MessageFields errors={errors} />
+      <MessageFields key={person?.email} person={person} errors={errors} />
       {message && (
         <p role="alert" className="text-sm font-medium text-brick">
           {message}
@@ -93,13 +97,15 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
   )
 }
 
-function MessageFields({ errors }: { errors: FieldErrors }) {
+/** Signed-in people find their own name and address in it. */
+function MessageFields({ person, errors }: { person: Person | null; errors: FieldErrors }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={t('Full name')}
           name="full_name"
+          defaultValue={person?.name}
           autoComplete="name"
           required
           error={errors.full_name}
@@ -115,6 +121,7 @@ function MessageFields({ errors }: { errors: FieldErrors }) {
       <TextInput
         label={t('Email')}
         name="email"
+        defaultValue={person?.email}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,5 +1,6 @@
 import { t } from '#web/messages/messages.ts'
-import text from './content/delivery.json'
+import type { Route } from './+types/delivery.ts'
+import { helpTextNow } from './content.server.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = { cache: 'public', query: [] }
@@ -14,6 +15,10 @@ export function meta() {
   ]
 }
 
-export default function DeliveryPage() {
-  return <TextPage title={t('Delivery')} text={text} />
+export function loader() {
+  return helpTextNow('delivery')
+}
+
+export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage title={t('Delivery')} text={loaderData} />
 }

@@ -7,10 +7,11 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
-import categories from './content/faqs.json'
+import type { Route } from './+types/faqs.ts'
+import { helpTextNow } from './content.server.ts'
 import { withFacts } from './facts.rules.ts'
 import { findQuestions, type Question } from './find-questions.rules.ts'
-import { EnglishOnly, HelpHead } from './help-head.tsx'
+import { HelpHead } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: ['q'] }
 
@@ -24,17 +25,20 @@ export function meta() {
   ]
 }
 
+export function loader() {
+  return helpTextNow('faqs')
+}
+
 /** /faqs and /b2b/faqs (BB-2.53). The search is a plain GET form and works without scripts; with them it answers each key. */
-export default function FaqsPage() {
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   const { paths } = useSide()
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q') ?? '')
-  const found = findQuestions(categories, words)
+  const found = findQuestions(loaderData, words)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
       <HelpHead title={t('Frequently Asked Questions')} />
-      <EnglishOnly />
       <Form method="get" role="search">
         <TextInput
           label={t('Search the questions')}
@@ -49,7 +53,7 @@ export default function FaqsPage() {
         {words.trim() && t('Questions found: {count}', { count })}
       </p>
       {found.map(({ category, questions }) => (
-        <section key={category} aria-label={category} lang="en" className="flex flex-col gap-2">
+        <section key={category} aria-label={category} className="flex flex-col gap-2">
           <h2 className="text-lg">{category}</h2>
           {questions.map((each) => (
             <Answered key={each.question} {...each} isOpen={words.trim() !== ''} />

@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
-import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
-import { announceFirst, type NoticeTitles } from './announce-errors.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Face } from './face-icons.tsx'
 import { categoryWords, ratingWords } from './feedback-words.ts'
 import { ScreenshotsField } from './screenshots-field.tsx'
 import { SentPanel } from './sent-panel.tsx'
+import { type NoticeTitles, useFieldNotice, useFollowed } from './use-field-notice.ts'
 
 /** [BB-8.05] */
 const titles: NoticeTitles = {
@@ -28,8 +28,7 @@ const titles: NoticeTitles = {
 }
 
 /** [BB-5.09] The order of the checks. */
-const announce = (errors: FieldErrors) =>
-  announceFirst(errors, ['rating', 'category', 'message', 'email'], titles)
+const order = ['rating', 'category', 'message', 'email']
 
 function failureOf(error: unknown) {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return formFailureOf(error)
@@ -49,9 +48,10 @@ export function FeedbackForm() {
   // The random id that claims the screenshots; made in the browser, so that the page can be the same for everybody.
   const [formId, setFormId] = useState('')
   useEffect(() => setFormId(crypto.randomUUID()), [])
+  const notice = useFieldNotice(order, titles)
   const { formProps, errors, message, busy } = useForm({
     schema: Feedback,
-    sentenceOf: announce,
+    sentenceOf: notice.announce,
     failureOf,
     onSubmit: async (body) => {
       await publicApi('POST /help/feedback', { body: { ...body, side, form_id: formId } })
@@ -64,6 +64,7 @@ export function FeedbackForm() {
       })
     },
   })
+  useFollowed(notice, errors)
   if (isSent) {
     return (
       <SentPanel title={t('We have your feedback')} more={t('Write more')} onMore={() => setSent(false)}>

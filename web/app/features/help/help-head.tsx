@@ -17,12 +17,12 @@ export function HelpHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-/** Says in the reader's language that a long text is in English. */
+/** Says in the reader's language that a text that binds is in English. */
 export function EnglishOnly() {
   if (languageNow() === 'en') return null
   return (
     <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-2">
-      {t('This text is available in English only.')}
+      {t('The English text is the binding one, so it is shown in English.')}
     </p>
   )
 }

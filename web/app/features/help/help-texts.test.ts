@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import about from './content/about.json'
-import delivery from './content/delivery.json'
-import faqs from './content/faqs.json'
 import privacy from './content/privacy.json'
-import returns from './content/returns.json'
 import terms from './content/terms.json'
+import { helpTexts } from './content.server.ts'
 import { withFacts } from './facts.rules.ts'
 import { findQuestions } from './find-questions.rules.ts'
 
+const { faqs } = helpTexts.en
 const textsIn = (value: unknown): string[] =>
   typeof value !== 'object' ? [String(value)] : Object.values(value as object).flatMap(textsIn)
 
 describe('the texts of the help pages', () => {
   it('have eight and eleven sections and the same date', () => {
     expect([privacy.sections.length, terms.sections.length]).toEqual([8, 11])
-    expect([privacy.updated, terms.updated]).toEqual(['January 2025', 'January 2025'])
+    expect([privacy.updated, terms.updated]).toEqual(['2025-01', '2025-01'])
   })
 
   it('name only facts of the market', () => {
-    const texts = [about, delivery, faqs, privacy, returns, terms].flatMap(textsIn)
+    const texts = [helpTexts, privacy, terms].flatMap(textsIn)
     for (const text of texts) expect(withFacts(text)).not.toMatch(/[{}]/)
     expect(() => withFacts('{nothing}')).toThrow('nothing')
+  })
+
+  it.each(['de', 'fr'] as const)('say the same in %s: each paragraph with the same facts', (language) => {
+    const factsIn = (texts: unknown) =>
+      textsIn(texts).map((text) => (text.match(/\{\w+\}|GA-183-8164/g) ?? []).toSorted())
+    expect(factsIn(helpTexts[language])).toEqual(factsIn(helpTexts.en))
+    const kept = textsIn(helpTexts[language]).filter((text) => textsIn(helpTexts.en).includes(text))
+    expect([...new Set(kept)]).toEqual(['1', '2026-11'])
   })
 
   it('[BB-9.12] have three categories of questions, and the facts about delivery, invoices and returns', () => {

@@ -15,5 +15,5 @@ export function meta() {
 }
 
 export default function PrivacyPage() {
-  return <TextPage title={t('Privacy Notice')} text={text} />
+  return <TextPage title={t('Privacy Notice')} text={text} isBinding />
 }

@@ -1,5 +1,6 @@
 import { t } from '#web/messages/messages.ts'
-import text from './content/returns.json'
+import type { Route } from './+types/returns.ts'
+import { helpTextNow } from './content.server.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = { cache: 'public', query: [] }
@@ -11,6 +12,10 @@ export function meta() {
   ]
 }
 
-export default function ReturnsPage() {
-  return <TextPage title={t('Returns and refunds')} text={text} />
+export function loader() {
+  return helpTextNow('returns')
+}
+
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage title={t('Returns and refunds')} text={loaderData} />
 }

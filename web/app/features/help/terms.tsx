@@ -12,5 +12,5 @@ export function meta() {
 }
 
 export default function TermsPage() {
-  return <TextPage title={t('Terms and Conditions of Use')} text={text} />
+  return <TextPage title={t('Terms and Conditions of Use')} text={text} isBinding />
 }

@@ -1,32 +1,28 @@
 import { t } from '#web/messages/messages.ts'
+import { dateFormat } from '#web/parts/time/dates.ts'
 import { withFacts } from './facts.rules.ts'
 import { EnglishOnly, HelpHead } from './help-head.tsx'
+import type { LongText, Section } from './long-text.ts'
 
-interface Section {
-  readonly title: string
-  readonly paragraphs?: readonly string[]
-  readonly list?: readonly string[]
-}
+const monthInWords = dateFormat({ month: 'long', year: 'numeric' })
 
-export interface LongText {
-  /** Counted up at each change of the text. */
-  readonly version: number
-  /** The month of its last change, in English as the text. */
-  readonly updated: string
-  readonly intro: string
-  readonly sections: readonly Section[]
+interface Props {
+  title: string
+  text: LongText
+  /** A text that binds both sides is in English for everybody. */
+  isBinding?: boolean
 }
 
 /** A long text in numbered sections, with a list of them at the top. */
-export function TextPage({ title, text }: { title: string; text: LongText }) {
+export function TextPage({ title, text, isBinding = false }: Props) {
   return (
     <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
       <HelpHead title={title}>
-        {t('Last Updated: {month}', { month: text.updated })} ·{' '}
+        {t('Last Updated: {month}', { month: monthInWords(`${text.updated}-01`) })} ·{' '}
         {t('Version {number}', { number: text.version })}
       </HelpHead>
-      <EnglishOnly />
-      <article lang="en" className="flex flex-col gap-8">
+      {isBinding && <EnglishOnly />}
+      <article lang={isBinding ? 'en' : undefined} className="flex flex-col gap-8">
         <p className="text-lg">{withFacts(text.intro)}</p>
         <nav aria-label={t('Sections')}>
           <ol className="grid list-decimal gap-x-6 ps-6 text-sm sm:grid-cols-2">

@@ -1,0 +1,33 @@
+import type { Language } from '#contracts/languages.ts'
+import { languageNow } from '#web/messages/messages.ts'
+import deAbout from './content/de/about.json'
+import deDelivery from './content/de/delivery.json'
+import deFaqs from './content/de/faqs.json'
+import deReturns from './content/de/returns.json'
+import enAbout from './content/en/about.json'
+import enDelivery from './content/en/delivery.json'
+import enFaqs from './content/en/faqs.json'
+import enReturns from './content/en/returns.json'
+import frAbout from './content/fr/about.json'
+import frDelivery from './content/fr/delivery.json'
+import frFaqs from './content/fr/faqs.json'
+import frReturns from './content/fr/returns.json'
+import type { QuestionCategory } from './find-questions.rules.ts'
+import type { LongText } from './long-text.ts'
+
+interface Texts {
+  readonly about: LongText
+  readonly delivery: LongText
+  readonly returns: LongText
+  readonly faqs: readonly QuestionCategory[]
+}
+
+/** The texts of the help pages by language. A page is sent with the text of its reader alone, so they are read on the server. */
+export const helpTexts: Readonly<Record<Language, Texts>> = {
+  en: { about: enAbout, delivery: enDelivery, faqs: enFaqs, returns: enReturns },
+  de: { about: deAbout, delivery: deDelivery, faqs: deFaqs, returns: deReturns },
+  fr: { about: frAbout, delivery: frDelivery, faqs: frFaqs, returns: frReturns },
+}
+
+export const helpTextNow = <Name extends keyof Texts>(name: Name): Texts[Name] =>
+  helpTexts[languageNow()][name]

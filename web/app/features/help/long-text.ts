@@ -1,0 +1,14 @@
+export interface Section {
+  readonly title: string
+  readonly paragraphs?: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export interface LongText {
+  /** Counted up at each change of the text. */
+  readonly version: number
+  /** The month of its last change, such as 2025-01. */
+  readonly updated: string
+  readonly intro: string
+  readonly sections: readonly Section[]
+}
