@@ -201,6 +201,7 @@ const sentencesOfUploads: readonly string[] = [
   'File is too large. Please choose a file smaller than 10MB.',
   'Please select a valid image file (JPG, PNG, WebP, or GIF)',
   'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
+  'Please choose a PDF, JPG or PNG with at least one page.',
   'Upload failed due to network error',
   'Network error. Please check your connection and try again.',
   'Upload failed. Please try again.',

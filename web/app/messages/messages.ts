@@ -27,8 +27,11 @@ export const languageNow = (): Language => currentLocale().language
  * finds every sentence.
  */
 export function t(text: string, values?: Values): string {
-  return fill(currentLocale().catalogue[text] ?? text, values)
+  return fill(currentLocale().catalogue[text] ?? text.replace(meaning, ''), values)
 }
+
+/** What stands behind an English sentence that other languages say in two ways: "Open##requests", which are open. */
+const meaning = /##\w+$/
 
 /** The singular or plural sentence by a count, which both may use as `{count}`. */
 export function plural(

@@ -82,7 +82,11 @@ function useChanges(team: TeamView, onSettled: () => void) {
 
 function StateBadge({ state }: Pick<Invitation, 'state'>) {
   if (state === 'waiting') return <Badge tone="gold">{t('Waiting')}</Badge>
-  return state === 'ended' ? <Badge tone="brick">{t('Ended')}</Badge> : <Badge>{t('Declined')}</Badge>
+  return state === 'ended' ? (
+    <Badge tone="brick">{t('Ended')}</Badge>
+  ) : (
+    <Badge>{t('Declined##invitation')}</Badge>
+  )
 }
 
 interface RowProps {

@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         />
       </div>
       <Button type="submit" busy={busy} className="self-end">
-        {t('Change password')}
+        {t('Save new password')}
       </Button>
     </form>
   )

@@ -16,7 +16,7 @@ const states: Readonly<Record<ApprovalState, { label: string; tone: 'gold' | 'bl
   {
     waiting: { label: mark('Waiting'), tone: 'gold' },
     approved: { label: mark('Approved'), tone: 'blue' },
-    declined: { label: mark('Declined'), tone: 'brick' },
+    declined: { label: mark('Declined##order'), tone: 'brick' },
     expired: { label: mark('Expired'), tone: 'plain' },
     withdrawn: { label: mark('Withdrawn'), tone: 'plain' },
   }

@@ -52,7 +52,8 @@ export function useDecision(company: string, number: string) {
   const decline = useMutation({
     mutationFn: (reason: string) =>
       api('POST /companies/:company/approvals/:number/refusal', { params, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'good', title: t('Declined'), message: t('The buyer is told.') }),
+    onSuccess: () =>
+      showToast({ tone: 'good', title: t('Declined##order'), message: t('The buyer is told.') }),
     ...options,
   })
   return { approve, decline }

@@ -21,8 +21,8 @@ export function meta() {
 
 const tabLabels: Readonly<Record<ApprovalTab, string>> = {
   waiting: mark('Waiting'),
-  approved: mark('Approved'),
-  declined: mark('Declined'),
+  approved: mark('Approved##orders'),
+  declined: mark('Declined##orders'),
 }
 const emptyTitles: Readonly<Record<ApprovalTab, string>> = {
   waiting: mark('Nothing waits for an approval.'),

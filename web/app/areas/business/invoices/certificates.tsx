@@ -11,7 +11,7 @@ const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'))
 
 const looks: Readonly<Record<Certificate['state'], [words: string, tone: 'gold' | 'green' | 'brick']>> = {
   waiting: [mark('Being checked'), 'gold'],
-  accepted: [mark('Accepted'), 'green'],
+  accepted: [mark('Accepted##certificate'), 'green'],
   refused: [mark('Refused'), 'brick'],
 }
 

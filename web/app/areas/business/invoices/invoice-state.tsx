@@ -6,7 +6,7 @@ const looks: Readonly<Record<InvoiceState, [words: string, tone: 'gold' | 'brick
   open: [mark('To pay'), 'gold'],
   overdue: [mark('Overdue'), 'brick'],
   paid: [mark('Paid'), 'green'],
-  cancelled: [mark('Cancelled'), 'plain'],
+  cancelled: [mark('Cancelled##invoice'), 'plain'],
 }
 
 export function InvoiceStateBadge({ state }: { state: InvoiceState }) {

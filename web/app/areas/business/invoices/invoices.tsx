@@ -26,8 +26,8 @@ export function meta() {
 
 const tabLabels: Readonly<Record<InvoiceTab, string>> = {
   unpaid: mark('To pay'),
-  paid: mark('Paid'),
-  all: mark('All'),
+  paid: mark('Paid##invoices'),
+  all: mark('All##invoices'),
 }
 
 const pageOf = (tab: InvoiceTab, page = 1) => `/b2b/invoices?tab=${tab}${page > 1 ? `&page=${page}` : ''}`

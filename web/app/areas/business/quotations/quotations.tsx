@@ -23,11 +23,11 @@ export function meta() {
 }
 
 const tabLabels: Readonly<Record<RequestTab, string>> = {
-  open: mark('Open'),
+  open: mark('Open##requests'),
   answered: mark('To compare'),
-  accepted: mark('Accepted'),
-  ordered: mark('Ordered'),
-  closed: mark('Closed'),
+  accepted: mark('Accepted##requests'),
+  ordered: mark('Ordered##requests'),
+  closed: mark('Closed##requests'),
 }
 
 /** /b2b/quotations: what the company has asked vendors to quote for. */
@@ -88,7 +88,7 @@ function TabLinks({ counts, tab }: { counts: QuotationRequestList['counts']; tab
             one === tab ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {one ? translate(tabLabels[one]) : t('All')}
+          {one ? translate(tabLabels[one]) : t('All##requests')}
           {one && counts[one] > 0 && (
             <span className="rounded-md bg-accent-soft px-1.5 text-xs text-accent">{counts[one]}</span>
           )}

@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx'
 const looks = {
   open: { label: mark('Waiting for quotations'), tone: 'plain' },
   answered: { label: mark('Quotations to compare'), tone: 'blue' },
-  accepted: { label: mark('Accepted'), tone: 'green' },
-  ordered: { label: mark('Ordered'), tone: 'green' },
-  cancelled: { label: mark('Closed'), tone: 'plain' },
-  expired: { label: mark('Ended'), tone: 'gold' },
+  accepted: { label: mark('Accepted##request'), tone: 'green' },
+  ordered: { label: mark('Ordered##request'), tone: 'green' },
+  cancelled: { label: mark('Closed##request'), tone: 'plain' },
+  expired: { label: mark('Ended##request'), tone: 'gold' },
 } as const
 
 /** How far a request is, as a badge. */

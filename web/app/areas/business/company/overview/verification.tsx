@@ -114,7 +114,7 @@ function Step({ isDone, title, children }: { isDone: boolean; title: string; chi
         className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${isDone ? 'bg-accent text-on-accent' : 'border border-field'}`}
       >
         {isDone && <CheckIcon width={16} height={16} />}
-        <span className="sr-only">{isDone ? t('Done') : t('Open')}</span>
+        <span className="sr-only">{isDone ? t('Done') : t('Open##step')}</span>
       </span>
       <div className="min-w-0 grow text-sm">
         <p className="font-semibold">{title}</p>
