@@ -43,6 +43,8 @@ test.each([
   ['4006381333931 7', '4006381333931', 7],
   ['TPM-EX80,Exercise book,480,5.75', 'TPM-EX80', 480],
   ['TPM-EX80\tExercise book\t480.00\t5.75', 'TPM-EX80', 480],
+  ['Please 12 bags of rice', 'rice', 12],
+  ['we need, 5 x A4 paper', 'A4 paper', 5],
   ['100 de Savon', 'de Savon', 100],
   ['Exercise book 1\u00a0200', 'Exercise book', 1_200],
 ])('%s is %s, %i pieces', (text, asked, quantity) => {
@@ -64,11 +66,12 @@ test.each([
   'Guten Tag,',
   'Bonjour Madame',
   'What we need for the new term:',
+  'Please call me on 024 412 3456',
 ])('%s is said to a person', (text) => {
   expect(only(text)?.isTalk).toBe(true)
 })
 
-test.each(['Please 12 bags of rice', 'Hi-Vis vest', 'Rice:', 'Bath towel', 'Thanks card x 4', 'TPM-EX80-A5'])(
+test.each(['Please call before 12', 'Hi-Vis vest', 'Rice:', 'Bath towel', 'Thanks card x 4', 'TPM-EX80-A5'])(
   '%s may be goods',
   (text) => {
     expect(only(text)?.isTalk).toBe(false)

@@ -81,6 +81,10 @@ const codeIn = /^(?=\S*\d)(?=\S*\p{L})[\p{L}\d._/-]{4,}(?=[\s,;:]|$)/u
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|[\u200b-\u200f]|\u2060|\ufeff|\u20e3/gu
 
+/** "Please 12 bags of rice", "we need 12 bags of rice": what is said before the number. */
+const beforeNumber =
+  /^\s*(?:(?:please|pls|plz|kindly|also|and|bitte|svp|(?:i|we)(?: also)? (?:need|want)|(?:send|give|add)(?: us| me)?)[\s,:]+)+(?=\d)/iu
+
 /**
  * What a line says without the marks around it: who wrote it and when, bullets, numbers of a list, pictures. Runs of spaces are
  * one space: the patterns of a line would try each place in a run.
@@ -99,6 +103,7 @@ function plainOf(row: string): string {
     .replace(/^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/i, '')
     .replace(/[^\S\t]+/g, ' ')
     .replace(/([:=])(?:\s*[:=])+/g, '$1')
+    .replace(beforeNumber, '')
     .trim()
 }
 

@@ -13,9 +13,12 @@ const beginning = new RegExp(
   'iu',
 )
 
+/** A number that may be one of pieces; a telephone number is none. */
+const hasNumber = (plain: string) => /\d/.test(plain.replace(/\+?\d[\d ]{7,}\d/g, ''))
+
 /** Whether a line of a message says something to a person and asks for no number of goods: "Good morning", "Thank you!". */
 export function isTalk(plain: string): boolean {
   const words = plain.match(/\p{L}+/gu) ?? []
-  if (words.length === 0 || words.length > 30) return false
-  return beginning.test(plain) || (words.length > 2 && /[:?]$/.test(plain) && !/\d/.test(plain))
+  if (words.length === 0 || words.length > 30 || hasNumber(plain)) return false
+  return beginning.test(plain) || (words.length > 2 && /[:?]$/.test(plain))
 }
