@@ -66,7 +66,7 @@ test.each([
   'Guten Tag,',
   'Bonjour Madame',
   'What we need for the new term:',
-  'Please call me on 024 412 3456',
+  'Please call me on 0244123456',
 ])('%s is said to a person', (text) => {
   expect(only(text)?.isTalk).toBe(true)
 })

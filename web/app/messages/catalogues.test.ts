@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as orders from '#contracts/orders/parcel-statuses.ts'
 import { refusals } from '#contracts/refusals.ts'
@@ -60,6 +61,15 @@ describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => 
 
   it('has every sentence of the forms and of the refusals', () => {
     expect([...sentencesOfContracts, ...codes].filter((key) => !(key in catalogue))).toEqual([])
+  })
+
+  it('has each sentence in one file, so that none hides another', async () => {
+    const folder = new URL(`./${language}/`, import.meta.url)
+    const files = (await readdir(folder)).map(async (name) =>
+      JSON.parse(await readFile(new URL(name, folder), 'utf8')),
+    )
+    const keys = (await Promise.all(files)).flatMap((file) => Object.keys(file))
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
   })
 
   it('has no unused sentence', () => {
