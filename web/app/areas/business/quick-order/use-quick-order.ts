@@ -103,22 +103,17 @@ export function useQuickOrder(company: OwnCompany) {
     /** Takes several decisions at once. */
     editAll: (more: Edits) => change({ edits: { ...edits, ...more } }),
     /** Adds lines below those that are there, each for the goods it is known to mean. */
-    append(lines: readonly AppendedLine[]) {
-      const kept = text.replace(/\n+$/, '')
-      const more = lines.map((line) => line.text)
-      const all = [...(kept === '' ? [] : kept.split('\n')), ...more]
-      const chosenOf = new Map(lines.map(({ text: line, variant }) => [line, variant]))
-      change({
-        text: all.join('\n'),
-        edits: {
-          ...edits,
-          ...Object.fromEntries(
-            [...chosenOf].flatMap(([line, variant]) => (variant ? [[`${line}#1`, { variant }]] : [])),
-          ),
-        },
-      })
-    },
+    append: (lines: readonly AppendedLine[]) => setKept((before) => appended(before, lines)),
     setRefused,
+  }
+}
+
+function appended({ text, edits }: Kept, lines: readonly AppendedLine[]): Kept {
+  const kept = text.replace(/\n+$/, '')
+  const chosen = lines.flatMap(({ text: line, variant }) => (variant ? [[`${line}#1`, { variant }]] : []))
+  return {
+    text: [...(kept === '' ? [] : [kept]), ...lines.map((line) => line.text)].join('\n'),
+    edits: { ...edits, ...Object.fromEntries(chosen) },
   }
 }
 
