@@ -152,7 +152,10 @@ function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
         sizes="(min-width: 640px) 288px, 96px"
         sizeMax={480}
         priority={isFirst}
-        className={classNames('w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64', !isBeside && 'lg:me-60')}
+        className={classNames(
+          'w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64',
+          isBeside ? 'self-start lg:size-56' : 'lg:me-60',
+        )}
       />
     </div>
   )

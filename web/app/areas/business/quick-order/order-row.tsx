@@ -75,6 +75,15 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
         <CloseIcon width={18} height={18} />
       </IconButton>
       {goods && <Terms row={row} name={name} onEdit={onEdit} />}
+      {choices.length > 0 && (
+        <Choices
+          asked={line.asked}
+          choices={choices}
+          quantity={quantity}
+          most={1}
+          onChoose={(variant) => onEdit({ variant })}
+        />
+      )}
       {problem && (
         <div className="col-span-full flex flex-wrap items-center gap-2 ps-14 lg:col-span-5 lg:col-start-2">
           {fix !== null && (
@@ -88,15 +97,6 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
             <span className="sr-only">: {name}</span>
           </Button>
         </div>
-      )}
-      {choices.length > 0 && (
-        <Choices
-          asked={line.asked}
-          choices={choices}
-          quantity={quantity}
-          most={1}
-          onChoose={(variant) => onEdit({ variant })}
-        />
       )}
     </li>
   )

@@ -102,7 +102,11 @@ function Head({ rows, ready, show, onShow }: HeadProps) {
     <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 sm:px-4.5">
       <div role="status" className="flex flex-wrap items-center gap-2">
         <h2 className="text-base">{t('{ready} of {all} lines are ready', { ready, all: rows.length })}</h2>
-        {toMend > 0 && <Badge tone="brick">{t('{count} to mend', { count: toMend })}</Badge>}
+        {toMend > 0 && (
+          <Badge tone={rows.some(({ tone }) => tone === 'brick') ? 'brick' : 'gold'}>
+            {t('{count} to mend', { count: toMend })}
+          </Badge>
+        )}
       </div>
       <fieldset aria-label={t('Which lines')} className="flex rounded-full bg-sunken p-1">
         {(Object.keys(shows) as Show[]).map((one) => (
