@@ -11,7 +11,7 @@ const amount = z.number(sentence).max(cedisMax, sentence).refine(hasTwoDecimals,
 export const Cedis = amount.nonnegative(sentence)
 
 /** The same, above zero. */
-export const PositiveCedis = amount.positive(sentence)
+export const PositiveCedis = amount.positive('Please enter an amount above zero')
 
 /** An amount above zero, or null; the empty field of a form is null. */
 export const OptionalCedis = z.preprocess(

@@ -114,8 +114,8 @@ describe('tracking', () => {
     for (const fact of ['Estimated delivery', 'Current location', 'What happened'])
       await page.getByText(fact, { exact: true }).first().waitFor()
     for (const step of [
-      'Order Placed, now',
-      'Order Confirmed, to come',
+      'Order Placed, done',
+      'Order Confirmed, now',
       'Shipped, to come',
       'In Transit, to come',
       'Out for Delivery, to come',

@@ -3,6 +3,7 @@ import { requiredText } from '../accounts/person-fields.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
+import { OrderAddress } from '../orders/order-address.ts'
 import { pageOf } from '../page.ts'
 
 /** What a limit is for: one order of a member, a member's orders of a calendar month, or those to a branch. */
@@ -18,6 +19,10 @@ export interface LimitExceeded {
 }
 
 export const approvalStates = ['waiting', 'approved', 'declined', 'expired', 'withdrawn'] as const
+/** What has a limit for a month: the branch, the buyer, the whole company. */
+export const budgets = ['branch', 'buyer', 'company'] as const
+export type Budget = (typeof budgets)[number]
+
 export const ApprovalState = z.enum(approvalStates)
 export type ApprovalState = z.infer<typeof ApprovalState>
 
@@ -55,6 +60,8 @@ export const Approval = z
     order_number: z.string(),
     state: ApprovalState,
     requested_by: z.string(),
+    /** Whether who asks may still buy for the company; else a colleague has to pay the approved order. */
+    asker_may_buy: z.boolean(),
     requested_at: z.iso.datetime(),
     /** Until then goods and prices are kept. */
     held_until: z.iso.datetime().nullable(),
@@ -69,6 +76,13 @@ export const Approval = z
       }),
     ),
     note: z.string().nullable(),
+    po_number: z.string().nullable(),
+    cost_centre: z.string().nullable(),
+    /** The branch that it goes to; null where the branch is gone, or it goes elsewhere. */
+    branch: z.string().nullable(),
+    address: OrderAddress,
+    /** While it waits: the budgets of this month and what is left of them, this order counted; less than nothing where it is above. */
+    budgets: z.array(z.object({ of: z.enum(budgets), limit: z.number(), left: z.number() })),
     payment_label: z.string(),
     /** Of an order on invoice that waits: the company's credit, and what is left of it after this order. */
     credit: z.object({ limit: z.number(), left_after: z.number() }).nullable(),

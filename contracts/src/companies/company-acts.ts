@@ -15,5 +15,10 @@ export const companyActs = [
   'limit.member_changed',
   'stand_in.named',
   'stand_in.ended',
+  'order.approved',
+  'order.approved_in_part',
+  'order.declined',
+  'order.withdrawn',
+  'order.expired',
 ] as const
 export type CompanyAct = (typeof companyActs)[number]

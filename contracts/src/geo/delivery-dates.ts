@@ -36,3 +36,6 @@ export function addBusinessDays(day: string, count: number): string {
   }
   return reached
 }
+
+/** The day on which goods are ready at a store that they are picked up from. */
+export const pickupDay = (orderedAt: Date): string => estimateDelivery(orderedAt, 'Greater Accra').from

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PositiveCedis } from '../cedis.ts'
+import { OptionalCedis, PositiveCedis } from '../cedis.ts'
 import { PaymentMethod } from '../checkout/checkout.ts'
 import { NewCompanyDocument } from '../companies/company.ts'
 import { pageOf } from '../page.ts'
@@ -119,7 +119,7 @@ export const PayInvoice = z
   .object({
     method: PaymentMethod,
     phone: WalletNumber.nullable().default(null),
-    amount: PositiveCedis.nullable().default(null),
+    amount: OptionalCedis,
     /** How far the owner of the wallet is identified, which limits what it may pay in a day. */
     tier: z.enum(walletTiers).default('enhanced'),
   })

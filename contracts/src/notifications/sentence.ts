@@ -39,6 +39,12 @@ export function sentence<Pattern extends string>(
 /** A day, to be formatted in the reader's language. */
 export const day = (date: string) => ({ day: date })
 
+/** The day and the time of an instant in Ghana's time, which is UTC, for patterns with `{day}, {time}`. */
+export function instant(at: Date) {
+  const [date = '', time = ''] = at.toISOString().split('T')
+  return { day: day(date), time: time.slice(0, 5) }
+}
+
 /** Words of a table of the contracts, such as the status of a parcel. */
 export const words = (text: string) => ({ words: text })
 

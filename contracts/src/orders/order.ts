@@ -7,6 +7,7 @@ import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { OrderPool } from '../pools/pools.schema.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
+import { OrderAddress } from './order-address.ts'
 import { parcelStatuses } from './parcel-statuses.ts'
 
 export const ParcelStatus = z.enum(parcelStatuses)
@@ -121,22 +122,13 @@ export const Order = z
       refunded: z.number(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
     }),
-    address: z.object({
-      full_name: z.string(),
-      phone_number: z.string(),
-      address_label: z.string(),
-      address_line1: z.string(),
-      address_line2: z.string().nullable(),
-      city: z.string(),
-      region: z.string(),
-      country: z.string(),
-      digital_address: z.string().nullable(),
-      landmark: z.string().nullable(),
-    }),
+    address: OrderAddress,
     /** Of a company's order, where it has them. */
     po_number: z.string().nullable(),
     cost_centre: z.string().nullable(),
     parcels: z.array(OrderParcel),
+    /** Whether the reader may pay, cancel and return it: on the business side who may buy for its company now. */
+    may_act: z.boolean(),
     can_cancel: z.boolean(),
     /** True while payments go to the built-in test provider. */
     test_payment: z.boolean(),
@@ -185,11 +177,12 @@ export type PurchasePeriod = z.infer<typeof PurchasePeriod>
 export const PurchaseChip = OrderTab.extract(['all', 'completed', 'returned'])
 export type PurchaseChip = z.infer<typeof PurchaseChip>
 
-/** BB-2.64: what a buyer ordered on one side, without what was cancelled or refunded. */
+/** BB-2.64: what a buyer ordered on one side. */
 export const BuyerStatistics = z
   .object({
+    /** All orders, as many as the list of orders has. */
     orders_count: z.int(),
-    /** Cedis. */
+    /** Cedis, without what was cancelled or refunded. */
     spent: z.number(),
     joined_at: z.iso.datetime(),
     /** Whole months since then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PositiveCedis } from '../cedis.ts'
+import { OptionalCedis } from '../cedis.ts'
 import { lineText } from '../seen-text.ts'
 import { instantOf, promotionLimits } from './promotion.ts'
 import { PromotionCode } from './promotion-code.ts'
@@ -20,7 +20,7 @@ export const PromotionTerms = z.object({
     .max(promotionLimits.percentMax, percentSentence)
     .nullish(),
   /** Cedis off each piece. */
-  amount: PositiveCedis.nullish(),
+  amount: OptionalCedis,
   scope: z.enum(['store', 'category', 'products'], 'Choose the goods'),
   category: z.string().max(200).nullish(),
   products: z
@@ -32,7 +32,7 @@ export const PromotionTerms = z.object({
   /** What the buyer types; none for an automatic one. */
   code: PromotionCode.nullish(),
   /** Cedis that the buyer's goods of this store must come to. */
-  min_spend: PositiveCedis.nullish(),
+  min_spend: OptionalCedis,
   max_uses_each: z.int(eachSentence).min(1, eachSentence).max(1_000, eachSentence).nullish(),
   max_uses: z.int(usesSentence).min(1, usesSentence).max(1_000_000, usesSentence).nullish(),
 })

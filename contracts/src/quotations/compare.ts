@@ -48,14 +48,17 @@ export function compareCosts(a: Cost, b: Cost): number {
   )
 }
 
-/** Which of these quotations is the cheapest in all, the fastest, and the first in the comparison. Of equals, all are. */
+/**
+ * Which of these quotations is the cheapest in all, the fastest, and the first in the comparison. Of equals, all are.
+ * One alone is not compared: it is no cheaper or faster than any other.
+ */
 export function marksOf(costs: readonly Cost[]) {
   const least = Math.min(...costs.map(({ totalPesewas }) => totalPesewas))
   const first = costs.toSorted(compareCosts)[0]
   const [soonest] = costs.map(({ arrivesOn }) => arrivesOn).toSorted()
   return costs.map((cost) => ({
-    isCheapest: cost.totalPesewas === least,
-    isFastest: cost.arrivesOn === soonest,
+    isCheapest: costs.length > 1 && cost.totalPesewas === least,
+    isFastest: costs.length > 1 && cost.arrivesOn === soonest,
     isBest: first !== undefined && cost.daysLate <= 0 && compareCosts(cost, first) === 0,
   }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
-import { Cedis, PositiveCedis } from '../cedis.ts'
+import { Cedis, OptionalCedis, PositiveCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { regions } from '../geo/regions.ts'
 import { limits } from '../limits.ts'
@@ -38,7 +38,7 @@ export const NewQuotationRequest = z
     category: z.string().trim().max(200).optional(),
     quantity,
     unit: z.string().trim().max(20, 'Please use at most 20 characters').default(''),
-    target_price: PositiveCedis.optional(),
+    target_price: OptionalCedis,
     needed_by: day('Please choose a day'),
     region: z
       .string('Please choose a region')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
 
@@ -48,6 +49,8 @@ export type OwnReview = z.infer<typeof OwnReview>
 export const Reviewable = z
   .object({
     order_number: z.string(),
+    /** The side on which it was bought, and to which the page belongs. */
+    side: Side,
     lines: z.array(
       z.object({
         order_line_id: z.uuid(),

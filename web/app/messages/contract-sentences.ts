@@ -143,6 +143,7 @@ const sentencesOfForms: readonly string[] = [
   'Please enter the branch',
   'This branch is too long',
   'Please enter an amount in cedis with at most two decimals',
+  'Please enter an amount above zero',
   'Please choose a withdrawal method',
   'Please enter your full name',
   'Please enter your email address',

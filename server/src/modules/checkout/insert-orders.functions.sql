@@ -18,16 +18,15 @@ begin
     -- The branch may have been removed while the order waited for its turn.
     (select b.id from branches b where b.id = o.branch), o.cost_centre, o.po_number,
     case when o.exceeded is null and pays_later(o.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, greatest(o.estimated_to, (
-      select (now() at time zone 'UTC')::date + max(l.quoted_days)
-      from jsonb_to_recordset(lines) as l (order_id uuid, quoted_days int) where l.order_id = o.order_id)),
+    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, days.first, days.last,
     -- What is ordered of a pool is decided over before the pool closes.
     case when o.exceeded is not null then least(now() + make_interval(hours => limit_approval_hours()::int),
         (select p.closes_at from pools p where p.id = o.pool))
       when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when o.exceeded is null and pays_later(o.method) then now() end
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, estimated_from date,
-    estimated_to date, items bigint, fee bigint, exceeded jsonb, pool uuid);
+    estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid),
+    estimated_days(o.order_id, lines, o.estimated_from, o.estimated_to, o.pickup_on) days;
 
   perform insert_parcels(lines);
   perform insert_order_lines(lines);

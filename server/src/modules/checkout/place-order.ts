@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
-import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { estimateDelivery, pickupDay } from '#contracts/geo/delivery-dates.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -42,6 +42,8 @@ interface Request {
   readonly pool_pieces: number | null
   readonly estimated_from: string
   readonly estimated_to: string
+  /** When goods are ready that the buyer picks up. */
+  readonly pickup_on: string
 }
 
 interface Answer {
@@ -111,6 +113,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       pool_pieces: body.pool?.pieces ?? null,
       estimated_from: days.from,
       estimated_to: days.to,
+      pickup_on: pickupDay(market.clock()),
     })
     const refusal = refusalFromSql(answer.outcome, answer.detail)
     if (refusal) throw refusal

@@ -1,6 +1,6 @@
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { estimateDelivery, pickupDay } from '#contracts/geo/delivery-dates.ts'
 import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
@@ -74,7 +74,11 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
     delivered.map(() => 1),
   )
   const days = drafts.map(({ chosen }) => chosen)
-  const latest = days.toSorted((a, b) => b.estimated_to.localeCompare(a.estimated_to))[0]
+  // As estimated_days of the database, which the order keeps.
+  const [latest] = days.toSorted(
+    (a, b) =>
+      b.estimated_to.localeCompare(a.estimated_to) || a.estimated_from.localeCompare(b.estimated_from),
+  )
   return {
     side,
     parcels: drafts.map((draft) => ({
@@ -170,14 +174,9 @@ function optionsOf(
   offer('flexroute', null, days.from, days.to)
   if (store.deliversItself) offer('vendor', null, days.from, days.to)
   for (const place of places.filter(({ store_id }) => store_id === store.id)) {
-    const pickup = estimateDelivery(now, 'Greater Accra')
+    const ready = pickupDay(now)
     const { id, name, address, phone } = place
-    offer(
-      'pickup',
-      { id, name, address, phone, hours_today: hoursToday(place.hours, now) },
-      pickup.from,
-      pickup.from,
-    )
+    offer('pickup', { id, name, address, phone, hours_today: hoursToday(place.hours, now) }, ready, ready)
   }
   return options
 }

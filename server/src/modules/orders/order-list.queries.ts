@@ -118,15 +118,15 @@ function summaryOf(row: Row, now: Date): OrderSummary {
   }
 }
 
-/** What a person, or a company, ordered: whole orders, and the money without cancelled and returned goods. */
+/** What a person, or a company, ordered: all orders of the list, and the money without cancelled and returned goods. */
 export async function readBuyerStatistics(db: Connection, buyer: Buyer, now: Date): Promise<BuyerStatistics> {
   const found = await db.execute<{ count: number; spent: string; joined: string; months: number }>(sql`
     with mine as (
       select p.items_total + p.delivery_fee
-          - coalesce((select sum(r.amount) from returns r where r.parcel_id = p.id and r.state in ('received', 'kept')), 0) as spent, o.id
+          - coalesce((select sum(r.amount) from returns r where r.parcel_id = p.id and r.state in ('received', 'kept')), 0) as spent
       from orders o join parcels p on p.order_id = o.id and p.status <> 'cancelled'
       where ${ordersOf(buyer)} and o.state = 'confirmed')
-    select (select count(distinct id)::int from mine) as count, (select coalesce(sum(spent), 0) from mine) as spent,
+    select (select count(*)::int from orders o where ${ordersOf(buyer)}) as count, (select coalesce(sum(spent), 0) from mine) as spent,
       iso_instant(h.created_at) as joined, (extract(year from a.age) * 12 + extract(month from a.age))::int as months
     from people h, lateral (select age(${now.toISOString()}::timestamptz, h.created_at) as age) a where h.id = ${buyer.personId}`)
   const [row] = found.rows

@@ -49,8 +49,8 @@ const read = (timeline: ReturnType<typeof timelineOf>) =>
 
 test('[BB-4.07] the timeline of a delivery completes its steps from what was recorded', () => {
   expect(read(timelineOf(events(['pending_payment'], ['confirmed']), 'flexroute', 'confirmed'))).toEqual([
-    '✓* Order Placed',
-    '· Order Confirmed',
+    '✓ Order Placed',
+    '✓* Order Confirmed',
     '· Shipped',
     '· In Transit',
     '· Out for Delivery',
@@ -66,6 +66,20 @@ test('[BB-4.07] the timeline of a delivery completes its steps from what was rec
   })
 })
 
+test('one move that completes several steps has its time once, and its place where the parcel is now', () => {
+  const sent = events(['pending_payment'], ['confirmed'], ['processing'], ['out_for_delivery', 'Kaneshie'])
+  const steps = timelineOf(sent, 'flexroute', 'out_for_delivery').slice(1, 5)
+  expect(steps.map(({ status, time, place }) => [status, time !== null, place])).toEqual([
+    ['Order Confirmed', true, null],
+    ['Shipped', true, null],
+    ['In Transit', false, null],
+    ['Out for Delivery', false, 'Kaneshie'],
+  ])
+  expect(read(timelineOf(events(['pending_payment']), 'pickup', 'pending_payment'))[0]).toBe(
+    '✓* Order Placed',
+  )
+})
+
 test('a pickup has its own steps', () => {
   const ready = events(['pending_payment'], ['confirmed'], ['processing'], ['ready_for_pickup'])
   expect(read(timelineOf(ready, 'pickup', 'ready_for_pickup'))).toEqual([
@@ -78,7 +92,11 @@ test('a pickup has its own steps', () => {
 
 test('the timeline of a cancelled or returned parcel ends there, without later steps', () => {
   const cancelled = events(['pending_payment'], ['confirmed'], ['cancelled'])
-  expect(read(timelineOf(cancelled, 'flexroute', 'cancelled'))).toEqual(['✓ Order Placed', '✓* Cancelled'])
+  expect(read(timelineOf(cancelled, 'flexroute', 'cancelled'))).toEqual([
+    '✓ Order Placed',
+    '✓ Order Confirmed',
+    '✓* Cancelled',
+  ])
 })
 
 test('[BB-3.11] the place is the latest recorded one, else that of the status', () => {

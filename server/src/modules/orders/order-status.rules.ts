@@ -57,7 +57,7 @@ interface Step {
 
 const deliverySteps: readonly Step[] = [
   { title: 'Order Placed', by: ['pending_payment'] },
-  { title: 'Order Confirmed', by: ['processing'] },
+  { title: 'Order Confirmed', by: ['confirmed', 'processing'] },
   { title: 'Shipped', by: ['out_for_delivery'] },
   { title: 'In Transit', by: ['out_for_delivery'] },
   { title: 'Out for Delivery', by: ['out_for_delivery'] },
@@ -65,14 +65,14 @@ const deliverySteps: readonly Step[] = [
 ]
 const pickupSteps: readonly Step[] = [
   { title: 'Order Placed', by: ['pending_payment'] },
-  { title: 'Order Confirmed', by: ['processing'] },
+  { title: 'Order Confirmed', by: ['confirmed', 'processing'] },
   { title: 'Ready for Pickup', by: ['ready_for_pickup'] },
   { title: 'Picked up', by: ['picked_up'] },
 ]
 
 /**
  * BB-4.07 from what was recorded. A step is completed by its event, or by a later step's; the current one is the last
- * reached, and Out for Delivery waits for the delivery itself once the parcel is under way.
+ * reached. An event that completes several steps has its time at the first of them and its place at the last.
  */
 export function timelineOf(
   events: readonly ParcelEvent[],
@@ -85,10 +85,12 @@ export function timelineOf(
   const isOver = status === 'cancelled'
   const timeline = steps.map(({ title }, index) => {
     const event = reached[index] ?? null
-    const place = event
-      ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
-      : null
-    return { ...stepAt(title, event, place), completed: index <= last, current: index === last && !isOver }
+    const place =
+      event && index === reached.lastIndexOf(event)
+        ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
+        : null
+    const dated = index === reached.indexOf(event) ? event : null
+    return { ...stepAt(title, dated, place), completed: index <= last, current: index === last && !isOver }
   })
   const end = events.findLast((event) =>
     ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),

@@ -11,7 +11,7 @@ import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
 import { readOrderApproval } from './approvals/order-approval.queries.ts'
-import { mayReadOrder } from './of-companies/whose-order.ts'
+import { mayActOnOrder, mayReadOrder } from './of-companies/whose-order.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { poolFacts, readOrderPool } from './pools/order-pool.queries.ts'
@@ -80,12 +80,13 @@ export async function listParcels(
 interface ParcelContext {
   readonly order: { readonly state: string; readonly isSplit: boolean; readonly waitsForPool: boolean }
   readonly returned: ParcelReturn | null
+  readonly mayAct: boolean
   readonly now: Date
 }
 
 function parcelOf(
   row: ParcelRow & { happened: ParcelEvent[] },
-  { order, returned, now }: ParcelContext,
+  { order, returned, mayAct, now }: ParcelContext,
 ): OrderParcel {
   const isKept = returned?.offer?.state === 'accepted'
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
@@ -115,11 +116,12 @@ function parcelOf(
       line_total: cedisOf(line.total),
     })),
     timeline: timelineOf(row.happened, row.delivery_type, row.status),
-    can_cancel: order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
+    can_cancel: mayAct && order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
     cancel_reason: row.cancel_reason,
     delivery_code: row.delivery_code,
-    returnable_until:
-      returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null,
+    returnable_until: mayAct
+      ? (returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null)
+      : null,
     return: returned,
   }
 }
@@ -137,11 +139,12 @@ export async function findOrder(
   number: string,
   { now, payPathOf }: ReadOptions,
 ): Promise<Order | null> {
-  const [order] = await db
-    .select()
+  const [found] = await db
+    .select({ order: orders, mayAct: sql<boolean>`${mayActOnOrder(personId)}` })
     .from(orders)
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
-  if (!order) return null
+  if (!found) return null
+  const { order, mayAct } = found
   const waits = order.state === 'pending_payment'
   const [parcels, intents, invoice, refunds, returned, approval, pool] = await Promise.all([
     listParcels(db, order.id),
@@ -182,7 +185,7 @@ export async function findOrder(
     payment_label: paymentMethodLabels[method],
     payment: {
       state: (wentBack ? 'failed' : (intent?.state ?? 'none')) as Order['payment']['state'],
-      pay_url: waits && intent?.state === 'pending' ? payPathOf(intent.reference) : null,
+      pay_url: mayAct && waits && intent?.state === 'pending' ? payPathOf(intent.reference) : null,
       failure: intent?.failureReason ?? null,
       paid_at: (waits || invoice ? null : paid?.paidAt?.toISOString()) ?? null,
       due_on: invoice?.dueOn ?? null,
@@ -193,9 +196,10 @@ export async function findOrder(
     po_number: order.poNumber,
     cost_centre: order.costCentre,
     parcels: parcels.map((row) =>
-      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, now }),
+      parcelOf(row, { order: facts, returned: returned.get(row.id) ?? null, mayAct, now }),
     ),
-    can_cancel: waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now)),
+    may_act: mayAct,
+    can_cancel: mayAct && (waits || (order.state === 'confirmed' && isUntouched(statuses, pool, now))),
     test_payment: intent?.provider === 'sandbox',
   }
 }

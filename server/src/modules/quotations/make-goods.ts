@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { madeGoodsPrefix } from '#contracts/quotations/made-goods.ts'
 import type { Connection } from '../../database/client.ts'
 
 interface Wish {
@@ -20,13 +21,13 @@ export async function makeGoods(
   const { rows } = await tx.execute<{ variant_id: string; product_id: string }>(sql`
     with product as (
       insert into products (store_id, category_id, audience, name, slug, sku, description, base_price, current_price, status)
-      select ${storeId}, r.category_id, 'b2b', r.title, 'quoted-' || gen_random_uuid(),
+      select ${storeId}, r.category_id, 'b2b', r.title, ${madeGoodsPrefix}::text || gen_random_uuid(),
         'R-' || (1000 + r.num) || '-' || left(gen_random_uuid()::text, 8), r.description, ${unitPesewas}::bigint, ${unitPesewas}::bigint, 'draft'
       from quotation_requests r where r.id = ${requestId}
-      returning id, sku, name
+      returning id, sku
     )
     insert into variants (product_id, store_id, sku, name, base_price)
-    select id, ${storeId}, sku, name, ${unitPesewas}::bigint from product returning id as variant_id, product_id`)
+    select id, ${storeId}, sku, 'Default', ${unitPesewas}::bigint from product returning id as variant_id, product_id`)
   const { variant_id: variantId } = rows[0] as { variant_id: string }
   const change = [{ variant_id: variantId, tracked: false, reason: 'edited' }]
   await tx.execute(

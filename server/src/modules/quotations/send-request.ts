@@ -37,7 +37,7 @@ export function sendRequest(
     if ((open[0]?.count ?? 0) >= quotationLimits.openRequestsMax)
       throw new Refusal('quotation.too_many_requests', { max: quotationLimits.openRequestsMax })
     const categoryId = await findCategory(tx, request)
-    const target = request.target_price === undefined ? null : pesewasOf(request.target_price)
+    const target = request.target_price === null ? null : pesewasOf(request.target_price)
     const closesAt = new Date(now.getTime() + quotationLimits.requestDays * 86_400_000)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into quotation_requests (company_id, author_id, title, description, product_id, category_id, quantity, unit,

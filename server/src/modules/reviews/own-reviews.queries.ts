@@ -20,7 +20,7 @@ export async function readOwnReview(db: Connection, personId: string, id: string
 /** [BB-2.18] The received lines of a person's order with their review of each. Refuses: order.not_found. */
 export async function readReviewable(db: Connection, personId: string, number: string): Promise<Reviewable> {
   const { rows } = await db.execute<Reviewable & Record<string, unknown>>(sql`
-    select o.number as order_number,
+    select o.number as order_number, o.side,
       (select count(*)::int from order_lines l join parcels p on p.id = l.parcel_id
         where l.order_id = o.id and p.status not in ('delivered', 'picked_up')) as waiting_count,
       (select coalesce(json_agg(json_build_object('order_line_id', l.id, 'product_id', l.product_id, 'slug', l.slug,

@@ -77,7 +77,9 @@ describe('writing', () => {
     const { body } = await buy(shopper, { method: 'cash_on_delivery' })
     const number = body.order_number
     await move(number, 'out_for_delivery')
-    expect(await reviewable(shopper, number)).toEqual({ order_number: number, lines: [], waiting_count: 1 })
+    expect(await reviewable(shopper, number)).toEqual({
+      ...{ order_number: number, side: 'shopper', lines: [], waiting_count: 1 },
+    })
     const { rows } = await pool.query(
       'select l.id from order_lines l join orders o on o.id = l.order_id where number = $1',
       [number],

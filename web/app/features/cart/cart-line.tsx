@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { anyNumber, nearestPieces, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
-import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
-import { productPath } from '#web/parts/paths.ts'
+import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { Price } from '#web/parts/product/price.tsx'
 import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
@@ -33,11 +31,10 @@ const quietButton =
 export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) {
   const { product } = line
   const { order_rule: rule } = product
-  const to = useSide().prefix + productPath(product)
   const canBeBought = isBuyable(line)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-2 p-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 sm:p-5">
-      <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+      <GoodsLink goods={product} prefetch="intent" tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <Picture
           base={product.primary_image?.image ?? null}
           alt=""
@@ -46,12 +43,12 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
           sizeMax={320}
           className="rounded-md"
         />
-      </Link>
+      </GoodsLink>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-[0.9375rem] font-semibold tracking-normal">
-          <Link to={to} prefetch="intent" className="line-clamp-2 text-wrap hover:text-accent">
+          <GoodsLink goods={product} prefetch="intent" className="line-clamp-2 text-wrap hover:text-accent">
             {product.name}
-          </Link>
+          </GoodsLink>
         </h2>
         {rule ? (
           <span className="text-sm text-ink-2">{optionsInWords(product.options)}</span>

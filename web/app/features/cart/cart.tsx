@@ -5,6 +5,7 @@ import { countPieces } from '#web/data/cart/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
@@ -143,10 +144,11 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
 function useCheckoutButton(cart: Cart, writer: LineWriter) {
   const navigate = useNavigate()
   const { paths } = useSide()
+  const mayBuy = useMayBuy()
   const [isLeaving, setLeaving] = useState(false)
   return {
     cart,
-    reason: whyNotCheckout(cart),
+    reason: mayBuy ? whyNotCheckout(cart) : t('Your role in this company does not buy.'),
     busy: isLeaving,
     async onCheckout() {
       setLeaving(true)

@@ -3,7 +3,9 @@ import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t, translate } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
@@ -21,6 +23,7 @@ export function meta() {
 export default function CheckoutLayout() {
   const side = useSide()
   const step = useStep(side)
+  const mayBuy = useMayBuy()
   const [choices, choose] = useChoices(side)
   const pool = usePool(side)
   const query = useQuote(side, { step, choices, pool })
@@ -32,6 +35,13 @@ export default function CheckoutLayout() {
     if (isAddressGone) choose({ address_id: null })
   }, [isAddressGone, choose])
 
+  if (!mayBuy) {
+    return (
+      <div className="page max-w-3xl py-8">
+        <Notice>{t('Your role in this company does not buy.')}</Notice>
+      </div>
+    )
+  }
   const detour = detourFrom(step, choices, quote)
   if (detour) return <Navigate to={atPool(pathOf(detour, side), pool)} replace />
   if (query.isError && !isAddressGone && !query.data) {

@@ -6,8 +6,8 @@ import { api } from '#web/data/api.ts'
 import { ApiError } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { orderKey, useOrder } from '#web/parts/order/use-order.ts'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { OrderClosed } from './order-closed.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -27,7 +27,7 @@ export default function OrderConfirmedPage() {
 
   if (!order) {
     if (query.error instanceof ApiError && query.error.status === 404)
-      return <NotFound sentence={query.error.message} />
+      return <OrderNotFound sentence={query.error.message} />
     return query.isError ? (
       <LoadFailed query={query} message={t('Your order could not be loaded')} />
     ) : (

@@ -1,3 +1,4 @@
+import type { DeliveryType } from '#contracts/checkout/checkout.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
@@ -43,11 +44,7 @@ export function OrderPlaced({ order }: { order: Order }) {
               : t('{count} stores pack your order, each its own parcel.', { count: stores.length })}{' '}
             {t('Until a store starts you can still cancel it.')}
           </Step>
-          <Step icon={<TruckIcon />}>
-            {isPickedUp
-              ? t('We tell you when it is ready at the store.')
-              : t('The rider calls you on the way; keep your phone close.')}
-          </Step>
+          <Step icon={<TruckIcon />}>{onTheWayWords(order)}</Step>
           <Step icon={<PhoneIcon />}>
             {t('Every step is sent to you by e-mail and shown on the tracking page.')}
           </Step>
@@ -71,6 +68,17 @@ export function OrderPlaced({ order }: { order: Order }) {
       </div>
     </Outcome>
   )
+}
+
+/** Who brings it: stores deliver quoted goods themselves, and others where the buyer chose that. */
+function onTheWayWords({ parcels }: Order): string {
+  const isEvery = (type: DeliveryType) => parcels.every(({ delivery_type }) => delivery_type === type)
+  if (isEvery('pickup')) return t('We tell you when it is ready at the store.')
+  if (isEvery('vendor'))
+    return parcels.length === 1
+      ? t('The store brings it to you itself; keep your phone close.')
+      : t('The stores bring it to you themselves; keep your phone close.')
+  return t('The rider calls you on the way; keep your phone close.')
 }
 
 /** The amount paid, or the amount due and its date. */

@@ -6,7 +6,7 @@ import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
-import { formatClock } from '#web/parts/time/dates.ts'
+import { deadlineOf } from '#web/parts/time/dates.ts'
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -42,17 +42,19 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
       title={hasFailed ? t('The payment did not go through') : t('Waiting for payment')}
     >
       <p className="text-ink-2">
-        {hasFailed
-          ? failureWords(payment.failure)
-          : isUnreachable
-            ? t(
-                'The payment provider could not be reached just now. Try again in a moment or pay another way; your goods are still kept for you.',
-              )
-            : promptWords(isPrompt)}
+        {!order.may_act
+          ? t('Your role in this company does not pay or cancel orders; a colleague who buys can.')
+          : hasFailed
+            ? failureWords(payment.failure)
+            : isUnreachable
+              ? t(
+                  'The payment provider could not be reached just now. Try again in a moment or pay another way; your goods are still kept for you.',
+                )
+              : promptWords(isPrompt)}
       </p>
       {order.expires_at && (
         <p className="rounded-full bg-sunken px-4 py-2 text-sm text-ink-2">
-          {t('Your goods are kept until {time}', { time: formatClock(order.expires_at) })}
+          {t('Your goods are kept until {time}', { time: deadlineOf(order.expires_at) })}
           <span aria-hidden="true"> · </span>
           <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />
         </p>
@@ -64,9 +66,9 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
           [t('Payment'), translate(order.payment_label)],
         ]}
       />
-      {order.test_payment && <TestPayments />}
+      {order.test_payment && order.may_act && <TestPayments />}
       <div className="flex w-full flex-col gap-3">
-        {!hasFailed && !isUnreachable && (
+        {order.may_act && !hasFailed && !isUnreachable && (
           <Button size="large" wide busy={isChecking} onClick={onCheck}>
             {t('I have paid, check now')}
           </Button>
@@ -79,9 +81,11 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
             {isUnreachable ? t('Try again') : t('Open the payment page')}
           </a>
         )}
-        <Button size="large" wide look={hasFailed ? 'solid' : 'plain'} onClick={() => setPaying(true)}>
-          {hasFailed ? t('Pay again') : t('Pay another way')}
-        </Button>
+        {order.may_act && (
+          <Button size="large" wide look={hasFailed ? 'solid' : 'plain'} onClick={() => setPaying(true)}>
+            {hasFailed ? t('Pay again') : t('Pay another way')}
+          </Button>
+        )}
         <LinkButton to={paths.order(order.order_number)} look="plain" wide>
           {t('View order')}
         </LinkButton>

@@ -4,8 +4,9 @@ import type { Order } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { ApprovalWaits, approvalWords } from '#web/parts/approvals/approval-waits.tsx'
+import { MayNotPay } from '#web/parts/order/may-not-pay.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
-import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts'
+import { deadlineOf, formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -23,7 +24,8 @@ interface Props {
 export function OrderPayment({ order, onChanged }: Props) {
   const [isPaying, setPaying] = useState(false)
   const waitsForApproval = order.approval?.state === 'waiting'
-  const isWaiting = order.state === 'pending_payment' && !waitsForApproval
+  const isUnpaid = order.state === 'pending_payment' && !waitsForApproval
+  const isWaiting = isUnpaid && order.may_act
   const approved = approvalWords(order)
   return (
     <section aria-labelledby="payment" aria-live="polite" className="card flex flex-col gap-3 p-4 sm:p-5">
@@ -38,6 +40,7 @@ export function OrderPayment({ order, onChanged }: Props) {
         </p>
       </div>
       {waitsForApproval && <ApprovalWaits order={order} />}
+      {isUnpaid && !order.may_act && <MayNotPay order={order} />}
       {order.test_payment && isWaiting && <TestPayments />}
       {isWaiting && (
         <>
@@ -66,7 +69,7 @@ export function OrderPayment({ order, onChanged }: Props) {
           </Suspense>
         </>
       )}
-      {order.payment.owed !== null && (
+      {order.payment.owed !== null && order.may_act && (
         <LinkButton to={`/b2b/invoices/${order.order_number}`} size="large" wide>
           {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
         </LinkButton>
@@ -87,10 +90,6 @@ function PayBefore({ order: { expires_at: endsAt }, onEnd }: { order: Order; onE
     </p>
   )
 }
-
-/** The time of day alone would be read as today's: an approved order is kept for longer. */
-const deadlineOf = (instant: string) =>
-  Date.parse(instant) - Date.now() > 12 * 3_600_000 ? formatInstant(instant) : formatClock(instant)
 
 /** The state of the payment, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {

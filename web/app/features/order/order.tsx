@@ -10,11 +10,11 @@ import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { BuyAgain } from '#web/parts/order/buy-again.tsx'
 import { MoneyRows } from '#web/parts/order/money-rows.tsx'
+import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { ParcelCard } from '#web/parts/order/parcel-card.tsx'
 import { useOrder } from '#web/parts/order/use-order.ts'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDays, formatInstant } from '#web/parts/time/dates.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -40,7 +40,7 @@ export default function OrderPage() {
   const query = useOrder(orderNumber)
   if (query.data) return <OrderDetails order={query.data} onChanged={() => void query.refetch()} />
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <NotFound sentence={query.error.message} />
+    return <OrderNotFound sentence={query.error.message} />
   }
   return (
     <div className="page py-5 sm:py-8">
@@ -170,7 +170,7 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
           </LinkButton>
         )}
         {order.payment.paid_at !== null && <ReceiptLink orderNumber={order.order_number} />}
-        {!isWaiting && <BuyAgain order={order} look="outline" />}
+        {!isWaiting && order.may_act && <BuyAgain order={order} look="outline" />}
         {order.can_cancel && (
           <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>
             {t('Cancel order')}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { hasVariantName } from '#web/parts/product/variant-name.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** One order of the list: number, date, status, first item and the number of further ones. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const [first] = order.items
-  const more = order.items_count - 1
+  const more = order.items.length - 1
   const { paths } = useSide()
   const to = paths.order(order.order_number)
   return (
@@ -52,7 +53,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             </p>
             {more > 0 && (
               <p className="text-ink-3">
-                {plural(more, { one: '+{count} more item', other: '+{count} more items' })}
+                {plural(more, { one: '+{count} more product', other: '+{count} more products' })}
               </p>
             )}
           </div>
@@ -71,6 +72,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 /** The actions that the order allows now. */
 function OrderActions({ order }: { order: OrderSummary }) {
   const { paths } = useSide()
+  const mayBuy = useMayBuy()
   return (
     <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
       {order.status === 'In Progress' && (
@@ -79,7 +81,7 @@ function OrderActions({ order }: { order: OrderSummary }) {
           <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
-      {order.status === 'Waiting for payment' && (
+      {order.status === 'Waiting for payment' && mayBuy && (
         <LinkButton to={paths.orderConfirmed(order.order_number)} size="small">
           {t('Pay now')}
           <span className="sr-only">: {order.order_number}</span>

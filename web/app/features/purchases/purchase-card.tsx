@@ -1,7 +1,9 @@
 import { limits } from '#contracts/limits.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
+import { areMadeGoods } from '#contracts/quotations/made-goods.ts'
 import { api } from '#web/data/api.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { BuyAgainNumber } from '#web/parts/order/buy-again.tsx'
@@ -55,7 +57,7 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
             </p>
             {more > 0 && (
               <p className="text-ink-3">
-                {plural(more, { one: '+{count} more item', other: '+{count} more items' })}
+                {plural(more, { one: '+{count} more product', other: '+{count} more products' })}
               </p>
             )}
           </div>
@@ -85,11 +87,12 @@ async function goodsOf(number: string) {
 /** [BB-2.38] [BB-2.40] Write Review is hidden when the order has a refund. */
 function PurchaseActions({ order }: { order: OrderSummary }) {
   const { paths, prefix } = useSide()
+  const mayBuy = useMayBuy()
   const number = order.order_number
   const [first] = order.items
   return (
     <div className="mt-3.5 flex flex-wrap gap-2.5 border-t border-line pt-3.5 max-sm:flex-col">
-      <BuyAgainNumber number={number} size="small" />
+      {mayBuy && <BuyAgainNumber number={number} size="small" />}
       <AddToList lines={() => goodsOf(number)} name={number} size="small" look="outline" />
       {order.can_review && (
         <LinkButton to={paths.orderReview(number)} size="small" look="outline">
@@ -97,7 +100,7 @@ function PurchaseActions({ order }: { order: OrderSummary }) {
           <span className="sr-only">: {number}</span>
         </LinkButton>
       )}
-      {first && (
+      {first && !areMadeGoods(first.slug) && (
         <LinkButton
           to={prefix + productPath({ slug: first.slug, id: first.product_id })}
           size="small"

@@ -3,8 +3,8 @@ import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { useOrder } from '#web/parts/order/use-order.ts'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -23,9 +23,9 @@ export default function RequestReturnPage() {
   const query = useOrder(orderNumber)
   const parcel = query.data?.parcels.find((one) => String(one.position) === position)
   if (query.isError && query.error instanceof ApiError && query.error.status === 404) {
-    return <NotFound sentence={query.error.message} />
+    return <OrderNotFound sentence={query.error.message} />
   }
-  if (query.data && !parcel) return <NotFound sentence={t('This order has no such parcel.')} />
+  if (query.data && !parcel) return <OrderNotFound sentence={t('This order has no such parcel.')} />
   return (
     <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
-import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
-import { productPath } from '#web/parts/paths.ts'
+import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -24,7 +22,6 @@ interface Props {
 export function ReviewLine({ line, onWritten, onStale }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { review } = line
-  const { prefix } = useSide()
   return (
     <section aria-label={line.name} className="card flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex gap-3.5">
@@ -38,12 +35,12 @@ export function ReviewLine({ line, onWritten, onStale }: Props) {
         />
         <div className="min-w-0">
           <h2 className="text-base">
-            <Link
-              to={prefix + productPath({ slug: line.slug, id: line.product_id })}
+            <GoodsLink
+              goods={{ slug: line.slug, id: line.product_id }}
               className="line-clamp-2 hover:text-accent"
             >
               {line.name}
-            </Link>
+            </GoodsLink>
           </h2>
           <VariantName name={line.variant_name} className="text-sm text-ink-2" />
         </div>

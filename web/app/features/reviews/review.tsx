@@ -5,7 +5,8 @@ import { ApiError, api } from '#web/data/api.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
+import { useOwnSide } from '#web/parts/order/use-own-side.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -31,7 +32,8 @@ export default function ReviewPage() {
     queryFn: ({ signal }) =>
       api('GET /orders/:number/reviewable', { params: { number: orderNumber }, signal }),
   })
-  if (error instanceof ApiError && error.status === 404) return <NotFound sentence={error.message} />
+  useOwnSide(data?.side)
+  if (error instanceof ApiError && error.status === 404) return <OrderNotFound sentence={error.message} />
 
   function keep(lineId: string, review: OwnReview) {
     queries.setQueryData<Reviewable>(queryKey, (before) => {

@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
-import { productPath } from '#web/parts/paths.ts'
+import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -24,7 +22,6 @@ export interface ListedLine {
 
 /** Lines of an order: picture, name, quantity, price and total. */
 export function LineList({ lines, className }: { lines: readonly ListedLine[]; className?: string }) {
-  const { prefix } = useSide()
   return (
     <ul className={classNames('divide-y divide-line', className)}>
       {lines.map((line) => (
@@ -38,13 +35,13 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
             className="rounded-sm"
           />
           <div className="flex min-w-0 flex-col text-sm">
-            <Link
-              to={prefix + productPath({ slug: line.slug, id: line.product_id })}
+            <GoodsLink
+              goods={{ slug: line.slug, id: line.product_id }}
               prefetch="intent"
               className="line-clamp-2 font-semibold hover:text-accent"
             >
               {line.name}
-            </Link>
+            </GoodsLink>
             <VariantName name={line.variant_name} className="text-ink-2" />
             <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-ink-3">

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { followOrder } from '#web/data/live/follow-order.ts'
-import { otherSideOf, useSide } from '#web/data/side.ts'
+import { useOwnSide } from './use-own-side.ts'
 
 /** While an order is unpaid the page also polls: some networks block live streams. */
 const pollMilliseconds = 15_000
@@ -30,14 +28,4 @@ export function useOrder(orderNumber: string) {
   )
   useOwnSide(query.data?.side)
   return query
-}
-
-function useOwnSide(ownSide: Order['side'] | undefined) {
-  const { side } = useSide()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const isElsewhere = ownSide !== undefined && ownSide !== side
-  useEffect(() => {
-    if (isElsewhere) navigate(`${otherSideOf(pathname)}${search}`, { replace: true })
-  }, [isElsewhere, pathname, search, navigate])
 }

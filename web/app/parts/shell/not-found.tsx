@@ -5,18 +5,33 @@ import { categoryPath } from '#web/parts/paths.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** The "not found" page: the search is above it, the departments are in it. */
-export function NotFound({ sentence }: { sentence?: string }) {
-  const shell = useRouteLoaderData<ShellData>('root')
+interface Props {
+  sentence?: string
+  /** Of something that belongs to somebody, such as an order: where else it may be, and the list that it would be in. */
+  own?: { hint: string; list: string; to: string }
+}
+
+/** The "not found" page. For goods and unknown pages the search is above it and the departments are in it. */
+export function NotFound({ sentence, own }: Props) {
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <EmptyStall />
       <h1>{sentence ?? t('This page does not exist')}</h1>
       <p className="max-w-[34rem] text-ink-2">
-        {t(
-          'It may have been sold out and taken down, or the address has a slip in it. Search above, or look in one of these:',
-        )}
+        {own?.hint ??
+          t(
+            'It may have been sold out and taken down, or the address has a slip in it. Search above, or look in one of these:',
+          )}
       </p>
+      {own ? <LinkButton to={own.to}>{own.list}</LinkButton> : <Departments />}
+    </div>
+  )
+}
+
+function Departments() {
+  const shell = useRouteLoaderData<ShellData>('root')
+  return (
+    <>
       <ul className="flex max-w-[46rem] flex-wrap justify-center gap-2">
         {shell?.categories.map(({ id, slug, title }) => (
           <li key={id}>
@@ -27,6 +42,6 @@ export function NotFound({ sentence }: { sentence?: string }) {
         ))}
       </ul>
       <LinkButton to="/">{t('Go to the home page')}</LinkButton>
-    </div>
+    </>
   )
 }

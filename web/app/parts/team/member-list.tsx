@@ -24,6 +24,7 @@ interface Props {
 export function MemberList({ team, members, onInvite }: Props) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [changing, setChanging] = useState<{ member: Member; role: string } | null>(null)
   const onSuccess = () => queries.invalidateQueries({ queryKey: team.key })
   const change = useMutation({
     mutationFn: ({ member, role }: { member: Member; role: string }) =>
@@ -34,6 +35,7 @@ export function MemberList({ team, members, onInvite }: Props) {
     },
     onError: (error) =>
       showToast({ tone: 'bad', title: t('The role was not changed'), message: failureSentence(error) }),
+    onSettled: () => setChanging(null),
   })
   const removal = useMutation({
     mutationFn: (member: Member) => team.calls.remove(member.person_id),
@@ -54,7 +56,7 @@ export function MemberList({ team, members, onInvite }: Props) {
             team={team}
             member={member}
             busy={change.isPending && change.variables.member.person_id === member.person_id}
-            onRole={(role) => change.mutate({ member, role })}
+            onRole={(role) => setChanging({ member, role })}
             onRemove={() => setLeaving(member)}
           />
         ))}
@@ -67,6 +69,19 @@ export function MemberList({ team, members, onInvite }: Props) {
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        isOpen={changing !== null}
+        title={t('Make {name} {role}?', {
+          name: changing?.member.name ?? '',
+          role: changing ? team.roleLabel(changing.role) : '',
+        })}
+        confirmLabel={t('Change role')}
+        busy={change.isPending}
+        onConfirm={() => changing && change.mutate(changing)}
+        onCancel={() => setChanging(null)}
+      >
+        {team.roles.find(({ role }) => role === changing?.role)?.may} {t('This holds at once.')}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={leaving !== null}
         title={t('Remove {name}?', { name: leaving?.name ?? '' })}

@@ -44,6 +44,10 @@ export function formatInstant(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`
 }
 
+/** A time of day alone would be read as today's: what ends later is named with its day. */
+export const deadlineOf = (instant: string): string =>
+  Date.parse(instant) - Date.now() > 12 * 3_600_000 ? formatInstant(instant) : formatClock(instant)
+
 function plain(text: string): string {
   return text.replace(',', '')
 }

@@ -3,6 +3,7 @@ import { configureCoercion, formatResult } from '@conform-to/zod/v4/future'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { ZodType, z } from 'zod'
 import { translate } from '#web/messages/messages.ts'
+import { numberOf } from './number-of.ts'
 
 /** Errors by field, such as `city` or `lines[2].quantity`; valid fields have none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -26,7 +27,10 @@ interface Options<Schema extends FieldsSchema> {
 }
 
 /** An empty text stays one: contracts decide what it means, and in a profile it erases the saved value. */
-const { coerceFormValue } = configureCoercion({ stripEmptyString: (text) => text })
+const { coerceFormValue } = configureCoercion({
+  stripEmptyString: (text) => text,
+  type: { number: numberOf },
+})
 
 /**
  * A form over plain inputs, by Conform. A field is checked when the person leaves it filled and, while it shows an error,

@@ -1,7 +1,7 @@
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 
-/** What the words need to know of an order above a limit. `total` in pesewas; `heldUntil` is the last day. */
+/** What the words need to know of an order above a limit. `total` in pesewas; `heldUntil`: when the goods are given back. */
 export interface ApprovalFacts {
   readonly number: string
   readonly state: string
@@ -9,7 +9,7 @@ export interface ApprovalFacts {
   readonly buyer: string
   readonly decider: string | null
   readonly reason: string | null
-  readonly heldUntil: string | null
+  readonly heldUntil: Date | null
   /** Of one that was approved in part: the order with the rest. */
   readonly replacedBy: string | null
   readonly isOnInvoice: boolean
@@ -30,9 +30,9 @@ export function approverWords(facts: ApprovalFacts, isReminder: boolean): Words 
     title: isReminder
       ? sentence('The order of {buyer} for {total} still waits for you', { buyer, total })
       : sentence('{buyer} asks you to approve an order of {total}', { buyer, total }),
-    text: sentence('Order {number}. Goods and prices are kept until {until}.', {
+    text: sentence('Order {number}. Goods and prices are kept until {day}, {time}.', {
       number,
-      until: day(facts.heldUntil ?? ''),
+      ...instant(facts.heldUntil ?? new Date()),
     }),
     link: `/b2b/approvals/${number}`,
     button: 'Look at the order',
@@ -55,10 +55,13 @@ export function buyerWords(facts: ApprovalFacts): Words | null {
   if (facts.state !== 'approved') return null
   const next = isOnInvoice
     ? sentence('{who} approved it. It is bought on invoice.', { who })
-    : sentence('{who} approved it. Please pay it before {until} ends.', {
-        who,
-        until: day(facts.heldUntil ?? ''),
-      })
+    : sentence(
+        '{who} approved it. Please pay it before {day}, {time}, then the goods go back on the shelf.',
+        {
+          who,
+          ...instant(facts.heldUntil ?? new Date()),
+        },
+      )
   return {
     title: replacedBy
       ? sentence('A part of your order {number} was approved: it is order {rest} now', {

@@ -48,6 +48,8 @@ begin
   end if;
   insert into outbox (topic, payload) select 'order.approval_decided', jsonb_build_object('order_id', o.id, 'order_number', o.number);
   select number into order_number from orders where id = approved;
+  perform record_of_approval(o.id, approver, case when not (verdict ->> 'approve')::boolean then 'order.declined'
+    when approved <> o.id then 'order.approved_in_part' else 'order.approved' end, order_number);
   outcome := 'decided';
 end $$;
 

@@ -69,7 +69,7 @@ export async function remindApprovers(market: Market, links: UnsubscribeLinks): 
 async function readFacts(client: pg.PoolClient, orderId: string): Promise<Row | null> {
   const { rows } = await client.query<Row>(
     `select a.order_id, a.company_id, a.requested_by, heir.person_id as heir, o.number, a.state, o.total::float8 as total, buyer.name as buyer,
-       decider.name as decider, a.reason, (coalesce(rest.expires_at, o.expires_at) at time zone 'UTC')::date::text as "heldUntil",
+       decider.name as decider, a.reason, coalesce(rest.expires_at, o.expires_at) as "heldUntil",
        rest.number as "replacedBy", o.payment_method = 'net_30' as "isOnInvoice"
      from order_approvals a join orders o on o.id = a.order_id join people buyer on buyer.id = a.requested_by
      left join people decider on decider.id = a.decided_by left join orders rest on rest.id = a.replaced_by

@@ -43,11 +43,23 @@ create or replace trigger orders_approved_first before update of state on orders
   when (old.state = 'pending_payment' and new.state = 'confirmed' and new.company_id is not null)
   execute function refuse_unapproved_order();
 
+-- Writes into the activity of the company how the approval of an order ended. Nobody decides over one that ends by itself: it stands with
+-- who had asked.
+create or replace function record_of_approval(of_order uuid, decider uuid, act text, goes_on text) returns void language sql as $$
+  insert into company_events (company_id, actor_id, kind, detail)
+  select a.company_id, coalesce(decider, a.requested_by), act,
+    jsonb_build_object('number', o.number, 'person_id', a.requested_by) || case when goes_on <> o.number then jsonb_build_object('to', goes_on) else '{}' end
+  from order_approvals a join orders o on o.id = a.order_id where a.order_id = of_order
+$$;
+
 -- The approval of an order that is closed ends with it.
 create or replace function close_approval() returns trigger language plpgsql as $$
 begin
   update order_approvals set state = case new.state when 'expired' then 'expired' else 'withdrawn' end
   where order_id = new.id and state = 'waiting';
+  if found then
+    perform record_of_approval(new.id, null, case new.state when 'expired' then 'order.expired' else 'order.withdrawn' end, new.number);
+  end if;
   return null;
 end $$;
 create or replace trigger orders_close_approval after update of state on orders for each row

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
@@ -72,10 +72,7 @@ async function readParcels(
 }
 
 /** The day and the time by which a parcel is to be sent. */
-function until(confirmedAt: Date) {
-  const [date = '', time = ''] = sendBy(confirmedAt).toISOString().split('T')
-  return { day: day(date), time: time.slice(0, 5) }
-}
+const until = (confirmedAt: Date) => instant(sendBy(confirmedAt))
 
 /** Stores learn of new orders and of requested returns, whether or not a page of theirs is open. */
 export function storeNewsSubscribers(

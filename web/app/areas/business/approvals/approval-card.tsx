@@ -8,6 +8,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ApprovalFacts } from './approval-facts.tsx'
 import { ApprovalLines } from './approval-lines.tsx'
 import { Credit } from './credit.tsx'
 import { Decision } from './decision.tsx'
@@ -31,8 +32,10 @@ interface Props {
 /** An order above a limit: who asks, how far above, for what, what changed since, and the decision. */
 export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Props) {
   const [isOpen, setOpen] = useState(wasOpen)
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [unticked, setRefused] = useState<readonly string[]>([])
   const { order_number: number, exceeded, lines, may_decide: mayDecide } = approval
+  // Somebody else may have decided meanwhile: what was unticked here counts for nothing then.
+  const refused = mayDecide ? unticked : []
   const changed = lines.filter(({ price, price_now }) => price_now !== price).length
   const linesId = `lines-${number}`
   return (
@@ -72,6 +75,7 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
           />
         </div>
       )}
+      {isOpen && <ApprovalFacts approval={approval} />}
       {approval.credit && <Credit credit={approval.credit} total={approval.total} />}
       {approval.held_until && (
         <p className="text-xs text-ink-2">

@@ -1,11 +1,10 @@
 import type { Approval, ApprovalLine } from '#contracts/approvals/approval.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
-import { productPath } from '#web/parts/paths.ts'
+import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {
@@ -62,12 +61,12 @@ function Line({ line, isWaiting }: { line: ApprovalLine; isWaiting: boolean }) {
         className="size-14 shrink-0 rounded-sm"
       />
       <div className="min-w-0 grow text-sm">
-        <Link
-          to={`/b2b${productPath({ slug: line.slug, id: line.product_id })}`}
+        <GoodsLink
+          goods={{ slug: line.slug, id: line.product_id }}
           className="line-clamp-2 font-semibold hover:text-accent"
         >
           {line.name}
-        </Link>
+        </GoodsLink>
         <VariantName name={line.variant_name} className="text-ink-2" />
         <p className="text-xs text-ink-3">{line.store}</p>
         <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">

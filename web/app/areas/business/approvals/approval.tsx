@@ -21,7 +21,16 @@ export default function ApprovalPage() {
   const company = chosen?.id ?? ''
   const query = useQuery(approvalQuery(company, number))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return <NotFound sentence={query.error.message} />
+    return (
+      <NotFound
+        sentence={query.error.message}
+        own={{
+          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
+          list: t('Approvals'),
+          to: '/b2b/approvals',
+        }}
+      />
+    )
   return (
     <div className="page flex max-w-[46rem] flex-col gap-4 py-4 sm:py-6">
       <BackLink to="/b2b/approvals">{t('Approvals')}</BackLink>

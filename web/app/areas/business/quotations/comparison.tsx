@@ -134,7 +134,7 @@ function Head({ one: { quotation, marks, newest } }: { one: Compared }) {
       </div>
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         {marks.isBest && (
-          <Badge tone="strong">{marks.isCheapest ? t('In time, lowest total') : t('Best in time')}</Badge>
+          <Badge tone="green">{marks.isCheapest ? t('In time, lowest total') : t('Best in time')}</Badge>
         )}
         {newest.version > 1 && <Badge>{t('Version {number}', { number: newest.version })}</Badge>}
         {quotation.state === 'accepted' && <Badge tone="green">{t('Accepted')}</Badge>}

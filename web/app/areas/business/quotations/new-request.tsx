@@ -20,6 +20,7 @@ import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useCompany } from '../use-company.ts'
 import { RequestFiles } from './request-files.tsx'
 import { requestsKey } from './requests-query.ts'
+import { useLikelyRegion } from './use-likely-region.ts'
 
 export function meta() {
   return [{ title: t('Ask for quotations | Juaso Business') }, { name: 'robots', content: 'noindex' }]
@@ -78,7 +79,7 @@ function RequestForm({ company }: { company: OwnCompany }) {
         {message && <Notice tone="brick">{message}</Notice>}
       </div>
       <WhatFields errors={errors} />
-      <WhereFields errors={errors} />
+      <WhereFields company={company.id} errors={errors} />
       <RequestFiles error={errors.files} isSending={isSending} onSending={setSending} />
       <Notice>
         {t(
@@ -178,7 +179,9 @@ function CategoryField({ error }: { error: string | undefined }) {
   )
 }
 
-function WhereFields({ errors }: { errors: FieldErrors }) {
+function WhereFields({ company, errors }: { company: string; errors: FieldErrors }) {
+  const likely = useLikelyRegion(company)
+  const [chosen, setChosen] = useState<string | null>(null)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -194,9 +197,11 @@ function WhereFields({ errors }: { errors: FieldErrors }) {
           label={t('Delivered to (region)')}
           name="region"
           required
-          defaultValue="Greater Accra"
+          value={chosen ?? likely}
+          onChange={({ target }) => setChosen(target.value)}
           error={errors.region}
         >
+          <option value="">{t('Please choose')}</option>
           {regions.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}

@@ -38,7 +38,16 @@ export default function RequestPage() {
   const { company, query: companies } = useCompany()
   const query = useQuery(requestQuery(company, id))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return <NotFound sentence={query.error.message} />
+    return (
+      <NotFound
+        sentence={query.error.message}
+        own={{
+          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
+          list: t('Quotations'),
+          to: '/b2b/quotations',
+        }}
+      />
+    )
   const failed = companies.isError ? companies : query.isError ? query : null
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">

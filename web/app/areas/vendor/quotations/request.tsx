@@ -37,7 +37,16 @@ function Request() {
   const { request: id = '' } = useParams()
   const query = useQuery(storeRequestQuery(store.slug, id))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return <NotFound sentence={query.error.message} />
+    return (
+      <NotFound
+        sentence={query.error.message}
+        own={{
+          hint: 'It may have been sent to other stores, or the address has a slip in it.',
+          list: 'Quotation requests',
+          to: '/b2b/vendor/quotations',
+        }}
+      />
+    )
   return (
     <div className="flex flex-col gap-4 py-5 sm:py-8">
       <Link

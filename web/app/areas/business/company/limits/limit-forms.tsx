@@ -30,7 +30,7 @@ export function CompanyLimitForm({ company, limit }: { company: string; limit: n
     },
   })
   return (
-    <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       {message && <Notice tone="brick">{message}</Notice>}
       <Amount
         label={t('Limit for a month (GHS)')}
@@ -65,7 +65,7 @@ export function MemberLimitsForm({ company, name, limits }: MemberProps) {
     },
   })
   return (
-    <form {...formProps} aria-label={name} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <form {...formProps} aria-label={name} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       {message && <Notice tone="brick">{message}</Notice>}
       <Amount
         label={t('Limit for an order (GHS)')}
@@ -104,6 +104,7 @@ function Amount({ label, name, limit, error }: AmountProps) {
       placeholder={t('No limit')}
       defaultValue={limit ?? ''}
       error={error}
+      hint={t('Leave it empty for no limit.')}
       className="grow"
     />
   )

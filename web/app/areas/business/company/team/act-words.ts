@@ -1,6 +1,7 @@
 import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company.ts'
 import type { CompanyAct } from '#contracts/companies/company-acts.ts'
 import { type CompanyRole, companyRoleLabels } from '#contracts/companies/company-rights.ts'
+import { formatCedis } from '#contracts/money.ts'
 import type { ActivityRow } from '#contracts/teams/activity.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -12,6 +13,14 @@ const paperOf = (kind: string | null) =>
   translate(companyDocumentLabels[kind as CompanyDocumentKind] ?? kind ?? '')
 const nameOf = ({ about }: ActivityRow) => about ?? t('somebody')
 
+const ofOrder = (row: ActivityRow) => ({ number: row.order_number ?? '', person: nameOf(row) })
+/** Amounts as they were recorded, such as `1000 / —`; the dash is for no limit. */
+const limitsOf = (to: string | null) =>
+  (to ?? '')
+    .split(' / ')
+    .map((amount) => (Number(amount) > 0 ? formatCedis(Number(amount)) : t('No limit')))
+    .join(' / ')
+
 const words: Readonly<Record<CompanyAct, Words>> = {
   'company.opened': () => t('Opened the company'),
   'company.changed': () => t('Changed the company'),
@@ -20,12 +29,21 @@ const words: Readonly<Record<CompanyAct, Words>> = {
   'company.document_removed': (row) => t('Removed a paper: {paper}', { paper: paperOf(row.to) }),
   'branch.added': (row) => t('Added the branch {name}', { name: nameOf(row) }),
   'branch.changed': (row) => t('Changed the branch {name}', { name: nameOf(row) }),
-  'limit.company_changed': (row) => t('Set the company’s limit for a month: {to}', { to: row.to ?? '' }),
+  'limit.company_changed': (row) => t('Set the company’s limit for a month: {to}', { to: limitsOf(row.to) }),
   'limit.member_changed': (row) =>
-    t('Set the limits of {name} for an order and a month: {to}', { name: nameOf(row), to: row.to ?? '' }),
+    t('Set the limits of {name} for an order and a month: {to}', { name: nameOf(row), to: limitsOf(row.to) }),
   'stand_in.named': (row) =>
     t('Let {name} approve until {day}', { name: nameOf(row), day: formatDate(row.to ?? '') }),
   'stand_in.ended': () => t('Approves alone again'),
+  'order.approved': (row) => t('Approved order {number} of {person}', ofOrder(row)),
+  'order.approved_in_part': (row) =>
+    t('Approved a part of order {number} of {person}: that is order {rest}', {
+      ...ofOrder(row),
+      rest: row.to ?? '',
+    }),
+  'order.declined': (row) => t('Declined order {number} of {person}', ofOrder(row)),
+  'order.withdrawn': (row) => t('Asked to approve order {number}, which was cancelled first', ofOrder(row)),
+  'order.expired': (row) => t('Asked to approve order {number}, which nobody did in time', ofOrder(row)),
   'branch.removed': (row) => t('Removed the branch {name}', { name: nameOf(row) }),
   'member.added': (row) => t('Added {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
   'member.invited': (row) => t('Invited {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
