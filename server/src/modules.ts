@@ -67,7 +67,7 @@ export function modulesOf(market: Market) {
     helpModule(market, uploads).routes,
     ...teamRoutes,
     catalog.routes,
-    ...offersOf(market),
+    ...offersOf(market, notifications.links),
     reviews.routes,
     ...[messages.routes, quotations.routes, pools.routes],
     ...[cartModule(market).routes, listsModule(market).routes],
@@ -143,7 +143,10 @@ function talksOf(
 }
 
 /** What the people of a store write about its goods and their prices. */
-const offersOf = (market: Market) => [listingsModule(market).routes, promotionsModule(market).routes]
+const offersOf = (market: Market, links: UnsubscribeLinks) => [
+  listingsModule(market).routes,
+  promotionsModule(market, links).routes,
+]
 
 /** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {

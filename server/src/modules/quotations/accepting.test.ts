@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import type { Order, Tracking } from '#contracts/orders/order.ts'
+import { areMadeGoods } from '#contracts/quotations/made-goods.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../books/index.ts'
-import { type Asked, type Buyer, orderingQuoted, quotingIn } from './testing/quoting.ts'
+import { type Asked, type Buyer, inDays, orderingQuoted, quotingIn } from './testing/quoting.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -86,6 +88,7 @@ test('an accepted quotation holds its pieces, stands in the cart at its price, a
   const preview = await quoteCheckout(buyer)
   expect(preview).toMatchObject({ total: 1_870, delivery_total: 70, problems: [] })
   expect(preview.parcels).toMatchObject([{ delivery_fee: 70, options: [{ type: 'vendor' }] }])
+  expect([preview.estimated_from, preview.estimated_to]).toEqual([inDays(30), inDays(30)])
   const placed = await order(buyer)
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   expect(placed.body.total).toBe(1_870)
@@ -98,9 +101,25 @@ test('an accepted quotation holds its pieces, stands in the cart at its price, a
   expect((await cartOf(buyer)).cart_items).toEqual([])
   await payAt(placed.body.pay_url, 'approve')
   const confirmed = await untilState(buyer, number, 'confirmed')
-  expect(confirmed.parcels).toMatchObject([{ delivery_fee: 70 }])
+  expect(confirmed.parcels).toMatchObject([{ delivery_fee: 70, delivery_type: 'vendor' }])
+  expect([confirmed.estimated_from, confirmed.estimated_to]).toEqual([inDays(30), inDays(30)])
   expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 })
   expect(await checkBooks(pool)).toEqual([])
+})
+
+test('goods quoted sooner than the region is delivered to keep the quoted day, and have one name', async () => {
+  const { vendor, buyer, id } = await aRequest({ quantity: 20 })
+  const quoted = await quote(vendor, id, { delivery_days: 0 })
+  await accept(buyer, id, quoted.body.quotation?.id as string)
+  const [line] = (await cartOf(buyer)).cart_items
+  expect(line?.product.name).toBe('School desk, double, hardwood')
+  expect(line?.product.variant_name).toBe('Default')
+  expect(areMadeGoods(line?.product.slug ?? '')).toBe(true)
+  const placed = await order(buyer)
+  const { body } = await buyer.call<Order>('GET', `/api/orders/${placed.body.order_number}`)
+  expect([body.estimated_from, body.estimated_to]).toEqual([inDays(0), inDays(0)])
+  const tracking = await buyer.call<Tracking>('GET', `/api/tracking/${placed.body.order_number}`)
+  expect(tracking.body.estimated_delivery).toBe(inDays(0))
 })
 
 test('of acceptances at once, of one quotation or of several, exactly one counts', async () => {

@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { AgreedPrice } from './agreed-price.tsx'
+import { AgreedPrice, useAgreedPrice } from './agreed-price.tsx'
 import {
   canBeOrdered,
   ladderAt,
@@ -77,13 +77,17 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   const { side } = useSide()
   const { rule } = purchase
   const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
+  const agreed = useAgreedPrice(product.id, chosen.id)
   // The ladder says it on the business side.
   const hasOtherPrice = side === 'shopper' && unitPrice !== chosen.price
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Heading product={product} />
-      <PriceBlock chosen={{ ...chosen, price: unitPrice }} product={product} />
-      {side === 'business' && <AgreedPrice product={product.id} variant={chosen.id} price={unitPrice} />}
+      {agreed && agreed.price < unitPrice ? (
+        <AgreedPrice agreed={agreed} price={unitPrice} />
+      ) : (
+        <PriceBlock chosen={{ ...chosen, price: unitPrice }} product={product} />
+      )}
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
       <div ref={button} className="flex items-center gap-2.5 sm:gap-3">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '#web/data/failures.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import { Initials } from './initials.tsx'
-import type { Member, TeamView } from './team-view.ts'
+import { invitationsQuery, type Member, type TeamView } from './team-view.ts'
 
 interface Props {
   team: TeamView
@@ -25,6 +25,9 @@ export function MemberList({ team, members, onInvite }: Props) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [changing, setChanging] = useState<{ member: Member; role: string } | null>(null)
+  const invitations = useQuery(invitationsQuery(team))
+  // Whoever has invited somebody is not told to.
+  const isWaited = invitations.isPending || invitations.data?.some(({ state }) => state === 'waiting')
   const onSuccess = () => queries.invalidateQueries({ queryKey: team.key })
   const change = useMutation({
     mutationFn: ({ member, role }: { member: Member; role: string }) =>
@@ -61,7 +64,7 @@ export function MemberList({ team, members, onInvite }: Props) {
           />
         ))}
       </ul>
-      {members.length === 1 && (
+      {members.length === 1 && !isWaited && (
         <div className="flex flex-col items-start gap-3 border-t border-line p-4 text-sm sm:p-5">
           <p className="text-ink-2">{team.words.alone}</p>
           <Button look="soft" onClick={onInvite}>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
+import type { Activity } from '#contracts/teams/activity.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aPromotion } from '#server/testing/offer-builders.ts'
@@ -209,4 +210,60 @@ test('who stands in for an approver who is away approves until that day; an orde
   await team.owner.call('DELETE', `${team.path}/absence`)
   await team.fill(team.owner, [product])
   expect((await team.order(team.owner, [])).body.code).toBe('checkout.no_approver')
+})
+
+test('an approver reads the order’s own numbers, what is left of the month, and that the asker was made a reader', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { order_limit: 100, month_limit: 2_000 })
+  await team.setCompanyLimit(5_000)
+  const { body } = await team.order(buyer, [await goods(600)])
+  const number = body.order_number
+  const seen = (await team.approval(team.owner, number)).body
+  expect(seen).toMatchObject({
+    ...{ asker_may_buy: true, po_number: null, cost_centre: null, branch: null },
+    address: { city: expect.any(String), address_line1: expect.any(String) },
+    budgets: [
+      { of: 'buyer', limit: 2_000, left: 1_400 },
+      { of: 'company', limit: 5_000, left: 4_400 },
+    ],
+  })
+  expect(Object.keys(seen.address)).not.toContain('latitude')
+  const orderOf = async () => (await buyer.call<Order>('GET', `/api/orders/${number}`)).body
+  expect(await orderOf()).toMatchObject({ may_act: true, can_cancel: true })
+
+  await pool.query("update company_members set role = 'read_only' where person_id = $1", [buyer.id])
+  expect((await team.approval(team.owner, number)).body.asker_may_buy).toBe(false)
+  await team.approve(team.owner, number)
+  expect(await orderOf()).toMatchObject({
+    ...{ may_act: false, can_cancel: false, status: 'Waiting for payment' },
+    payment: { pay_url: null },
+  })
+  const { body: own } = await team.owner.call<Order>('GET', `/api/orders/${number}`)
+  expect([own.may_act, own.payment.pay_url]).toEqual([true, expect.any(String)])
+})
+
+test('the company’s activity says how each order was decided, and which nobody decided in time', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { order_limit: 100 })
+  const [first, second] = [await goods(600), await goods(700)]
+  const place = async (...items: { id: string }[]) => (await team.order(buyer, items)).body.order_number
+  const approved = await place(first)
+  await team.approve(team.owner, approved)
+  const inPart = await place(first, second)
+  const { lines } = (await team.approval(team.owner, inPart)).body
+  const rest = await team.approve(team.owner, inPart, [lines[0]?.id ?? ''])
+  const declined = await place(first)
+  await team.decline(team.owner, declined)
+  const withdrawn = await place(first)
+  await buyer.call('POST', `/api/orders/${withdrawn}/cancel`, {})
+  const { body } = await team.owner.call<Activity>('GET', `${team.path}/activity`)
+  const ofOrders = body.rows.filter(({ kind }) => kind.startsWith('order.'))
+  expect(ofOrders.map(({ kind, order_number, by, to }) => [kind, order_number, by.id, to])).toEqual([
+    ['order.withdrawn', withdrawn, buyer.id, null],
+    ['order.declined', declined, team.owner.id, null],
+    ['order.approved_in_part', inPart, team.owner.id, rest.body.order_number],
+    ['order.approved', approved, team.owner.id, null],
+  ])
 })

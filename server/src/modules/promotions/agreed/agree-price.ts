@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AgreedPrice, NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
-import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../../database/client.ts'
-import { tellPerson } from '../../notifications/index.ts'
+import type { Connection } from '../../../database/client.ts'
 import { recordAct } from '../../vendors/index.ts'
 import { findAgreedPrice, hasBought } from './agreed-prices.queries.ts'
+import { type PriceDeps, tellOfEnd, tellOfPrice } from './tell-of-prices.ts'
 
 interface Actor {
   readonly storeId: string
@@ -17,12 +16,12 @@ interface Actor {
  * Gives a company a price for a piece. An earlier one for the same goods ends. The company's buyers are told. Refuses:
  * agreed_price.company_unknown, agreed_price.goods_unknown, agreed_price.not_lower, agreed_price.day_passed.
  */
-export function agreePrice(db: Database, actor: Actor, given: NewAgreedPrice): Promise<AgreedPrice> {
-  return db.transaction(async (tx) => {
+export function agreePrice(deps: PriceDeps, actor: Actor, given: NewAgreedPrice): Promise<AgreedPrice> {
+  return deps.market.db.transaction(async (tx) => {
     // Prices of one store are agreed one after the other: each ends the one before it.
     await tx.execute(sql`select from stores where id = ${actor.storeId} for no key update`)
     const goods = await readGoods(tx, actor.storeId, given)
-    await tx.execute(sql`
+    const { rowCount: before } = await tx.execute(sql`
       update agreed_prices set ended_at = now()
       where company_id = ${given.company} and variant_id = ${goods.variant} and ended_at is null`)
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -30,18 +29,21 @@ export function agreePrice(db: Database, actor: Actor, given: NewAgreedPrice): P
       values (${actor.storeId}, ${given.company}, ${goods.variant}, ${pesewasOf(given.price)}, ${given.until}, ${actor.personId})
       returning id`)
     await record(tx, actor, 'price.agreed', goods.name)
-    await tellBuyers(tx, given, goods)
+    await tellOfPrice(tx, deps, given, { ...goods, isChange: Boolean(before) })
     return read(tx, actor, rows[0]?.id as string)
   })
 }
 
-/** Refuses: agreed_price.not_found. */
-export function endAgreedPrice(db: Database, actor: Actor, id: string): Promise<AgreedPrice> {
-  return db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      update agreed_prices set ended_at = now() where id = ${id} and store_id = ${actor.storeId} and ended_at is null`)
+/** Ends a price today; the company's buyers are told. Refuses: agreed_price.not_found. */
+export function endAgreedPrice(deps: PriceDeps, actor: Actor, id: string): Promise<AgreedPrice> {
+  return deps.market.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ company: string; was_over: boolean }>(sql`
+      update agreed_prices set ended_at = now() where id = ${id} and store_id = ${actor.storeId} and ended_at is null
+      returning company_id as company, valid_until < (now() at time zone 'UTC')::date as was_over`)
     const price = await read(tx, actor, id)
-    if (rowCount) await record(tx, actor, 'price.ended', price.name)
+    const [ended] = rows
+    if (ended) await record(tx, actor, 'price.ended', price.name)
+    if (ended && !ended.was_over) await tellOfEnd(tx, deps, ended.company, price)
     return price
   })
 }
@@ -74,24 +76,6 @@ async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice)
     select from companies c where c.id = ${given.company} and c.is_verified and c.closed_at is null and ${hasBought(storeId)}`)
   if (companies.length === 0) throw new Refusal('agreed_price.company_unknown')
   return goods
-}
-
-async function tellBuyers(tx: Connection, { company, price, until }: NewAgreedPrice, { name, store }: Goods) {
-  const { rows } = await tx.execute<{ person_id: string }>(sql`
-    select person_id from company_members where company_id = ${company} and role <> 'read_only' order by person_id`)
-  for (const { person_id: personId } of rows) {
-    await tellPerson(tx, {
-      personId,
-      kind: 'companies',
-      title: sentence('{store} agreed a price with your company', { store }),
-      text: sentence('{product}: {price} a piece until {until}.', {
-        product: name,
-        price: formatCedis(price),
-        until: day(until),
-      }),
-      link: '/b2b/company/prices',
-    })
-  }
 }
 
 const record = (tx: Connection, actor: Actor, kind: 'price.agreed' | 'price.ended', name: string) =>

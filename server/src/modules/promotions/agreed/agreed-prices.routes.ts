@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Market } from '../../../market.ts'
 import { callerOf, companyOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { agreePrice, endAgreedPrice } from './agree-price.ts'
 import { listAgreeableCompanies, listAgreedPrices, listPricesOfCompany } from './agreed-prices.queries.ts'
+import type { PriceDeps } from './tell-of-prices.ts'
 
 /** Prices that a store gives one company. */
-export function agreedPriceRoutes({ db }: Market): FastifyPluginAsync {
+export function agreedPriceRoutes(deps: PriceDeps): FastifyPluginAsync {
+  const { db } = deps.market
   return async (app) => {
     answer(app, 'GET /vendor/:store/agreed-prices', (request) =>
       listAgreedPrices(db, storeOf(request).id, request.query.page),
@@ -15,10 +16,10 @@ export function agreedPriceRoutes({ db }: Market): FastifyPluginAsync {
       listAgreeableCompanies(db, storeOf(request).id, request.query.q),
     )
     answer(app, 'POST /vendor/:store/agreed-prices', (request) =>
-      agreePrice(db, actorOf(request), request.body),
+      agreePrice(deps, actorOf(request), request.body),
     )
     answer(app, 'POST /vendor/:store/agreed-prices/:price/end', (request) =>
-      endAgreedPrice(db, actorOf(request), request.params.price),
+      endAgreedPrice(deps, actorOf(request), request.params.price),
     )
     answer(app, 'GET /companies/:company/agreed-prices', (request) =>
       listPricesOfCompany(db, companyOf(request).id, request.query.product),

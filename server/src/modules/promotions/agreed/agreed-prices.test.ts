@@ -93,6 +93,40 @@ test('a company pays its agreed price in cart, quote and order until it ends, an
   expect(await pricesOf(company, product)).toEqual([100, 100, 100])
 })
 
+test('the company’s buyers hear of a price, of another one, and of its end, also by e-mail; who only reads does not', async () => {
+  const { vendor, company, path, agree } = await aScene()
+  const reader = await aShopper([], ['customer', 'business'])
+  await pool.query(
+    "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'read_only', $3)",
+    [company.companyId, reader.id, company.id],
+  )
+  await agree()
+  const { body } = await agree({ price: 70 })
+  await vendor.call('POST', `${path}/${body.id}/end`)
+  await vendor.call('POST', `${path}/${body.id}/end`)
+  const told = async (person: { id: string }) => {
+    const { rows } = await pool.query<{ title: string; text: string }>(
+      "select title, text from notifications where person_id = $1 and title like '%with your company' order by created_at, id",
+      [person.id],
+    )
+    return rows
+  }
+  const named = await pool.query<{ name: string }>('select name from stores where id = $1', [vendor.store.id])
+  const store = named.rows[0]?.name ?? ''
+  expect((await told(company)).map(({ title }) => title)).toEqual([
+    `${store} agreed a price with your company`,
+    `${store} changed a price agreed with your company`,
+    `${store} ended a price agreed with your company`,
+  ])
+  expect((await told(company)).at(-1)?.text).toContain('GHS 100.00 a piece from now on, no longer GHS 70.00')
+  expect(await told(reader)).toEqual([])
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from mails where subject like $1 || '% a price%'",
+    [store],
+  )
+  expect(rows[0]?.count).toBe(3)
+})
+
 test('a price that is no lower, for strangers, for foreign goods or in the past is refused', async () => {
   const { vendor, company, path, agree } = await aScene()
   const stranger = await aCompany()

@@ -139,8 +139,8 @@ const threeDecimals = 'Please enter an amount in cedis with at most two decimals
 test.each([
   [49.99, 400, 'Withdrawals start at GHS 50.00'],
   [50.001, 400, threeDecimals],
-  [-50, 400, threeDecimals],
-  [0, 400, threeDecimals],
+  [-50, 400, 'Please enter an amount above zero'],
+  [0, 400, 'Please enter an amount above zero'],
   [1e12, 400, threeDecimals],
   ['100', 400, threeDecimals],
   [null, 400, threeDecimals],

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError, api, publicApi } from '#web/data/api.ts'
 import { remember } from '#web/data/browser-memory.ts'
@@ -32,28 +32,37 @@ export function AnswerInvitation({ token, email }: { token: string; email: strin
   const sendLetter = useMutation({
     mutationFn: () => publicApi('POST /auth/send-verification-email', { body: { email } }),
   })
-  const isUnconfirmed = accept.error instanceof ApiError && accept.error.code === 'invitation.unconfirmed'
+  const profile = useQuery({
+    queryKey: ['profile', 'of-invited'],
+    queryFn: ({ signal }) => api('GET /profile', { signal }),
+    // Confirmed in another tab, from the letter.
+    refetchOnWindowFocus: 'always',
+  })
+  const isRefused = accept.error instanceof ApiError && accept.error.code === 'invitation.unconfirmed'
+  const isUnconfirmed = isRefused || profile.data?.email_verified === false
   return (
     <>
       <div role="alert" className="empty:hidden">
-        {accept.isError && (
-          <Notice tone="brick">
-            <p>{failureSentence(accept.error)}</p>
-            {isUnconfirmed && (
-              <Button
-                look="soft"
-                size="small"
-                className="mt-2"
-                busy={sendLetter.isPending}
-                disabled={sendLetter.isSuccess}
-                onClick={() => sendLetter.mutate()}
-              >
-                {sendLetter.isSuccess ? t('An email with a link is on its way.') : t('Send it again')}
-              </Button>
-            )}
-          </Notice>
-        )}
+        {accept.isError && !isRefused && <Notice tone="brick">{failureSentence(accept.error)}</Notice>}
       </div>
+      {isUnconfirmed && (
+        <Notice tone="gold">
+          <p>
+            {t('Please confirm your email address first: open the link in the letter to {email}.', { email })}
+          </p>
+          <Button
+            look="soft"
+            size="small"
+            className="mt-2"
+            busy={sendLetter.isPending}
+            disabled={sendLetter.isSuccess}
+            onClick={() => sendLetter.mutate()}
+          >
+            {sendLetter.isSuccess ? t('An email with a link is on its way.') : t('Send it again')}
+          </Button>
+          {sendLetter.isError && <p>{failureSentence(sendLetter.error)}</p>}
+        </Notice>
+      )}
       <Button size="large" wide busy={accept.isPending} onClick={() => accept.mutate()}>
         {t('Accept')}
       </Button>

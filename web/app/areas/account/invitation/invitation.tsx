@@ -98,7 +98,7 @@ function Shown({ invitation, token }: Props) {
 function Waiting({ invitation, token }: Props) {
   const { team, invited_by: inviter, email } = invitation
   const { status, person } = useSession()
-  const next = `next=${encodeURIComponent(`/invitation?token=${token}`)}`
+  const next = new URLSearchParams({ next: `/invitation?token=${token}`, email })
   return (
     <AuthFrame title={titleOf(invitation)}>
       <p className="text-ink-2">

@@ -29,6 +29,8 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  // Of an invitation, which only this address can accept.
+  const invited = query.get('email') ?? ''
   const onward = `next=${encodeURIComponent(next)}`
   const { formProps, errors, message, busy } = useForm({
     schema: SignInForm,
@@ -57,6 +59,7 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
           inputMode="email"
           autoCapitalize="none"
           required
+          defaultValue={invited}
           error={errors.email}
         />
         <PasswordInput

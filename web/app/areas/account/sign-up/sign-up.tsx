@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { passwordLengthMin, SignUpForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
@@ -27,6 +27,9 @@ export default function SignUpPage() {
       await enter()
     },
   })
+  const [query] = useSearchParams()
+  // Of an invitation, which only this address can accept.
+  const invited = query.get('email') ?? ''
   const onward = `next=${encodeURIComponent(next)}`
 
   return (
@@ -46,6 +49,7 @@ export default function SignUpPage() {
           inputMode="email"
           autoCapitalize="none"
           required
+          defaultValue={invited}
           error={errors.email}
           hint={t('Order news and receipts go here.')}
         />
