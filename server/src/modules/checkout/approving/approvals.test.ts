@@ -232,7 +232,10 @@ test('an approver reads the order’s own numbers, what is left of the month, an
   const orderOf = async () => (await buyer.call<Order>('GET', `/api/orders/${number}`)).body
   expect(await orderOf()).toMatchObject({ may_act: true, can_cancel: true })
 
-  await pool.query("update company_members set role = 'read_only' where person_id = $1", [buyer.id])
+  await pool.query("update company_members set role = 'read_only' where person_id = $1 and company_id = $2", [
+    buyer.id,
+    team.companyId,
+  ])
   expect((await team.approval(team.owner, number)).body.asker_may_buy).toBe(false)
   await team.approve(team.owner, number)
   expect(await orderOf()).toMatchObject({
