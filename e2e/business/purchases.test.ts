@@ -63,7 +63,7 @@ describe('the purchase history', () => {
     await search.fill(many.order_number)
     await search.press('Enter')
     const card = page.getByRole('article', { name: `Order ${many.order_number}` })
-    await card.getByText(`+${many.items.length - 1} more item`).waitFor()
+    await card.getByText(`+${many.items.length - 1} more product`).waitFor()
     expect(await cards.count()).toBe(1)
     const [first] = many.items
     const each = `GHS ${Math.round(first?.price ?? 0).toLocaleString('en')} each · quantity ${first?.quantity}`

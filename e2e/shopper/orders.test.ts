@@ -21,7 +21,7 @@ describe('My Orders', () => {
     const card = page.getByRole('article').filter({ hasText: number })
     await card.getByText('In Progress').waitFor()
     expect(products).toHaveLength(3)
-    await card.getByText('+2 more items').waitFor()
+    await card.getByText('+2 more products').waitFor()
     await card.getByRole('link', { name: /^Track Order/ }).waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

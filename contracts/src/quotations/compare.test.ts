@@ -34,12 +34,14 @@ test('quotations are compared in time first, then by what is paid, then by the d
 
 test('the cheapest, the fastest and the best in time are marked, also where they are equals', () => {
   const costs = [desks(40_000, 1, 60), desks(43_500, 1, 50), desks(44_000, 1, 10), desks(43_500, 1, 50)]
-  expect(marksOf(costs)).toEqual([
+  expect(marksOf(costs).map(({ isOnly: _, ...marks }) => marks)).toEqual([
     { isCheapest: true, isFastest: false, isBest: false },
     { isCheapest: false, isFastest: false, isBest: true },
     { isCheapest: false, isFastest: true, isBest: false },
     { isCheapest: false, isFastest: false, isBest: true },
   ])
   expect(marksOf([])).toEqual([])
-  expect(marksOf([desks(1, 1, 60)])).toEqual([{ isCheapest: false, isFastest: false, isBest: false }])
+  expect(marksOf([desks(1, 1, 60)])).toEqual([
+    { isCheapest: false, isFastest: false, isOnly: true, isBest: false },
+  ])
 })

@@ -59,6 +59,7 @@ export function marksOf(costs: readonly Cost[]) {
   return costs.map((cost) => ({
     isCheapest: costs.length > 1 && cost.totalPesewas === least,
     isFastest: costs.length > 1 && cost.arrivesOn === soonest,
+    isOnly: costs.length === 1,
     isBest: first !== undefined && cost.daysLate <= 0 && compareCosts(cost, first) === 0,
   }))
 }

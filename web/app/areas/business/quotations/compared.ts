@@ -40,4 +40,4 @@ export function compare({ quotations, quantity, needed_by: neededBy }: Quotation
   }
 }
 
-const noMarks = { isCheapest: false, isFastest: false, isBest: false }
+const noMarks = { isCheapest: false, isFastest: false, isOnly: false, isBest: false }

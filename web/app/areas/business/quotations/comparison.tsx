@@ -133,7 +133,7 @@ function Head({ one: { quotation, marks, newest } }: { one: Compared }) {
         </div>
       </div>
       <p className="flex flex-wrap gap-1.5 empty:hidden">
-        {marks.isBest && (
+        {marks.isBest && !marks.isOnly && (
           <Badge tone="green">{marks.isCheapest ? t('In time, lowest total') : t('Best in time')}</Badge>
         )}
         {newest.version > 1 && <Badge>{t('Version {number}', { number: newest.version })}</Badge>}
