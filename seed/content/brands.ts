@@ -47,3 +47,10 @@ export function buildBrands(): Brand[] {
       return { key, name, slug: key, description, website: website || null }
     })
 }
+
+/** What stands on labels, by the brand's key; generic goods have no brand there. */
+export const brandNames: ReadonlyMap<string, string> = new Map(
+  buildBrands()
+    .filter(({ key }) => key !== 'generic')
+    .map(({ key, name }) => [key, name]),
+)

@@ -1,3 +1,5 @@
+import type { FamilyKey } from '../pictures/goods/index.ts'
+
 /** A pack in which a family is sold; each makes a product of its own. */
 export interface Pack {
   /** Ends the product's name, for example `5 kg`. */
@@ -10,7 +12,7 @@ export interface Pack {
   attributes?: Record<string, string>
 }
 
-/** One good written by hand; a family of them shares its category, drawing and sentences. */
+/** One good written by hand; a family of them shares its category and sentences. */
 export interface Row {
   name: string
   /** Usual price in cedis, before any sale. */
@@ -19,20 +21,18 @@ export interface Row {
   /** A sentence true of this one alone; opens the description. */
   fact: string
   attributes: Record<string, string>
-  /** What begins with `@` in the table: `@store`, `@sale`, `@bulk`, `@colours`, `@sizes`, `@tint`, `@flash`, `@own`, … */
+  /** What begins with `@` in the table: `@store`, `@sale`, `@bulk`, `@colours`, `@sizes`, `@flash`, `@own`, `@other`, … */
   marks: Record<string, string>
 }
 
 export interface Family {
-  key: string
+  /** Without drawings under this name, the goods would have no picture: then it does not compile. */
+  key: FamilyKey
   category: string
-  /** Drawing of the object, and one beside it. */
-  emoji: string
-  prop: string
   grams: number
   /** Length, width and height of the parcel in millimetres. */
   box: [number, number, number]
-  /** Sentences true of every row that shows the family's own drawing; of all rows with `fitsAll`. */
+  /** Sentences true of every row that is not marked `@other`; of all rows with `fitsAll`. */
   about: string[]
   /** Use, care, guarantee; true of every row. */
   care: string[]
@@ -47,8 +47,6 @@ export interface Family {
   /** Price of a size as a multiple of the product's. */
   sizeTimes?: Record<string, number>
   packs?: Pack[]
-  /** Tint of the drawing for rows that have neither colours nor a drawing or `@tint` of their own. */
-  tint?: string
   stores?: string[]
   /** Which words its reviews use. */
   reviewed: ReviewTopic

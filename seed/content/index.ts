@@ -1,4 +1,4 @@
-import { pictureKey } from '../pictures/picture-spec.ts'
+import { type PictureSpec, pictureKey } from '../pictures/picture-spec.ts'
 import { buildBrands } from './brands.ts'
 import { buildCategories } from './categories.ts'
 import { buildConversations } from './conversations.ts'
@@ -14,8 +14,9 @@ import { buildPromotions } from './promotions.ts'
 import { buildQuotations } from './quotations.ts'
 import { hashOf, seededRandom, slugOf } from './random.ts'
 import { buildReviews } from './reviews.ts'
+import { exampleOf, signOf } from './signs.ts'
 import { buildStores } from './stores.ts'
-import type { Market, ProductPicture } from './types.ts'
+import type { Market } from './types.ts'
 
 /** How many people without an account have written reviews. */
 const reviewerCount = 400
@@ -56,12 +57,12 @@ function topicOf(family: Family, slug: string) {
   return { topic: family.reviewed, words: `=${family.key} -${slug}-` }
 }
 
-/** Every distinct picture of the market: products, customers' photos, categories and the shops' logos. */
-export function picturesOf(market: Market): ProductPicture[] {
-  const signs = [
-    ...market.categories.map(({ emoji, tone, title }) => ({ emoji, tone, alt: title })),
-    ...market.stores.map(({ logoEmoji, tone, name }) => ({ emoji: logoEmoji, tone, alt: name })),
-  ].map((sign): ProductPicture => ({ ...sign, treatment: 'plain', tint: null, prop: null }))
-  const all = [...market.products, ...market.reviews].flatMap((one) => one.pictures)
-  return [...new Map([...all, ...signs].map((picture) => [pictureKey(picture), picture])).values()]
+/** Every distinct picture of the market: products, customers' photos, categories and the shops' signs. */
+export function picturesOf(market: Market): PictureSpec[] {
+  const all = [
+    ...[...market.products, ...market.reviews].flatMap((one) => one.pictures),
+    ...market.categories.map(exampleOf),
+    ...market.stores.map(signOf),
+  ]
+  return [...new Map(all.map((picture) => [pictureKey(picture), picture])).values()]
 }

@@ -26,8 +26,6 @@ interface Shelf {
   stores: Map<string, Store>
   /** How many products each root has so far, for the numbers in skus. */
   counts: Map<string, number>
-  /** How many products each drawing has so far, so that their pictures alternate. */
-  shown: Map<string, number>
   seed: number
 }
 
@@ -36,7 +34,7 @@ export function buildProducts(seed: number, categories: Category[], stores: Stor
   const shelf: Shelf = {
     categories: new Map(categories.map((category) => [category.key, category])),
     stores: new Map(stores.map((store) => [store.key, store])),
-    ...{ counts: new Map(), shown: new Map(), seed },
+    ...{ counts: new Map(), seed },
   }
   return expand(families).map((draft) => productOf(draft, shelf))
 }
@@ -56,7 +54,7 @@ function productOf(draft: Draft, shelf: Shelf): Product {
     all.length >= 6 && options.length > 1 && (marks.partial !== undefined || random.chance(0.16))
   const combinations = isPartial ? someOf(all, random) : all
   const prices = pricesOf(draft, audience, random)
-  const pictures = picturesOf(draft, options[0]?.name === 'Colour' ? options[0].values : [], shelf)
+  const pictures = galleryOf(draft, options[0]?.name === 'Colour' ? options[0].values : [])
   const basics = { sku: skuOf(root, shelf), options, ...prices, pictures }
   const level = levelOf(draft, audience, random)
   const createdDaysAgo = random.chance(0.11)
@@ -141,16 +139,6 @@ function levelOf(draft: Draft, audience: 'b2c' | 'b2b', random: Random): StockLe
   return roll < 0.055 ? 'out' : roll < 0.165 ? 'low' : roll < 0.185 ? 'unlimited' : 'plenty'
 }
 
-function picturesOf(draft: Draft, colours: string[], shelf: Shelf) {
-  const { family, row } = draft
-  const emoji = row.marks.emoji ?? family.emoji
-  const turn = shelf.shown.get(emoji) ?? 0
-  shelf.shown.set(emoji, turn + 1)
-  const own = row.marks.tint === '-' ? null : row.marks.tint
-  const tint = own !== undefined ? own : row.marks.emoji ? null : (family.tint ?? null)
-  return galleryOf({ name: draft.name, emoji, prop: family.prop, tint, turn }, colours)
-}
-
 /** The row's own sentence, then one to three more, in an order that differs from product to product. */
 function describe(draft: Draft, root: string, random: Random): string {
   const { family, pack } = draft
@@ -162,9 +150,9 @@ function describe(draft: Draft, root: string, random: Random): string {
   return sentences.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ')
 }
 
-/** A row with a drawing of its own differs from the rest of its family, and so does one marked `@own`. */
+/** A row marked `@other` is another thing than the rest of its family, and so is one marked `@own`. */
 function isOfFamily({ family, row }: Draft): boolean {
-  return row.marks.own === undefined && (family.fitsAll === true || row.marks.emoji === undefined)
+  return row.marks.own === undefined && (family.fitsAll === true || row.marks.other === undefined)
 }
 
 function featuresOf(draft: Draft): Product['generalFeatures'] {

@@ -40,7 +40,8 @@ export interface Category {
   title: string
   slug: string
   description: string
-  emoji: string
+  /** Name of the goods on its picture. */
+  shows: string
   tone: Tone
   sortOrder: number
   /** Its own definitions; a product may also carry those of the categories above. */
@@ -97,7 +98,6 @@ export interface Store {
   /** Members beside the owner. */
   team: readonly { personKey: string; role: 'manager' | 'orders' }[]
   locations: StoreLocation[]
-  logoEmoji: string
   tone: Tone
 }
 

@@ -1,72 +1,150 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
 import { availableParallelism, setPriority } from 'node:os'
 import { type PictureSpec, pictureKey } from '#seed/pictures/picture-spec.ts'
-import type { RenderReport } from '#seed/pictures/render-all.ts'
+import { isDrawn, type RenderReport } from '#seed/pictures/render-all.ts'
 
 const worker = new URL('./draw-worker.ts', import.meta.url)
 const progressMs = 5_000
 
-/** The request to a worker: its share of each batch. */
 export interface DrawRequest {
+  spec: PictureSpec
   outDir: string
-  batches: PictureSpec[][]
 }
-/** The messages of a worker: how many more pictures are drawn, and at the end its report or its error. */
-export type DrawMessage = { drawn: number } | { report: RenderReport } | { problem: string }
+/** What a worker says of each picture. */
+export type DrawMessage = { bytes: number } | { problem: string }
+
+/** Pictures that are being drawn. */
+export interface Drawing {
+  /** Settles when the last one is there. */
+  done: Promise<RenderReport>
+  /** Draws a picture before all others; false where it is none of these. */
+  first: (key: string) => Promise<boolean>
+}
+
+interface Task {
+  spec: PictureSpec
+  /** Called when it is there, or with what went wrong. */
+  finish: (error?: Error) => void
+}
 
 /**
  * Draws the pictures that are not in `outDir` yet, one batch after the other, on every core but behind all other work:
- * the market is already open, and drawing in its own process would block its responses.
+ * the market is already open, and drawing in its own process would block its responses. What a page asks for comes first.
  */
-export async function drawPictures(
-  batches: PictureSpec[][],
-  outDir: string,
-  log: (line: string) => void,
-): Promise<RenderReport> {
-  const total = batches.reduce((sum, batch) => sum + batch.length, 0)
-  const workers = Math.max(1, Math.min(availableParallelism(), 8))
-  let drawn = 0
-  const tell = setInterval(() => log(`Demo pictures: ${drawn} of ${total} drawn.`), progressMs)
+export function startDrawing(batches: PictureSpec[][], outDir: string, log: (line: string) => void): Drawing {
+  const specs = new Map(batches.flat().map((spec) => [pictureKey(spec), spec]))
+  const waiting = new Map<string, Task>()
+  const asked: string[] = []
+  const promises = new Map<string, Promise<void>>()
+  const report: RenderReport = { distinct: specs.size, rendered: 0, kept: 0, bytesWritten: 0 }
+  /** What a page waits for, then the others in their order. */
+  const takeNext = (): Task | undefined => {
+    const key = asked.find((one) => waiting.has(one)) ?? waiting.keys().next().value
+    if (key === undefined) return undefined
+    const task = waiting.get(key)
+    waiting.delete(key)
+    return task
+  }
+  const ready = listed(outDir).then((present) => {
+    for (const [key, spec] of specs) {
+      if (isDrawn(present, key)) report.kept += 1
+      else
+        promises.set(
+          key,
+          new Promise((resolve, reject) => {
+            waiting.set(key, { spec, finish: (error) => (error ? reject(error) : resolve()) })
+          }),
+        )
+    }
+    for (const promise of promises.values()) promise.catch(() => undefined)
+  })
+  const done = ready.then(() => drawWaiting({ takeNext, outDir, report, log, total: specs.size }))
+  done.catch(() => undefined)
+  return {
+    done,
+    async first(key) {
+      if (!specs.has(key)) return false
+      await ready
+      if (waiting.has(key)) asked.push(key)
+      await promises.get(key)
+      return true
+    },
+  }
+}
+
+/** Draws all and waits for the last. */
+export const drawPictures = (batches: PictureSpec[][], outDir: string, log: (line: string) => void) =>
+  startDrawing(batches, outDir, log).done
+
+async function listed(outDir: string): Promise<ReadonlySet<string>> {
+  await mkdir(outDir, { recursive: true })
+  return new Set(await readdir(outDir))
+}
+
+interface Work {
+  takeNext: () => Task | undefined
+  outDir: string
+  report: RenderReport
+  log: (line: string) => void
+  total: number
+}
+
+async function drawWaiting({ takeNext, outDir, report, log, total }: Work): Promise<RenderReport> {
+  if (report.kept === total) return report
+  const tell = setInterval(
+    () => log(`Demo pictures: ${report.kept + report.rendered} of ${total} drawn.`),
+    progressMs,
+  )
   tell.unref()
+  const workers = Math.max(1, Math.min(availableParallelism(), 8))
   try {
-    const reports = await Promise.all(
-      Array.from({ length: workers }, (_, index) => {
-        const shares = batches.map((batch) => shareOf(batch, index, workers))
-        return drawShare({ outDir, batches: shares }, (more) => {
-          drawn += more
-        })
+    await Promise.all(
+      Array.from({ length: workers }, async () => {
+        const artist = openArtist()
+        try {
+          for (let task = takeNext(); task; task = takeNext()) {
+            report.bytesWritten += await artist.draw(task, outDir)
+            report.rendered += 1
+          }
+        } finally {
+          artist.close()
+        }
       }),
     )
-    return reports.reduce(added)
+    return report
   } finally {
     clearInterval(tell)
   }
 }
 
-/** A range of neighbours by name: they show the same drawing, which a worker then reads once. */
-function shareOf(batch: PictureSpec[], index: number, workers: number): PictureSpec[] {
-  const sorted = batch.toSorted((a, b) => (pictureKey(a) < pictureKey(b) ? -1 : 1))
-  const from = Math.floor((sorted.length * index) / workers)
-  return sorted.slice(from, Math.floor((sorted.length * (index + 1)) / workers))
-}
-
-function drawShare(request: DrawRequest, onDrawn: (more: number) => void): Promise<RenderReport> {
+/** A process that draws one picture after the other. */
+function openArtist() {
   const child = fork(worker, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   stepBack(child)
-  return new Promise((resolve, reject) => {
-    let report: RenderReport | null = null
-    child.on('error', reject)
-    child.on('message', (message: DrawMessage) => {
-      if ('drawn' in message) onDrawn(message.drawn)
-      else if ('report' in message) report = message.report
-      else reject(new Error(message.problem))
-    })
-    child.on('exit', (code, signal) => {
-      if (report) resolve(report)
-      else reject(new Error(`drawing the demo pictures stopped early (${signal ?? `code ${code}`})`))
-    })
-    child.send(request)
-  })
+  let settle: (result: number | Error) => void = () => undefined
+  child.on('error', (error) => settle(error))
+  child.on('exit', (code, signal) =>
+    settle(new Error(`drawing the demo pictures stopped early (${signal ?? `code ${code}`})`)),
+  )
+  child.on('message', (message: DrawMessage) =>
+    settle('bytes' in message ? message.bytes : new Error(message.problem)),
+  )
+  return {
+    async draw({ spec, finish }: Task, outDir: string): Promise<number> {
+      const result = await new Promise<number | Error>((resolve) => {
+        settle = resolve
+        child.send({ spec, outDir } satisfies DrawRequest, (error) => error && resolve(error))
+      })
+      if (result instanceof Error) {
+        finish(result)
+        throw result
+      }
+      finish()
+      return result
+    },
+    close: () => child.connected && child.disconnect(),
+  }
 }
 
 function stepBack(child: ChildProcess): void {
@@ -76,10 +154,3 @@ function stepBack(child: ChildProcess): void {
     // On a system without priorities the default one is used.
   }
 }
-
-const added = (a: RenderReport, b: RenderReport): RenderReport => ({
-  distinct: a.distinct + b.distinct,
-  rendered: a.rendered + b.rendered,
-  kept: a.kept + b.kept,
-  bytesWritten: a.bytesWritten + b.bytesWritten,
-})

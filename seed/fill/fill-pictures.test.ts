@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildMarket } from '#seed/content/index.ts'
-import { pictureKey, pictureSizes } from '#seed/pictures/picture-spec.ts'
+import { type PictureSpec, pictureKey, pictureSizes } from '#seed/pictures/picture-spec.ts'
 import { pictureFileName } from '#seed/pictures/render-all.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { drawPictures } from './draw-pictures.ts'
+import { drawPictures, startDrawing } from './draw-pictures.ts'
 import { demoSeed, fillDemoMarket } from './index.ts'
 import { pictureBatches } from './picture-specs.ts'
 
@@ -50,15 +50,24 @@ test('pictures are drawn in all sizes, and existing ones are not drawn again', a
   expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 0, kept: 4 })
 })
 
+test('a picture that a page waits for is drawn before the others, and an unknown one is refused', async () => {
+  const dir = freshDir()
+  const some = [first.slice(0, 12), others.slice(0, 1)]
+  const last = pictureKey(some[1]?.[0] as (typeof others)[number])
+  const drawing = startDrawing(some, dir, quiet)
+  expect(await drawing.first('no-such-picture')).toBe(false)
+  expect(await drawing.first(last)).toBe(true)
+  expect(readdirSync(dir)).toContain(pictureFileName(last, 900))
+  expect(readdirSync(dir).filter((file) => file.endsWith('-900.webp')).length).toBeLessThan(13)
+  expect(await drawing.done).toMatchObject({ rendered: 13 })
+})
+
 test('a picture that cannot be drawn is reported', async () => {
-  const unknown = {
-    emoji: 'no-such-drawing',
-    tone: 'mint',
-    treatment: 'plain',
-    tint: null,
-    prop: null,
-  } as const
-  await expect(drawPictures([[unknown]], freshDir(), quiet)).rejects.toThrow('no-such-drawing')
+  const unknown: PictureSpec = {
+    ...{ family: 'lot-food', name: 'No such drawing', brand: null, colour: null },
+    ...{ view: 'front', tone: 'mint' },
+  }
+  await expect(drawPictures([[unknown]], freshDir(), quiet)).rejects.toThrow('No such drawing')
 })
 
 /** Long: on two cores it takes the better part of a minute. */

@@ -32,7 +32,11 @@ export interface Filled {
   rows: number
   /** Settles when the last picture is drawn; null where there were none to draw. The market is open before that. */
   pictures: Promise<RenderReport | null>
+  /** Draws a picture that is still missing at once; false where there is none under this name. */
+  drawFirst: (key: string) => Promise<boolean>
 }
+
+const nothing = { pictures: Promise.resolve(null), drawFirst: async () => false }
 
 const same = (market: Market) => market
 
@@ -54,13 +58,13 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
     await client.query('select pg_advisory_lock($1)', [fillLockKey])
     const empty = await isEmpty(client)
     const draws = options.drawsPictures ?? true
-    if (!empty && !(draws && existsSync(unfinished))) return { rows: 0, pictures: Promise.resolve(null) }
+    if (!empty && !(draws && existsSync(unfinished))) return { rows: 0, ...nothing }
     const { buildMarket } = await import('#seed/content/index.ts')
     const market = (options.widen ?? same)(buildMarket(demoSeed))
     await mkdir(options.picturesDir, { recursive: true })
     await writeFile(unfinished, '')
     const rows = empty ? await fillRows(client, market, options) : 0
-    return { rows, pictures: draws ? drawAll(market, options, unfinished) : Promise.resolve(null) }
+    return { rows, ...(draws ? await drawAll(market, options, unfinished) : nothing) }
   } finally {
     await client.end()
   }
@@ -106,22 +110,20 @@ async function takeOrderNumbers(client: pg.Client, count: number): Promise<strin
 }
 
 /** Draws missing pictures; a failure is reported and the next start tries again. */
-function drawAll(market: Market, options: FillOptions, unfinished: string): Promise<RenderReport> {
-  const drawing = draw(market, options, unfinished)
-  drawing.catch((error: Error) => options.log(`Demo pictures are missing: ${error.message}.`))
-  return drawing
-}
-
-async function draw(market: Market, { picturesDir, log }: FillOptions, unfinished: string) {
+async function drawAll(market: Market, { picturesDir, log }: FillOptions, unfinished: string) {
   const began = performance.now()
   const { pictureBatches } = await import('./picture-specs.ts')
-  const { drawPictures } = await import('./draw-pictures.ts')
-  const report = await drawPictures(pictureBatches(market), picturesDir, log)
-  await rm(unfinished, { force: true })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const megabytes = (report.bytesWritten / 1e6).toFixed(1)
-  log(
-    `Demo pictures: all ${report.distinct} there, ${report.rendered} drawn (${megabytes} MB) in ${seconds} s.`,
-  )
-  return report
+  const { startDrawing } = await import('./draw-pictures.ts')
+  const { done, first } = startDrawing(pictureBatches(market), picturesDir, log)
+  const pictures = done.then(async (report) => {
+    await rm(unfinished, { force: true })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const megabytes = (report.bytesWritten / 1e6).toFixed(1)
+    log(
+      `Demo pictures: all ${report.distinct} there, ${report.rendered} drawn (${megabytes} MB) in ${seconds} s.`,
+    )
+    return report
+  })
+  pictures.catch((error: Error) => log(`Demo pictures are missing: ${error.message}.`))
+  return { pictures, drawFirst: first }
 }

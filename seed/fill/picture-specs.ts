@@ -1,8 +1,7 @@
 import { picturesOf } from '#seed/content/index.ts'
+import { exampleOf, signOf } from '#seed/content/signs.ts'
 import type { Market } from '#seed/content/types.ts'
 import { type PictureSpec, pictureKey } from '#seed/pictures/picture-spec.ts'
-import { thumbnailSpec } from './rows/add-categories.ts'
-import { logoSpec } from './rows/add-stores.ts'
 
 /**
  * Every distinct picture of the market in two batches: those of the first pages (categories, shops' signs, the card of
@@ -10,8 +9,8 @@ import { logoSpec } from './rows/add-stores.ts'
  */
 export function pictureBatches(market: Market): [PictureSpec[], PictureSpec[]] {
   const first = distinct([
-    ...market.categories.map(thumbnailSpec),
-    ...market.stores.map(logoSpec),
+    ...market.categories.map(exampleOf),
+    ...market.stores.map(signOf),
     ...market.products.flatMap((product) => product.pictures.slice(0, 1)),
   ])
   const others = distinct(picturesOf(market))
@@ -22,8 +21,8 @@ export function pictureBatches(market: Market): [PictureSpec[], PictureSpec[]] {
 function distinct(specs: PictureSpec[]): Map<string, PictureSpec> {
   // Without texts such as `alt`: two pictures with different texts are one file.
   return new Map(
-    specs.map(({ emoji, tone, treatment, tint, prop }) => {
-      const spec = { emoji, tone, treatment, tint, prop }
+    specs.map(({ family, name, brand, colour, view, tone }) => {
+      const spec = { family, name, brand, colour, view, tone }
       return [pictureKey(spec), spec]
     }),
   )

@@ -1,50 +1,16 @@
-import type { PictureSpec, Tone } from './picture-spec.ts'
-
-/** Light centre, edge and floor of each tone. */
-const palette: Record<Tone, { light: string; edge: string; floor: string; shade: string }> = {
-  mint: { light: '#edf5f0', edge: '#d5e6db', floor: '#c6dccd', shade: '#b3cfbd' },
-  sand: { light: '#fdf5e4', edge: '#f6e8cb', floor: '#ecd9b4', shade: '#dfc797' },
-  blush: { light: '#faefeb', edge: '#f2dfd9', floor: '#e8cec6', shade: '#dbbab0' },
-  sky: { light: '#eff4fb', edge: '#dce7f4', floor: '#cad9ec', shade: '#b5c9e1' },
-  lilac: { light: '#f5f0fa', edge: '#e8dff3', floor: '#d9cdea', shade: '#c6b6dd' },
-  olive: { light: '#f4f5e8', edge: '#e6e9d2', floor: '#d7dcba', shade: '#c4cb9f' },
-}
+import type { PictureSpec } from './picture-spec.ts'
 
 const photoColour = { 'photo-wood': '#9c7148', 'photo-cloth': '#b0823f', 'photo-tile': '#c9c3b8' } as const
+type PhotoView = keyof typeof photoColour
 
-/** A hex colour close to the picture's average, shown while it loads. */
-export function placeholderColour(spec: PictureSpec): string {
-  if (isPhoto(spec.treatment)) return photoColour[spec.treatment]
-  return spec.treatment === 'context' ? palette[spec.tone].floor : palette[spec.tone].edge
+export function isPhoto(view: PictureSpec['view']): view is PhotoView {
+  return view in photoColour
 }
 
-/** The surroundings of the object as an SVG of `size` pixels; equal tone and treatment give equal surroundings. */
-export function backdrop(spec: PictureSpec, size: number): string {
-  const { light, edge, floor, shade } = palette[spec.tone]
-  const glow = `<radialGradient id="g" cx="50%" cy="46%" r="72%"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`
-  const wall = '<rect width="900" height="900" fill="url(#g)"/>'
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 900 900">`
-  switch (spec.treatment) {
-    case 'props':
-      return `${open}<defs>${glow}<linearGradient id="p" x1="0" x2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs>${wall}
-        <path d="M90 690v90a360 80 0 0 0 720 0v-90z" fill="url(#p)"/><ellipse cx="450" cy="690" rx="360" ry="80" fill="${light}"/></svg>`
-    case 'context':
-      return `${open}<defs>${glow}<linearGradient id="f" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${shade}"/><stop offset="1" stop-color="${floor}"/></linearGradient></defs>${wall}
-        <g fill="#fff" opacity=".42"><path d="M90 40l170 60v220l-170-60z"/><path d="M285 109l170 60v220l-170-60z"/></g>
-        <rect y="610" width="900" height="290" fill="url(#f)"/><rect y="598" width="900" height="14" fill="${light}"/></svg>`
-    case 'photo-wood':
-      return `${open}${planks()}${vignette}</svg>`
-    case 'photo-cloth':
-      return `${open}${cloth()}${vignette}</svg>`
-    case 'photo-tile':
-      return `${open}${tiles()}${vignette}</svg>`
-    default:
-      return `${open}<defs>${glow}</defs>${wall}</svg>`
-  }
-}
-
-export function isPhoto(treatment: PictureSpec['treatment']): treatment is keyof typeof photoColour {
-  return treatment in photoColour
+/** What a customer has at home, with the goods on it, as a phone's camera sees them under a warm light. */
+export function surface(view: PhotoView, goods: string): string {
+  const ground = { 'photo-wood': planks, 'photo-cloth': cloth, 'photo-tile': tiles }[view]()
+  return `${ground}${goods}<rect width="900" height="900" fill="#ffd9a0" opacity=".12"/>${vignette}`
 }
 
 const vignette =

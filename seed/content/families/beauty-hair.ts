@@ -6,8 +6,6 @@ export const hairAndMakeUp: Family[] = [
     ...{
       key: 'braids',
       category: 'hair-care',
-      emoji: '1f380',
-      prop: '1faae',
       grams: 165,
       box: [300, 120, 40],
       reviewed: 'hair',
@@ -29,15 +27,13 @@ Braiding hair, pre-stretched, 26 inches, bundle of 6 | 118 | obaa-sima | Enough 
 Passion twist crochet hair, 18 inches, 3 packs | 95 | obaa-sima | Pre-looped: a head in ninety minutes. | length=18
 Faux locs, soft, 20 inches, 3 packs | 125 | obaa-sima | Wrapped by machine, curled at the ends. | length=20
 Kinky bulk for locs repair, 14 inches | 140 | obaa-sima | Human hair blend that dyes. | hair-type=Natural; length=14; @colours=Black,Brown
-Attachment carton, 100 packs assorted colours, salon supply | 1690 | obaa-sima | 50 black, 20 brown, 10 each of wine, gold and ombré. | @b2b; @colours=-; @tint=black; @bulk=2:1620,5:1540,15:1450; @weight=17500
+Attachment carton, 100 packs assorted colours, salon supply | 1690 | obaa-sima | 50 black, 20 brown, 10 each of wine, gold and ombré. | @b2b; @colours=-; @bulk=2:1620,5:1540,15:1450; @weight=17500
     `),
   },
   {
     ...{
       key: 'wig',
       category: 'hair-care',
-      emoji: '1f478',
-      prop: '1faae',
       grams: 300,
       box: [300, 220, 120],
       reviewed: 'hair',
@@ -54,18 +50,16 @@ Attachment carton, 100 packs assorted colours, salon supply | 1690 | obaa-sima |
     care: ['Comb from the ends, wash every two weeks.', 'Hang on a stand.'],
     features: { Cap: ['Adjustable'] },
     rows: table(`
-Human hair bob wig, 12 inches, HD lace front | 1180 | obaa-sima | 13 by 4 lace, bleached knots, plucked hairline. | length=12; @emoji=1f469-1f3fe-200d-1f9b1
-Curly human hair wig, glueless, 18 inches | 1650 | obaa-sima | Wear and go: no glue, elastic band behind. | length=18; @emoji=1f469-1f3fe-200d-1f9b1
-Headband wig, kinky straight, synthetic, 16 inches | 165 | obaa-sima | On in ten seconds for the school run. | length=16; @emoji=1f469-1f3fe-200d-1f9b1
-Ghana weaving wig, hand-braided on full lace, waist length, with baby hair and parting space | 950 | obaa-sima | Forty hours of braiding by two sisters in Kantamanto. | length=30; @emoji=1f469-1f3fe-200d-1f9b1
+Human hair bob wig, 12 inches, HD lace front | 1180 | obaa-sima | 13 by 4 lace, bleached knots, plucked hairline. | length=12; @other
+Curly human hair wig, glueless, 18 inches | 1650 | obaa-sima | Wear and go: no glue, elastic band behind. | length=18; @other
+Headband wig, kinky straight, synthetic, 16 inches | 165 | obaa-sima | On in ten seconds for the school run. | length=16; @other
+Ghana weaving wig, hand-braided on full lace, waist length, with baby hair and parting space | 950 | obaa-sima | Forty hours of braiding by two sisters in Kantamanto. | length=30; @other
     `),
   },
   {
     ...{
       key: 'hair-oil',
       category: 'hair-care',
-      emoji: '1fad2',
-      prop: '1faae',
       grams: 260,
       box: [70, 70, 170],
       reviewed: 'hair',
@@ -80,20 +74,18 @@ Ghana weaving wig, hand-braided on full lace, waist length, with baby hair and p
     care: ['Shake first.', 'A bottle lasts about two months.'],
     features: { Use: ['Scalp', 'Ends'] },
     rows: table(`
-Chebe and shea hair butter, 250 g | 72 | obaa-sima | Chebe powder simmered in shea for length, not magic. | @emoji=1fad9; @popular=0.22
+Chebe and shea hair butter, 250 g | 72 | obaa-sima | Chebe powder simmered in shea for length, not magic. | @other; @popular=0.22
 Black castor oil, roasted, 250 ml | 65 | - | Beans roasted in Techiman; thick, with a smell of smoke. |
-Leave-in conditioner with okra and aloe, 400 ml | 58 | obaa-sima | Okra slip detangles 4C hair in minutes. | content=400; @emoji=1f9f4; @tint=green
-Sulphate-free shampoo, black soap base, 400 ml | 55 | obaa-sima | Cleans product build-up without the squeak. | content=400; @emoji=1f9f4; @tint=brown; hair-type=All
-Edge control, strong hold, 120 g | 38 | obaa-sima | Holds through a humid Saturday; no white flakes. | content=120; hair-type=All; @emoji=1fad9; @tint=purple
-Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves and a strand test inside. | hair-type=Relaxed; @emoji=1f9f4; @tint=pink; @own
+Leave-in conditioner with okra and aloe, 400 ml | 58 | obaa-sima | Okra slip detangles 4C hair in minutes. | content=400; @other
+Sulphate-free shampoo, black soap base, 400 ml | 55 | obaa-sima | Cleans product build-up without the squeak. | content=400; @other; hair-type=All
+Edge control, strong hold, 120 g | 38 | obaa-sima | Holds through a humid Saturday; no white flakes. | content=120; hair-type=All; @other
+Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves and a strand test inside. | hair-type=Relaxed; @other; @own
     `),
   },
   {
     ...{
       key: 'hair-tools',
       category: 'hair-care',
-      emoji: '1faae',
-      prop: '1f380',
       grams: 200,
       box: [250, 100, 60],
       reviewed: 'hair',
@@ -107,19 +99,17 @@ Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves
     care: ['Wash in warm soapy water.'],
     features: { For: ['Home', 'Salon'] },
     rows: table(`
-Duafe wooden comb, carved | 45 | - | The adinkra comb of beauty, carved in Ahwiaa from sese wood. | hair-type=Natural; @tint=brown
-Hot comb, electric, ceramic | 120 | binatone | Six heats, cool tip. | @emoji=1faae; @tint=purple
+Duafe wooden comb, carved | 45 | - | The adinkra comb of beauty, carved in Ahwiaa from sese wood. | hair-type=Natural
+Hot comb, electric, ceramic | 120 | binatone | Six heats, cool tip. | @other
 Afro pick, steel teeth, folding | 18 | - | Fifteen teeth of 8 cm. | hair-type=Natural; @bulk=24:13,120:11
-Hair clipper, cordless, 4 hours | 165 | oraimo | T-blade to 0.1 mm, USB charging, four guards. | @emoji=1fa92; @popular=0.24
-Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @emoji=1faae; @tint=pink
+Hair clipper, cordless, 4 hours | 165 | oraimo | T-blade to 0.1 mm, USB charging, four guards. | @other; @popular=0.24
+Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @other
     `),
   },
   {
     ...{
       key: 'lips',
       category: 'make-up',
-      emoji: '1f484',
-      prop: '1f48b',
       grams: 40,
       box: [90, 30, 30],
       reviewed: 'makeup',
@@ -137,17 +127,15 @@ Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches na
     rows: table(`
 Duafe matte liquid lipstick | 55 | duafe | Dries in a minute and does not crack at noon. | @popular=0.28
 Duafe lip gloss with shea | 38 | duafe | Shine without the glue. | finish=Gloss; @bulk=12:31,60:27
-Duafe lip liner pencil | 22 | duafe | Soft enough to fill in the whole lip. | @emoji=1f58d-fe0f
-Nail polish, long wear, 12 ml | 20 | duafe | Two coats, six days of washing by hand. | finish=Gloss; @emoji=1f485; @bulk=12:15.5,72:13.5
-Gel nail kit with lamp, 6 colours | 185 | duafe | 48 W lamp by USB, base, top and files. | finish=Gloss; @emoji=1f485; @colours=-
+Duafe lip liner pencil | 22 | duafe | Soft enough to fill in the whole lip. | @other
+Nail polish, long wear, 12 ml | 20 | duafe | Two coats, six days of washing by hand. | finish=Gloss; @other; @bulk=12:15.5,72:13.5
+Gel nail kit with lamp, 6 colours | 185 | duafe | 48 W lamp by USB, base, top and files. | finish=Gloss; @other; @colours=-
     `),
   },
   {
     ...{
       key: 'face-makeup',
       category: 'make-up',
-      emoji: '1f58c-fe0f',
-      prop: '1f484',
       grams: 90,
       box: [100, 80, 40],
       reviewed: 'makeup',
@@ -164,24 +152,21 @@ Gel nail kit with lamp, 6 colours | 185 | duafe | 48 W lamp by USB, base, top an
     rows: table(`
 Duafe foundation stick in 16 shades | 95 | duafe | Medium cover that can be sheered out with fingers. | @sizes=Honey 2,Caramel 4,Cocoa 6,Mahogany 8,Ebony 10; @sizename=Shade; @popular=0.24
 Setting powder, no flashback, 20 g | 78 | duafe | Banana tint; does not turn grey in wedding photos. | finish=Matte
-Brow pencil with spoolie | 25 | duafe | Cool black-brown, waxy, stays through sweat. | @emoji=270f-fe0f
-Eyeshadow palette "Makola", 18 pans | 145 | duafe | Six mattes, twelve shimmers, named after market lines. | finish=Shimmer; @emoji=1f3a8
+Brow pencil with spoolie | 25 | duafe | Cool black-brown, waxy, stays through sweat. | @other
+Eyeshadow palette "Makola", 18 pans | 145 | duafe | Six mattes, twelve shimmers, named after market lines. | finish=Shimmer; @other
 Make-up brush set, 12 pieces with roll | 120 | duafe | Synthetic hair, birch handles. |
-Kajal (tiro), traditional antimony-free | 18 | - | Charred almond and shea: the look without the lead. | @emoji=1f58a-fe0f
+Kajal (tiro), traditional antimony-free | 18 | - | Charred almond and shea: the look without the lead. | @other
     `),
   },
   {
     ...{
       key: 'scent',
       category: 'fragrance',
-      emoji: '1f338',
-      prop: '1f490',
       grams: 320,
       box: [90, 60, 150],
       reviewed: 'skin',
     },
     attributes: { strength: 'Eau de parfum', content: '50' },
-    tint: 'pink',
     about: [
       'Blended in Accra from oils certified by the supplier.',
       'Try the 2 ml vial in the box first; unopened bottles come back.',
@@ -193,10 +178,10 @@ Kajal (tiro), traditional antimony-free | 18 | - | Charred almond and shea: the 
 "Osu Nights" eau de parfum, 50 ml | 280 | duafe | Ylang-ylang, sea salt and smoked wood; six hours on skin. | @store=osu-atelier
 "Aburi Morning" eau de toilette, 100 ml | 190 | duafe | Green leaf, lime and wet earth; two hours, then gone. | strength=Eau de toilette; content=100; @store=osu-atelier
 "Harmattan" eau de parfum, 50 ml | 280 | duafe | Dry grass, shea and cedar, for him or her. | @store=osu-atelier
-Body mist, {}, 200 ml | 65 | duafe | {d}. | strength=Body mist; content=200; @emoji=1f9f4; @kinds=hibiscus and lime~Sobolo flower with lime peel, light enough for the office/vanilla and coconut~Sweet, close to the skin, gone by lunch; @bulk=12:54,60:48
+Body mist, {}, 200 ml | 65 | duafe | {d}. | strength=Body mist; content=200; @other; @kinds=hibiscus and lime~Sobolo flower with lime peel, light enough for the office/vanilla and coconut~Sweet, close to the skin, gone by lunch; @bulk=12:54,60:48
 Arabian-style perfume oil, roll-on, 12 ml | 45 | - | Alcohol-free oud and amber; a dab is a day. | strength=Perfume oil; content=12; @bulk=24:34,120:29; @popular=0.2
-Kyekyere incense sticks, frankincense, 100 sticks | 30 | - | For parlour and prayer room. | strength=Incense; content=0; @emoji=1f56f-fe0f
-Scented candle in calabash, lemongrass | 70 | - | Soy and beeswax in a halved calabash; keeps mosquitoes off the porch. | strength=Incense; content=200; @emoji=1f56f-fe0f; @tint=-
+Kyekyere incense sticks, frankincense, 100 sticks | 30 | - | For parlour and prayer room. | strength=Incense; content=0; @other
+Scented candle in calabash, lemongrass | 70 | - | Soy and beeswax in a halved calabash; keeps mosquitoes off the porch. | strength=Incense; content=200; @other
     `),
   },
 ]

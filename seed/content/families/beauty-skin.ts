@@ -12,8 +12,6 @@ export const skin: Family[] = [
     ...{
       key: 'shea-butter',
       category: 'body-butters',
-      emoji: '1f9f4',
-      prop: '1f330',
       grams: 560,
       box: [100, 100, 120],
       reviewed: 'skin',
@@ -44,8 +42,6 @@ Baby shea butter, double filtered | 68 | ba-pa | Filtered twice and unscented, f
     ...{
       key: 'body-oil',
       category: 'body-butters',
-      emoji: '1fad9',
-      prop: '1f965',
       grams: 320,
       box: [80, 80, 180],
       reviewed: 'skin',
@@ -72,15 +68,12 @@ Palm kernel oil (adin), dark roast | 35 | - | The old remedy for babies' skin an
     ...{
       key: 'cocoa-cream',
       category: 'body-butters',
-      emoji: '1f9f4',
-      prop: '1f36b',
       grams: 420,
       box: [80, 60, 190],
       reviewed: 'skin',
     },
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { 'skin-type': 'All', refined: 'yes', unscented: 'no' },
-    tint: 'brown',
     about: [
       'No hydroquinone, no mercury, no steroid: this does not bleach.',
       'FDA Ghana registration number on the back.',
@@ -100,15 +93,12 @@ Sun lotion SPF 50, no white cast | 110 | duafe | Tested on skin from bronze to e
     ...{
       key: 'black-soap',
       category: 'soaps-scrubs',
-      emoji: '1f9fc',
-      prop: '1fae7',
       grams: 260,
       box: [120, 90, 50],
       reviewed: 'skin',
     },
     stores: ['tamale-shea', 'kantamanto-beauty', 'wa-savanna'],
     attributes: { 'skin-type': 'All', form: 'Bar', unscented: 'yes', content: '200' },
-    tint: 'black',
     about: [
       'Ash of plantain peel and cocoa pods, palm kernel oil and shea.',
       'Cured for four weeks, so it lasts in a wet dish.',
@@ -121,18 +111,16 @@ Sun lotion SPF 50, no white cast | 110 | duafe | Tested on skin from bronze to e
 Alata samina, raw black soap, 500 g | 32 | nkuto | Scooped from the pot and wrapped in leaf and paper. | form=Paste; @store=tamale-shea; @bulk=20:26,100:22.5; @popular=0.5; @weight=520
 Black soap bar with shea, 150 g | 18 | nkuto | Pressed and stamped, for people who travel. | @bulk=24:14.5,144:12.5
 Black soap bars with {}, set of 3 | 52 | nkuto | {d}; three bars of 120 g in a raffia-tied box. | @kinds=honey and lime~Wa honey and fresh lime peel/neem~Neem leaf for spots and heat rash/turmeric~Turmeric from Hohoe for an even tone
-Liquid black soap, pump bottle, 500 ml | 46 | nkuto | Diluted, strained twice, ready for face and hair. | form=Liquid; content=500; @emoji=1f9f4; @tint=brown; @popular=0.26
-Shea and oatmeal soap for babies, 100 g | 16 | ba-pa | No ash, no scent. | skin-type=Sensitive; @tint=cream
-Carbolic soap, red, 6 bars | 24 | - | The boarding-house bar. | unscented=no; @tint=red; @bulk=12:20,72:17.5
-Dudu-osun style black soap wholesale tub, 10 kg paste | 480 | nkuto | One clean tub with a tap-tight lid, for spas and repackers. | @b2b; form=Paste; content=10000; @bulk=2:455,6:425,20:390; @weight=10600; @tint=black; @emoji=1faa3
+Liquid black soap, pump bottle, 500 ml | 46 | nkuto | Diluted, strained twice, ready for face and hair. | form=Liquid; content=500; @other; @popular=0.26
+Shea and oatmeal soap for babies, 100 g | 16 | ba-pa | No ash, no scent. | skin-type=Sensitive
+Carbolic soap, red, 6 bars | 24 | - | The boarding-house bar. | unscented=no; @bulk=12:20,72:17.5
+Dudu-osun style black soap wholesale tub, 10 kg paste | 480 | nkuto | One clean tub with a tap-tight lid, for spas and repackers. | @b2b; form=Paste; content=10000; @bulk=2:455,6:425,20:390; @weight=10600; @other
     `),
   },
   {
     ...{
       key: 'scrub',
       category: 'soaps-scrubs',
-      emoji: '1f9fd',
-      prop: '1f9fc',
       grams: 220,
       box: [200, 120, 60],
       reviewed: 'skin',
@@ -147,26 +135,23 @@ Dudu-osun style black soap wholesale tub, 10 kg paste | 480 | nkuto | One clean 
     features: { Use: ['Bath'] },
     rows: table(`
 Sapo, long net bath sponge | 15 | - | Two metres of net that lathers from a thumbnail of soap. | @bulk=50:10.5,200:9; @popular=0.36
-Natural sapo from plant fibre, unbleached | 20 | - | Beaten vine fibre from the Ashanti forest; rough the first week. | @tint=tan
-Coffee and shea body scrub, 300 g | 65 | nkuto | Spent grounds from Ho roasters with shea and sugar. | form=Scrub; content=300; @emoji=1fad9; @tint=brown
-Sea salt scrub from Ada, 400 g | 48 | - | Songor lagoon salt with coconut oil. | form=Scrub; content=400; @emoji=1fad9; @tint=white
-Pumice stone on a rope | 12 | - | For heels in harmattan. | @emoji=1faa8
-Bath set: sapo, black soap, pumice and towel | 95 | nkuto | Packed in a small Bolga basket. | form=Bar; @emoji=1f9fa; @bulk=10:82,40:74
+Natural sapo from plant fibre, unbleached | 20 | - | Beaten vine fibre from the Ashanti forest; rough the first week. 
+Coffee and shea body scrub, 300 g | 65 | nkuto | Spent grounds from Ho roasters with shea and sugar. | form=Scrub; content=300; @other
+Sea salt scrub from Ada, 400 g | 48 | - | Songor lagoon salt with coconut oil. | form=Scrub; content=400; @other
+Pumice stone on a rope | 12 | - | For heels in harmattan. | @other
+Bath set: sapo, black soap, pumice and towel | 95 | nkuto | Packed in a small Bolga basket. | form=Bar; @other; @bulk=10:82,40:74
     `),
   },
   {
     ...{
       key: 'face',
       category: 'skin-care',
-      emoji: '1f9ea',
-      prop: '1f9f4',
       grams: 160,
       box: [60, 60, 150],
       reviewed: 'skin',
     },
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { 'skin-type': 'Oily', unscented: 'yes', content: '100' },
-    tint: 'ocean',
     about: [
       'Percentages are printed on the front.',
       'Made for melanin-rich skin, where marks stay longer than spots.',
@@ -175,13 +160,13 @@ Bath set: sapo, black soap, pumice and towel | 95 | nkuto | Packed in a small Bo
     care: ['Introduce one new product at a time.', 'Close tightly; use within six months.'],
     features: { Tested: ['Dermatologist in Accra'] },
     rows: table(`
-Salicylic acid face wash, 150 ml | 60 | duafe | 2% for oily skin; every other night at first. | content=150; @emoji=1f9f4
+Salicylic acid face wash, 150 ml | 60 | duafe | 2% for oily skin; every other night at first. | content=150; @other
 Niacinamide 10% serum, 30 ml | 85 | duafe | For dark marks and shine; drop by drop. | content=30; @popular=0.24
 Vitamin C serum with baobab, 30 ml | 98 | duafe | Stable form that does not turn brown. | content=30; skin-type=All
-Aloe vera gel, 99%, 300 ml | 52 | - | Cut in Akuse, filleted by hand. | content=300; skin-type=Sensitive; @tint=green
-Clay mask from Aboaso, 200 g | 40 | - | Fine white clay, sieved and sun-dried. | content=200; @emoji=1fad9
-Lip balm, shea and honey, 3-pack | 27 | nkuto | Beeswax from Mole; no mint, no sting. | content=30; skin-type=Dry; @emoji=1f484; @tint=mustard; @bulk=12:22,60:18.5
-Shaving kit, five-blade razor and 8 heads | 120 | - | For coarse hair: wide gaps and a guard. | content=0; skin-type=All; @emoji=1fa92
+Aloe vera gel, 99%, 300 ml | 52 | - | Cut in Akuse, filleted by hand. | content=300; skin-type=Sensitive
+Clay mask from Aboaso, 200 g | 40 | - | Fine white clay, sieved and sun-dried. | content=200; @other
+Lip balm, shea and honey, 3-pack | 27 | nkuto | Beeswax from Mole; no mint, no sting. | content=30; skin-type=Dry; @other; @bulk=12:22,60:18.5
+Shaving kit, five-blade razor and 8 heads | 120 | - | For coarse hair: wide gaps and a guard. | content=0; skin-type=All; @other
     `),
   },
 ]

@@ -6,8 +6,6 @@ export const appliances: Family[] = [
     ...{
       key: 'blender',
       category: 'kitchen-appliances',
-      emoji: '1f379',
-      prop: '1f34d',
       grams: 3200,
       box: [300, 220, 400],
       reviewed: 'appliances',
@@ -27,17 +25,15 @@ Nasco blender, 1.5 litres, with grinder mill | 320 | nasco | The mill takes drie
 Binatone blender, glass jar, 1.8 litres | 450 | binatone | Heavy glass, six blades, crushes ice. | rated-power=550; capacity=1.8
 Commercial smoothie blender, 2 litres, 1500 W | 890 | - | Hardened coupling; for juice bars from Osu to Adum. | rated-power=1500; capacity=2; @bulk=3:845,10:799
 Hand blender, stainless steel foot | 240 | philips | Light soup smooth in its own pot. | rated-power=700; capacity=0.6
-Fufu machine, household, automatic, 4 litres | 2650 | - | Turns boiled cassava and plantain to fufu in four minutes, and asks for no pounding. | rated-power=1100; capacity=4; @emoji=1f963; @featured; @popular=0.22; @weight=9800
-Fruit juicer, wide chute, 800 W | 480 | nasco | Whole pineapple quarters go in. | rated-power=800; capacity=1; @emoji=1f9c3
-Corn mill, tabletop, hand-cranked | 260 | - | Cast iron, tinned; for tom brown and roasted groundnuts. | rated-power=0; capacity=1; @emoji=2699-fe0f; @weight=5200
+Fufu machine, household, automatic, 4 litres | 2650 | - | Turns boiled cassava and plantain to fufu in four minutes, and asks for no pounding. | rated-power=1100; capacity=4; @other; @featured; @popular=0.22; @weight=9800
+Fruit juicer, wide chute, 800 W | 480 | nasco | Whole pineapple quarters go in. | rated-power=800; capacity=1; @other
+Corn mill, tabletop, hand-cranked | 260 | - | Cast iron, tinned; for tom brown and roasted groundnuts. | rated-power=0; capacity=1; @other; @weight=5200
     `),
   },
   {
     ...{
       key: 'cooking',
       category: 'kitchen-appliances',
-      emoji: '1f35a',
-      prop: '1f944',
       grams: 3500,
       box: [330, 300, 300],
       reviewed: 'appliances',
@@ -55,31 +51,28 @@ Corn mill, tabletop, hand-cranked | 260 | - | Cast iron, tinned; for tom brown a
     rows: table(`
 Rice cooker, 1.8 litres, with steamer | 240 | nasco | Ten cups of jollof rice, or ten of plain. | rated-power=700; capacity=1.8; @popular=0.36
 Rice cooker, 5.6 litres, for chop bars | 690 | - | Thirty plates of waakye in one go. | rated-power=1950; capacity=5.6; @bulk=3:649,8:612
-Electric pressure cooker, 6 litres, 12 programmes | 980 | binatone | Beans in 35 minutes from dry. | rated-power=1000; capacity=6; @emoji=1f372
-Electric kettle, stainless steel, 1.8 litres | 150 | binatone | Double wall: hot inside, warm outside. | rated-power=1500; capacity=1.8; @emoji=1fad6; @popular=0.28
-Microwave oven, 20 litres | 890 | hisense | Six power levels and a mechanical timer that survives power cuts. | rated-power=700; capacity=20; @emoji=1f958; @weight=11500
-Air fryer, 4.5 litres, digital | 790 | nasco | Yam chips in 18 minutes with a spoon of oil. | rated-power=1500; capacity=4.5; @emoji=1f35f; @popular=0.24
-Sandwich toaster, two slices | 145 | binatone | Locks shut; deep enough for egg. | rated-power=750; capacity=0.3; @emoji=1f96a
-Gas table cooker, two burners, glass top | 420 | nasco | Auto-ignition and brass burners. | rated-power=0; capacity=0; @emoji=1f525; @popular=0.26
-Gas cooker, four burners with oven and grill, 50 cm | 2390 | nasco | Flame failure device in the oven; hose and regulator included. | rated-power=0; capacity=52; @emoji=1f958; @tint=black; @weight=34000
-Electric oven, 45 litres, with rotisserie | 1150 | - | Turns a whole chicken; bakes two loaves. | rated-power=1800; capacity=45; @emoji=1f958
-Coil hot plate, double | 210 | binatone | Cast plates, thermostat for each. | rated-power=2500; capacity=0; @emoji=1f373
-Popcorn machine for kiosks, 8 oz kettle | 1650 | - | Sixteen litres of popcorn in five minutes. | rated-power=1300; capacity=16; @emoji=1f37f; @b2b; @bulk=2:1590,5:1520
+Electric pressure cooker, 6 litres, 12 programmes | 980 | binatone | Beans in 35 minutes from dry. | rated-power=1000; capacity=6; @other
+Electric kettle, stainless steel, 1.8 litres | 150 | binatone | Double wall: hot inside, warm outside. | rated-power=1500; capacity=1.8; @other; @popular=0.28
+Microwave oven, 20 litres | 890 | hisense | Six power levels and a mechanical timer that survives power cuts. | rated-power=700; capacity=20; @other; @weight=11500
+Air fryer, 4.5 litres, digital | 790 | nasco | Yam chips in 18 minutes with a spoon of oil. | rated-power=1500; capacity=4.5; @other; @popular=0.24
+Sandwich toaster, two slices | 145 | binatone | Locks shut; deep enough for egg. | rated-power=750; capacity=0.3; @other
+Gas table cooker, two burners, glass top | 420 | nasco | Auto-ignition and brass burners. | rated-power=0; capacity=0; @other; @popular=0.26
+Gas cooker, four burners with oven and grill, 50 cm | 2390 | nasco | Flame failure device in the oven; hose and regulator included. | rated-power=0; capacity=52; @other; @weight=34000
+Electric oven, 45 litres, with rotisserie | 1150 | - | Turns a whole chicken; bakes two loaves. | rated-power=1800; capacity=45; @other
+Coil hot plate, double | 210 | binatone | Cast plates, thermostat for each. | rated-power=2500; capacity=0; @other
+Popcorn machine for kiosks, 8 oz kettle | 1650 | - | Sixteen litres of popcorn in five minutes. | rated-power=1300; capacity=16; @other; @b2b; @bulk=2:1590,5:1520
     `),
   },
   {
     ...{
       key: 'fridge',
       category: 'kitchen-appliances',
-      emoji: '1f9ca',
-      prop: '1f95b',
       grams: 45000,
       box: [620, 600, 1450],
       reviewed: 'appliances',
     },
     stores: ['tema-electro', 'takoradi-appliances'],
     attributes: { warranty: '24' },
-    tint: 'silver',
     about: [
       'Wide voltage, 160 to 260 V.',
       'Compressor guaranteed for five years.',
@@ -96,16 +89,14 @@ Hisense side-by-side fridge, 518 litres, with water dispenser and total no-frost
 Nasco chest freezer, 200 litres | 3490 | nasco | Stays frozen 36 hours without light. | rated-power=130; capacity=200; @popular=0.18
 Chest freezer, 420 litres, for cold stores | 6450 | nasco | Two lids, drain, castors. | rated-power=210; capacity=420; @bulk=2:6290,5:6090; @own
 Display fridge, one glass door, 290 litres | 5890 | - | Shows sobolo and water to the street, with light. | rated-power=240; capacity=290; @b2b; @bulk=2:5690,4:5450; @own
-Water dispenser, hot, cold and normal, with cabinet | 1290 | nasco | For 18.9-litre bottles; child lock on hot. | rated-power=600; capacity=18.9; @emoji=1f6b0
-Ice-cream and ice-block freezer box, 50 litres, insulated | 280 | - | For FanMilk-style street sales: foam 5 cm thick. | rated-power=0; capacity=50; @emoji=1f366; warranty=6
+Water dispenser, hot, cold and normal, with cabinet | 1290 | nasco | For 18.9-litre bottles; child lock on hot. | rated-power=600; capacity=18.9; @other
+Ice-cream and ice-block freezer box, 50 litres, insulated | 280 | - | For FanMilk-style street sales: foam 5 cm thick. | rated-power=0; capacity=50; @other; warranty=6
     `),
   },
   {
     ...{
       key: 'fan',
       category: 'fans-cooling',
-      emoji: '1f32c-fe0f',
-      prop: '1f343',
       grams: 5200,
       box: [500, 480, 220],
       reviewed: 'appliances',
@@ -117,22 +108,20 @@ Ice-cream and ice-block freezer box, 50 litres, insulated | 280 | - | For FanMil
     care: ['Oil once a year before March.', 'Clean the guard monthly.'],
     features: { Speeds: ['3'] },
     rows: table(`
-Binatone standing fan, 16 inches | 290 | binatone | The round base does not tip when children run past. | rated-power=50; @emoji=1faad; @popular=0.46; @bulk=5:265,20:247
-Binatone standing fan with remote, 18 inches | 420 | binatone | Timer to eight hours. | rated-power=65; remote-control=yes; @emoji=1faad
-Ceiling fan, 56 inches, with regulator | 310 | nasco | Moves a class of forty. | rated-power=75; @emoji=1faad; @tint=brown; @bulk=10:279,40:258
-Rechargeable fan, 16 inches, with light and USB | 560 | - | Seven hours on low in dumsor, four on high. | rated-power=25; @emoji=1faad; @popular=0.36; @featured
-Mist fan, 26 inches, 41 litres, for events | 1890 | - | Cools a canopy of sixty chairs. | rated-power=250; remote-control=yes; @emoji=1faad; @tint=ocean
-Desk fan, USB, 6 inches | 75 | - | Runs from a power bank. | rated-power=5; warranty=3; @emoji=1faad
-Hisense split air conditioner, 1.5 HP, inverter | 4590 | hisense | Starts at 150 V and uses about 1 kWh an hour on a hot day. | rated-power=1150; remote-control=yes; warranty=24; @emoji=2744-fe0f; @popular=0.18; @weight=38000; @own
-Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 45 m². | rated-power=2100; remote-control=yes; @emoji=2744-fe0f; @weight=52000; @own
+Binatone standing fan, 16 inches | 290 | binatone | The round base does not tip when children run past. | rated-power=50; @other; @popular=0.46; @bulk=5:265,20:247
+Binatone standing fan with remote, 18 inches | 420 | binatone | Timer to eight hours. | rated-power=65; remote-control=yes; @other
+Ceiling fan, 56 inches, with regulator | 310 | nasco | Moves a class of forty. | rated-power=75; @other; @bulk=10:279,40:258
+Rechargeable fan, 16 inches, with light and USB | 560 | - | Seven hours on low in dumsor, four on high. | rated-power=25; @other; @popular=0.36; @featured
+Mist fan, 26 inches, 41 litres, for events | 1890 | - | Cools a canopy of sixty chairs. | rated-power=250; remote-control=yes; @other
+Desk fan, USB, 6 inches | 75 | - | Runs from a power bank. | rated-power=5; warranty=3; @other
+Hisense split air conditioner, 1.5 HP, inverter | 4590 | hisense | Starts at 150 V and uses about 1 kWh an hour on a hot day. | rated-power=1150; remote-control=yes; warranty=24; @other; @popular=0.18; @weight=38000; @own
+Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 45 m². | rated-power=2100; remote-control=yes; @other; @weight=52000; @own
     `),
   },
   {
     ...{
       key: 'laundry',
       category: 'fans-cooling',
-      emoji: '1f456',
-      prop: '1f9fc',
       grams: 1400,
       box: [320, 160, 180],
       reviewed: 'appliances',
@@ -147,12 +136,12 @@ Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 4
     care: ['Empty the water after use.', 'Read the label of the cloth first.'],
     features: { Voltage: ['220–240 V'] },
     rows: table(`
-Philips steam iron, 2000 W | 280 | philips | Ceramic plate, 25 g of steam a minute. | rated-power=2000; @emoji=1f454; @popular=0.24
-Binatone dry iron, heavy, 1.9 kg | 145 | binatone | The weight does the work on ankara. | rated-power=1000; @emoji=1f455
-Garment steamer, standing, 1.7 litres | 490 | - | For shops with lace and boubou. | rated-power=1800; @emoji=1f457; @tint=purple
-Twin-tub washing machine, 8 kg | 1690 | hisense | Washes with a bucket where taps are dry. | rated-power=420; @emoji=1fae7; @popular=0.22; @weight=21000
-Front-load washing machine, 7 kg, inverter | 3890 | samsung | Fifteen-minute wash; hygiene steam. | rated-power=1900; warranty=24; @emoji=1fae7; @weight=61000
-Vacuum cleaner, wet and dry, 20 litres | 890 | ingco | Picks up water after a leak. | rated-power=1400; @emoji=1f9f9
+Philips steam iron, 2000 W | 280 | philips | Ceramic plate, 25 g of steam a minute. | rated-power=2000; @other; @popular=0.24
+Binatone dry iron, heavy, 1.9 kg | 145 | binatone | The weight does the work on ankara. | rated-power=1000; @other
+Garment steamer, standing, 1.7 litres | 490 | - | For shops with lace and boubou. | rated-power=1800; @other
+Twin-tub washing machine, 8 kg | 1690 | hisense | Washes with a bucket where taps are dry. | rated-power=420; @other; @popular=0.22; @weight=21000
+Front-load washing machine, 7 kg, inverter | 3890 | samsung | Fifteen-minute wash; hygiene steam. | rated-power=1900; warranty=24; @other; @weight=61000
+Vacuum cleaner, wet and dry, 20 litres | 890 | ingco | Picks up water after a leak. | rated-power=1400; @other
     `),
   },
 ]

@@ -6,8 +6,6 @@ export const computingAndPower: Family[] = [
     ...{
       key: 'laptop',
       category: 'laptops',
-      emoji: '1f4bb',
-      prop: '1f5b1-fe0f',
       grams: 2300,
       box: [420, 300, 80],
       reviewed: 'gadgets',
@@ -33,16 +31,14 @@ Lenovo ThinkPad T480, Core i5, refurbished | 2950 | lenovo | Two batteries, one 
 Lenovo ThinkPad X1 Carbon Gen 11, Core i7 | 15900 | lenovo | 1.12 kg, 14-inch OLED. | memory=16; disk=1000; screen=14; @colours=Black
 Gaming laptop, Core i7, RTX 4060, 16 GB, 144 Hz | 14750 | hp | Two fans and 230 W; also renders houses for architects. | memory=16; disk=1000; screen=15.6; @colours=Black,Grey
 Chromebook 11 for schools, spill-proof, refurbished | 1250 | lenovo | Rubber rim, updates to 2029. | memory=4; disk=32; screen=11.6; condition=Refurbished; warranty=6; @bulk=10:1150,40:1060
-Desktop computer set, Core i5, 22-inch monitor, keyboard and mouse | 3450 | hp | Refurbished mini tower and new monitor, ready for an internet café. | memory=8; disk=500; screen=22; condition=Refurbished; warranty=6; @emoji=1f5a5-fe0f; @colours=Black; @weight=11200
-ICT lab bundle of 20 refurbished desktops with 19-inch monitors, mice, keyboards and network switch | 47500 | hp | Delivered, cabled and switched on at your school. | memory=8; disk=256; screen=19; condition=Refurbished; warranty=12; @emoji=1f5a5-fe0f; @b2b; @colours=-; @tint=black; @bulk=2:46200,4:44900; @weight=210000
+Desktop computer set, Core i5, 22-inch monitor, keyboard and mouse | 3450 | hp | Refurbished mini tower and new monitor, ready for an internet café. | memory=8; disk=500; screen=22; condition=Refurbished; warranty=6; @other; @colours=Black; @weight=11200
+ICT lab bundle of 20 refurbished desktops with 19-inch monitors, mice, keyboards and network switch | 47500 | hp | Delivered, cabled and switched on at your school. | memory=8; disk=256; screen=19; condition=Refurbished; warranty=12; @other; @b2b; @colours=-; @bulk=2:46200,4:44900; @weight=210000
     `),
   },
   {
     ...{
       key: 'peripherals',
       category: 'computer-accessories',
-      emoji: '1f5b1-fe0f',
-      prop: '1f4bb',
       grams: 260,
       box: [180, 120, 60],
       reviewed: 'gadgets',
@@ -58,25 +54,23 @@ ICT lab bundle of 20 refurbished desktops with 19-inch monitors, mice, keyboards
     features: { Plug: ['Plug and play'] },
     rows: table(`
 Wireless mouse, silent, 2.4 GHz | 65 | hp | Clicks that do not wake a dormitory; AA battery included. | interface=2.4 GHz; @popular=0.3; @bulk=10:54,50:47
-Bluetooth keyboard and mouse set | 190 | - | Pairs with three devices, one key each. | interface=Bluetooth; @emoji=2328-fe0f
-Mechanical keyboard, blue switches | 320 | - | Loud and proud; hot-swap. | @emoji=2328-fe0f; @tint=black
-USB flash drive, 64 GB, metal | 60 | - | Ring hole for the key bunch; true capacity. | @emoji=1f4be; @bulk=20:49,100:43; @popular=0.24
-External hard disk, 1 TB | 590 | - | USB 3, rubber sleeve. | @emoji=1f4bd
-Portable SSD, 1 TB, 1050 MB/s | 890 | samsung | Survives a fall of two metres. | @emoji=1f4bd; @tint=ocean
-Drawing tablet, 10 by 6 in, with pen | 490 | - | 8,192 levels; for designers and teachers online. | @emoji=1f58a-fe0f
-Webcam, Full HD, with cover | 180 | - | Two microphones and a tripod thread. | @emoji=1f4f7
-HDMI cable, 5 m, 4K | 70 | - | Copper, gold-plated ends. | interface=HDMI; @emoji=1f50c
-Laptop stand, folding aluminium | 110 | - | Six heights, holds 10 kg. | @emoji=1f4d0
-Projector, 1080p, 6,000 lumens, for class and church | 2450 | - | Readable with curtains half open; 40 to 150 inches. | interface=HDMI; @emoji=1f4fd-fe0f; @weight=3100; @popular=0.14
-Scientific calculator, WAEC-approved model | 85 | - | 240 functions, no graph, allowed in the hall. | @emoji=1f9ee; @bulk=20:72,100:64
+Bluetooth keyboard and mouse set | 190 | - | Pairs with three devices, one key each. | interface=Bluetooth; @other
+Mechanical keyboard, blue switches | 320 | - | Loud and proud; hot-swap. | @other
+USB flash drive, 64 GB, metal | 60 | - | Ring hole for the key bunch; true capacity. | @other; @bulk=20:49,100:43; @popular=0.24
+External hard disk, 1 TB | 590 | - | USB 3, rubber sleeve. | @other
+Portable SSD, 1 TB, 1050 MB/s | 890 | samsung | Survives a fall of two metres. | @other
+Drawing tablet, 10 by 6 in, with pen | 490 | - | 8,192 levels; for designers and teachers online. | @other
+Webcam, Full HD, with cover | 180 | - | Two microphones and a tripod thread. | @other
+HDMI cable, 5 m, 4K | 70 | - | Copper, gold-plated ends. | interface=HDMI; @other
+Laptop stand, folding aluminium | 110 | - | Six heights, holds 10 kg. | @other
+Projector, 1080p, 6,000 lumens, for class and church | 2450 | - | Readable with curtains half open; 40 to 150 inches. | interface=HDMI; @other; @weight=3100; @popular=0.14
+Scientific calculator, WAEC-approved model | 85 | - | 240 functions, no graph, allowed in the hall. | @other; @bulk=20:72,100:64
     `),
   },
   {
     ...{
       key: 'network-print',
       category: 'computer-accessories',
-      emoji: '1f5a8-fe0f',
-      prop: '1f4c4',
       grams: 4200,
       box: [450, 380, 220],
       reviewed: 'gadgets',
@@ -93,21 +87,19 @@ Scientific calculator, WAEC-approved model | 85 | - | 240 functions, no graph, a
     rows: table(`
 HP ink tank printer, print, scan and copy | 1490 | hp | 6,000 black pages from one set of bottles. | @popular=0.2
 HP LaserJet, black and white, 20 pages a minute | 2190 | hp | For exam papers: 150-sheet tray. | interface=USB
-TP-Link 4G MiFi, 10 devices, 2000 mAh | 450 | tp-link | Any SIM; eight hours on the road. | @emoji=1f4e1; @popular=0.24
-TP-Link 4G router with two antennas | 720 | tp-link | Stays up on MTN and Telecel, with four LAN ports. | @emoji=1f4e1
-TP-Link Wi-Fi 6 mesh, 3-pack | 1590 | tp-link | Covers a four-bedroom house of concrete. | @emoji=1f4e1
-CCTV kit, 4 cameras, recorder with 1 TB, night vision | 1950 | - | 20 m cables, phone app; you fit it or we do. | interface=Ethernet; @emoji=1f4f9; @weight=5400
-Wi-Fi camera with solar panel and SIM | 620 | - | For farms and building sites. | @emoji=1f4f9
-Receipt printer, 80 mm, Bluetooth | 490 | - | Works with POS apps; three rolls free. | interface=Bluetooth; @emoji=1f9fe; @bulk=3:459,10:429
-Barcode scanner with stand | 280 | - | Reads cracked codes and phone screens. | interface=USB; @emoji=1f526
+TP-Link 4G MiFi, 10 devices, 2000 mAh | 450 | tp-link | Any SIM; eight hours on the road. | @other; @popular=0.24
+TP-Link 4G router with two antennas | 720 | tp-link | Stays up on MTN and Telecel, with four LAN ports. | @other
+TP-Link Wi-Fi 6 mesh, 3-pack | 1590 | tp-link | Covers a four-bedroom house of concrete. | @other
+CCTV kit, 4 cameras, recorder with 1 TB, night vision | 1950 | - | 20 m cables, phone app; you fit it or we do. | interface=Ethernet; @other; @weight=5400
+Wi-Fi camera with solar panel and SIM | 620 | - | For farms and building sites. | @other
+Receipt printer, 80 mm, Bluetooth | 490 | - | Works with POS apps; three rolls free. | interface=Bluetooth; @other; @bulk=3:459,10:429
+Barcode scanner with stand | 280 | - | Reads cracked codes and phone screens. | interface=USB; @other
     `),
   },
   {
     ...{
       key: 'television',
       category: 'televisions',
-      emoji: '1f4fa',
-      prop: '1f39e-fe0f',
       grams: 7800,
       box: [1100, 700, 150],
       reviewed: 'appliances',
@@ -130,18 +122,16 @@ Samsung 50-inch Crystal UHD, 4K | 5190 | samsung | Three HDMI and a slim remote 
 Hisense 55-inch 4K QLED | 5490 | hisense | 60 Hz panel with Dolby Vision. | screen-size=55; resolution=4K; @popular=0.2
 Samsung 65-inch QLED 4K, 120 Hz, for the family room | 10990 | samsung | Anti-glare enough for louvre windows. | screen-size=65; resolution=4K; @weight=22000
 Hisense 85-inch 4K laser-cut bezel smart television with built-in subwoofer and wall bracket | 21500 | hisense | Comes with two men and a bracket rated at 80 kg. | screen-size=85; resolution=4K; @weight=46000
-Digital decoder, DVB-T2, with USB recording | 145 | - | For older televisions; 30 free channels in Accra. | screen-size=0; smart=no; @emoji=1f4e1; @popular=0.22
-Portable satellite dish kit, 60 cm, with LNB and 20 m cable | 190 | - | Pole mount and compass card. | screen-size=0; smart=no; @emoji=1f4e1; @tint=-
-Android TV box, 4K, 32 GB | 390 | - | Makes any HDMI screen smart. | screen-size=0; resolution=4K; @emoji=1f4fc
-Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four bolts. | screen-size=0; smart=no; @emoji=1f529
+Digital decoder, DVB-T2, with USB recording | 145 | - | For older televisions; 30 free channels in Accra. | screen-size=0; smart=no; @other; @popular=0.22
+Portable satellite dish kit, 60 cm, with LNB and 20 m cable | 190 | - | Pole mount and compass card. | screen-size=0; smart=no; @other
+Android TV box, 4K, 32 GB | 390 | - | Makes any HDMI screen smart. | screen-size=0; resolution=4K; @other
+Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four bolts. | screen-size=0; smart=no; @other
     `),
   },
   {
     ...{
       key: 'generator',
       category: 'power',
-      emoji: '1f50b',
-      prop: '26fd',
       grams: 38000,
       box: [620, 460, 480],
       reviewed: 'appliances',
@@ -149,7 +139,6 @@ Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four
     fitsAll: true,
     stores: ['takoradi-appliances', 'abossey-okai-tools', 'tema-electro'],
     attributes: { warranty: '12', source: 'Petrol' },
-    tint: 'red',
     about: [
       'Filled, started and run for ten minutes before it leaves.',
       'Pure copper alternator.',
@@ -159,19 +148,17 @@ Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four
     care: ['Change oil after 20 hours, then every 100.', 'Never run it indoors.'],
     features: { Start: ['Recoil'] },
     rows: table(`
-Firman generator, 1.2 kVA, recoil start | 2390 | firman | Lights, fan, television and a small fridge. | output=1200; @emoji=1f6e2-fe0f; @popular=0.22
-Firman generator, 2.9 kVA, key start | 4290 | firman | Key start and a remote that works from the bedroom. | output=2900; @emoji=1f6e2-fe0f; @featured; @popular=0.22
-Firman generator, 6.5 kVA, key start with wheels | 8950 | firman | Runs a 1.5 HP air conditioner. | output=6500; @emoji=1f6e2-fe0f; @weight=86000
-Inverter generator, silent, 2 kVA | 5690 | - | 58 decibels at 7 m: you can talk beside it. | output=2000; @emoji=1f6e2-fe0f; @weight=21000
-Diesel generator, 12 kVA, soundproof canopy, automatic changeover | 38900 | - | Delivered with crane, cable and installation within Greater Accra. | output=12000; source=Diesel; @emoji=1f6e2-fe0f; @b2b; @bulk=2:37900,3:36900; @weight=310000
+Firman generator, 1.2 kVA, recoil start | 2390 | firman | Lights, fan, television and a small fridge. | output=1200; @other; @popular=0.22
+Firman generator, 2.9 kVA, key start | 4290 | firman | Key start and a remote that works from the bedroom. | output=2900; @other; @featured; @popular=0.22
+Firman generator, 6.5 kVA, key start with wheels | 8950 | firman | Runs a 1.5 HP air conditioner. | output=6500; @other; @weight=86000
+Inverter generator, silent, 2 kVA | 5690 | - | 58 decibels at 7 m: you can talk beside it. | output=2000; @other; @weight=21000
+Diesel generator, 12 kVA, soundproof canopy, automatic changeover | 38900 | - | Delivered with crane, cable and installation within Greater Accra. | output=12000; source=Diesel; @other; @b2b; @bulk=2:37900,3:36900; @weight=310000
     `),
   },
   {
     ...{
       key: 'solar',
       category: 'power',
-      emoji: '2600-fe0f',
-      prop: '1f50b',
       grams: 12000,
       box: [600, 400, 200],
       reviewed: 'appliances',
@@ -187,16 +174,16 @@ Diesel generator, 12 kVA, soundproof canopy, automatic changeover | 38900 | - | 
     care: ['Wipe panels in harmattan.', 'Keep batteries shaded.'],
     features: { Use: ['Home', 'Shop'] },
     rows: table(`
-Solar lantern with phone charging | 145 | - | Six hours bright, twenty low. | output=5; warranty=12; @emoji=1f526; @bulk=10:125,50:112; @popular=0.28
-Solar home kit, 4 bulbs, radio and panel 20 W | 690 | - | Lights four rooms of a farmhouse. | output=20; @emoji=1f4a1
+Solar lantern with phone charging | 145 | - | Six hours bright, twenty low. | output=5; warranty=12; @other; @bulk=10:125,50:112; @popular=0.28
+Solar home kit, 4 bulbs, radio and panel 20 W | 690 | - | Lights four rooms of a farmhouse. | output=20; @other
 Solar panel, 450 W, monocrystalline | 1150 | - | 21% efficiency; 210 by 104 cm. | output=450; @bulk=4:1080,20:990; @weight=24000
-Hybrid inverter, 3.5 kVA, 24 V, with MPPT | 3950 | - | Takes panels, mains and battery; changes over in 10 ms. | output=3500; @emoji=1f50c; @tint=ocean
-Lithium battery, 5 kWh, wall-mounted | 12345.5 | - | 6,000 cycles; talks to common inverters. | output=5000; warranty=60; @emoji=1f50b; @weight=48000
-Inverter with tubular battery, 1.5 kVA, trolley | 4890 | - | Six hours for lights, fans and television. | output=1500; source=Mains; @emoji=1f50b; @weight=71000
-Voltage stabiliser, 2 kVA, relay type | 320 | binatone | Holds 220 V from 140 to 260 V. | output=2000; source=Mains; @emoji=1f39b-fe0f; @popular=0.22
-Fridge guard, 13 A | 75 | binatone | Waits three minutes after light comes. | output=3000; source=Mains; @emoji=1f50c; @bulk=20:62,100:55; @popular=0.32
-Solar street light, 200 W, with pole arm and remote | 390 | - | Dusk to dawn, brighter when someone passes. | output=200; @emoji=1f4a1; @bulk=5:355,20:329
-UPS, 650 VA, for desktop and router | 560 | - | Ten minutes to save and close. | output=650; source=Mains; warranty=12; @emoji=1f50b; @tint=black
+Hybrid inverter, 3.5 kVA, 24 V, with MPPT | 3950 | - | Takes panels, mains and battery; changes over in 10 ms. | output=3500; @other
+Lithium battery, 5 kWh, wall-mounted | 12345.5 | - | 6,000 cycles; talks to common inverters. | output=5000; warranty=60; @other; @weight=48000
+Inverter with tubular battery, 1.5 kVA, trolley | 4890 | - | Six hours for lights, fans and television. | output=1500; source=Mains; @other; @weight=71000
+Voltage stabiliser, 2 kVA, relay type | 320 | binatone | Holds 220 V from 140 to 260 V. | output=2000; source=Mains; @other; @popular=0.22
+Fridge guard, 13 A | 75 | binatone | Waits three minutes after light comes. | output=3000; source=Mains; @other; @bulk=20:62,100:55; @popular=0.32
+Solar street light, 200 W, with pole arm and remote | 390 | - | Dusk to dawn, brighter when someone passes. | output=200; @other; @bulk=5:355,20:329
+UPS, 650 VA, for desktop and router | 560 | - | Ten minutes to save and close. | output=650; source=Mains; warranty=12; @other
     `),
   },
 ]

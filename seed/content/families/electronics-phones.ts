@@ -6,8 +6,6 @@ export const phones: Family[] = [
     ...{
       key: 'smartphone',
       category: 'smartphones',
-      emoji: '1f4f1',
-      prop: '1f50b',
       grams: 380,
       box: [170, 90, 60],
       reviewed: 'phones',
@@ -48,8 +46,6 @@ Samsung Galaxy S23, 128 GB, UK-used, grade A | 4690 | samsung | Used in the UK, 
     ...{
       key: 'keypad-phone',
       category: 'smartphones',
-      emoji: '1f4de',
-      prop: '1f50b',
       grams: 160,
       box: [130, 70, 50],
       reviewed: 'phones',
@@ -66,18 +62,16 @@ Samsung Galaxy S23, 128 GB, UK-used, grade A | 4690 | samsung | Used in the UK, 
     care: ['Battery is a standard one, sold everywhere.'],
     features: { SIM: ['Dual mini-SIM'] },
     rows: table(`
-itel keypad phone, 2500 mAh, torch and FM radio | 165 | itel | A week between charges; the torch is on the top edge. | battery=2500; @emoji=260e-fe0f; @bulk=10:142,50:131; @popular=0.34
-Tecno T529 keypad phone, 4G hotspot | 290 | tecno | Shares 4G with a laptop. | network=4G; battery=1900; @emoji=1f4df
-Senior phone, large keys and SOS button | 260 | - | SOS on the back calls five numbers in turn. | battery=1800; @emoji=1f4de
-Desk phone with SIM, for shops | 240 | - | Takes any SIM; the handset is the old shape. | battery=1000; @emoji=260e-fe0f; @colours=Black,White
+itel keypad phone, 2500 mAh, torch and FM radio | 165 | itel | A week between charges; the torch is on the top edge. | battery=2500; @other; @bulk=10:142,50:131; @popular=0.34
+Tecno T529 keypad phone, 4G hotspot | 290 | tecno | Shares 4G with a laptop. | network=4G; battery=1900; @other
+Senior phone, large keys and SOS button | 260 | - | SOS on the back calls five numbers in turn. | battery=1800; @other
+Desk phone with SIM, for shops | 240 | - | Takes any SIM; the handset is the old shape. | battery=1000; @other; @colours=Black,White
     `),
   },
   {
     ...{
       key: 'tablet',
       category: 'smartphones',
-      emoji: '1f4f1',
-      prop: '1f4da',
       grams: 720,
       box: [280, 190, 60],
       reviewed: 'phones',
@@ -103,8 +97,6 @@ School tablet, 10 in, with lockable charging case of 20, for ICT labs | 42900 | 
     ...{
       key: 'charger',
       category: 'phone-accessories',
-      emoji: '1f50c',
-      prop: '1f4f1',
       grams: 120,
       box: [120, 80, 40],
       reviewed: 'gadgets',
@@ -125,17 +117,15 @@ Oraimo fast charger, 18 W, with cable | 75 | oraimo | Half a Spark in 40 minutes
 Oraimo 33 W charger, two ports | 120 | oraimo | USB-C and USB-A at once. | power=33
 GaN charger, 65 W, laptop and phone | 240 | - | Small as a matchbox of candles; runs a 13-inch laptop. | power=65
 Car charger, 38 W, metal | 60 | oraimo | Fits flush, blue ring you can find at night. | power=38; @colours=Black
-USB-C cable, braided, 2 m | 40 | oraimo | Nylon braid tested at 10,000 bends. | power=60; @emoji=1f9f6; @tint=black; @bulk=20:31,100:26.5; @popular=0.28
-Lightning cable, certified, 1 m | 95 | - | Certified, so the phone does not complain. | connector=Lightning; power=20; @emoji=1f9f6; @tint=white
-Extension board, 6 sockets and 4 USB, surge guard, 3 m | 145 | - | Copper of 1.5 mm² and a switch for each socket. | connector=None; power=3000; @emoji=1f50c; @popular=0.3
+USB-C cable, braided, 2 m | 40 | oraimo | Nylon braid tested at 10,000 bends. | power=60; @other; @bulk=20:31,100:26.5; @popular=0.28
+Lightning cable, certified, 1 m | 95 | - | Certified, so the phone does not complain. | connector=Lightning; power=20; @other
+Extension board, 6 sockets and 4 USB, surge guard, 3 m | 145 | - | Copper of 1.5 mm² and a switch for each socket. | connector=None; power=3000; @other; @popular=0.3
     `),
   },
   {
     ...{
       key: 'power-bank',
       category: 'phone-accessories',
-      emoji: '1f50b',
-      prop: '1f4f1',
       grams: 420,
       box: [160, 80, 40],
       reviewed: 'gadgets',
@@ -162,8 +152,6 @@ Magnetic wireless power bank, 5,000 mAh | 210 | - | Clicks on the back of the ph
     ...{
       key: 'phone-bits',
       category: 'phone-accessories',
-      emoji: '1f4f1',
-      prop: '1f50c',
       grams: 90,
       box: [180, 100, 20],
       reviewed: 'gadgets',
@@ -180,10 +168,10 @@ Magnetic wireless power bank, 5,000 mAh | 210 | - | Clicks on the back of the ph
     rows: table(`
 Tempered glass screen guard, 2-pack | 25 | - | 9H glass with a tray, so it lands straight. | @sizes=Spark 30,Hot 50,Galaxy A16,Galaxy A06; @sizename=Model; @bulk=20:17,100:13.5; @popular=0.32
 Silicone phone case with camera lip | 35 | - | The lip is 1 mm higher than the lens. | @sizes=Spark 30,Hot 50,Galaxy A16,Galaxy A56; @sizename=Model; @bulk=20:24,100:20
-Phone holder for trotro and taxi dashboards | 45 | - | Suction that holds on a hot dashboard at noon. | @emoji=1f9f2
-Ring light, 10 inch, with tripod 1.6 m | 150 | - | Three whites, ten steps, remote. | @emoji=1f4a1
-Selfie stick tripod with Bluetooth remote | 75 | - | Folds to 18 cm. | @emoji=1f4f8
-Memory card, 64 GB, class 10 | 70 | - | Tested for true capacity before sale. | @emoji=1f4be; @bulk=10:60,50:54
+Phone holder for trotro and taxi dashboards | 45 | - | Suction that holds on a hot dashboard at noon. | @other
+Ring light, 10 inch, with tripod 1.6 m | 150 | - | Three whites, ten steps, remote. | @other
+Selfie stick tripod with Bluetooth remote | 75 | - | Folds to 18 cm. | @other
+Memory card, 64 GB, class 10 | 70 | - | Tested for true capacity before sale. | @other; @bulk=10:60,50:54
     `),
   },
 ]

@@ -6,8 +6,6 @@ export const sound: Family[] = [
     ...{
       key: 'headphones',
       category: 'headphones',
-      emoji: '1f3a7',
-      prop: '1f4f1',
       grams: 340,
       box: [210, 190, 90],
       reviewed: 'audio',
@@ -37,8 +35,6 @@ Gaming headset with light and boom microphone | 260 | - | 3.5 mm and USB; the li
     ...{
       key: 'earbuds',
       category: 'headphones',
-      emoji: '1f442',
-      prop: '1f3a7',
       grams: 90,
       box: [100, 100, 40],
       reviewed: 'audio',
@@ -56,19 +52,17 @@ Gaming headset with light and boom microphone | 260 | - | 3.5 mm and USB; the li
     care: ['Brush the mesh once a month.', 'A lost bud can be bought singly.'],
     features: { Bluetooth: ['5.3'] },
     rows: table(`
-Oraimo FreePods 4 earbuds, noise cancelling | 290 | oraimo | 35 hours with the case; two microphones a side. | noise-cancelling=yes; playing-time=35; @emoji=1f3a7; @popular=0.42
-Oraimo Riff earbuds, small | 145 | oraimo | 3.6 g each; sleeps in the ear. | playing-time=20; @emoji=1f3a7; @popular=0.28
-JBL Wave Beam 2 earbuds | 590 | jbl | Bass that survives a moving bus. | noise-cancelling=yes; playing-time=40; @emoji=1f3a7
-Wired earphones with microphone, 3.5 mm | 35 | oraimo | Flat cable that does not tangle. | connection=Wired; playing-time=0; @emoji=1f3a7; @bulk=20:26,100:22; @popular=0.26
-Neckband Bluetooth earphones, magnetic | 110 | itel | Buds click together and the call ends. | playing-time=24; @emoji=1f3a7
+Oraimo FreePods 4 earbuds, noise cancelling | 290 | oraimo | 35 hours with the case; two microphones a side. | noise-cancelling=yes; playing-time=35; @other; @popular=0.42
+Oraimo Riff earbuds, small | 145 | oraimo | 3.6 g each; sleeps in the ear. | playing-time=20; @other; @popular=0.28
+JBL Wave Beam 2 earbuds | 590 | jbl | Bass that survives a moving bus. | noise-cancelling=yes; playing-time=40; @other
+Wired earphones with microphone, 3.5 mm | 35 | oraimo | Flat cable that does not tangle. | connection=Wired; playing-time=0; @other; @bulk=20:26,100:22; @popular=0.26
+Neckband Bluetooth earphones, magnetic | 110 | itel | Buds click together and the call ends. | playing-time=24; @other
     `),
   },
   {
     ...{
       key: 'speaker',
       category: 'speakers',
-      emoji: '1f50a',
-      prop: '1f3b5',
       grams: 1200,
       box: [260, 140, 130],
       reviewed: 'audio',
@@ -90,15 +84,13 @@ JBL PartyBox Encore, 100 W | 4350 | jbl | With two wireless microphones for outd
 Trolley speaker for events, 15 in, with wireless microphone | 1890 | - | Wheels, handle, 12 V input; heard across a school park. | output=200; playing-time=6; @colours=Black; @weight=14200; @featured; @own
 Soundbar with subwoofer, 2.1, 160 W | 1390 | hisense | HDMI ARC, wall brackets included. | output=160; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=6800; @own
 Home theatre, 5.1, 350 W, with FM | 2150 | - | Five tall speakers and a bass box. | output=350; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=21000; @own
-FM radio with torch and solar panel | 120 | - | Crank, sun or cable: it will play the news. | output=3; playing-time=18; @emoji=1f4fb; @colours=Red,Black; @popular=0.24
+FM radio with torch and solar panel | 120 | - | Crank, sun or cable: it will play the news. | output=3; playing-time=18; @other; @colours=Red,Black; @popular=0.24
     `),
   },
   {
     ...{
       key: 'stage',
       category: 'speakers',
-      emoji: '1f3a4',
-      prop: '1f399-fe0f',
       grams: 800,
       box: [280, 180, 80],
       reviewed: 'audio',
@@ -115,10 +107,10 @@ FM radio with torch and solar panel | 120 | - | Crank, sun or cable: it will pla
     features: { For: ['Church', 'Events', 'Studio'] },
     rows: table(`
 Wireless microphone pair, UHF, 60 m | 690 | - | Two handhelds on fixed clear channels. | connection=Bluetooth and wired; playing-time=8
-USB condenser microphone for podcasts | 420 | - | Cardioid, mute button, desk stand. | @emoji=1f399-fe0f
-Mixing desk, 8 channels, effects and USB | 1590 | - | Phantom power on four, records to a stick. | @emoji=1f39b-fe0f; @weight=4200
-Powered PA speaker, 12 in, 400 W | 3250 | - | XLR through, pole mount, metal grille. | output=400; @emoji=1f50a; @tint=black; @weight=15500
-Megaphone, 25 W, with siren | 180 | - | Six C cells, shoulder strap, 500 m. | output=25; @emoji=1f4e2; @bulk=5:162,20:149
+USB condenser microphone for podcasts | 420 | - | Cardioid, mute button, desk stand. | @other
+Mixing desk, 8 channels, effects and USB | 1590 | - | Phantom power on four, records to a stick. | @other; @weight=4200
+Powered PA speaker, 12 in, 400 W | 3250 | - | XLR through, pole mount, metal grille. | output=400; @other; @weight=15500
+Megaphone, 25 W, with siren | 180 | - | Six C cells, shoulder strap, 500 m. | output=25; @other; @bulk=5:162,20:149
     `),
   },
 ]

@@ -6,8 +6,6 @@ export const bags: Family[] = [
     ...{
       key: 'basket-bag',
       category: 'handbags',
-      emoji: '1f9fa',
-      prop: '1f33e',
       grams: 700,
       box: [400, 400, 300],
       reviewed: 'bags',
@@ -24,7 +22,7 @@ export const bags: Family[] = [
     care: ['Reshape with water, dry in the shade.', 'Oil the leather twice a year.'],
     features: { 'Made in': ['Bolgatanga, Upper East'], Fibre: ['Elephant grass'] },
     rows: table(`
-Bolga leather-trim basket bag | 185 | - | Leather base, rim and strap; holds a laptop and lunch. | @emoji=1f45c; @tint=-; @featured; @popular=0.44
+Bolga leather-trim basket bag | 185 | - | Leather base, rim and strap; holds a laptop and lunch. | @other; @featured; @popular=0.44
 Bolga market basket, round, {} | 140 | - | {d}; 40 cm across, carries 15 kg of yam. | @kinds=natural~Undyed grass/sunset stripes~Dyed in orange, wine and yellow bands/indigo~Dyed with indigo leaves, so each batch differs; @bulk=10:118,50:102
 Bolga mini basket for gifts, 15 cm | 48 | - | Takes a bottle of honey and a bar of soap. | @bulk=20:39,100:34
 Bolga laundry hamper with lid, 60 cm | 290 | - | Two handles and a lid that stays. |
@@ -36,8 +34,6 @@ Bolga shopper, oval, with long leather shoulder straps for market, beach and off
     ...{
       key: 'handbag',
       category: 'handbags',
-      emoji: '1f45c',
-      prop: '1f576-fe0f',
       grams: 750,
       box: [350, 280, 140],
       reviewed: 'bags',
@@ -54,19 +50,17 @@ Bolga shopper, oval, with long leather shoulder straps for market, beach and off
     rows: table(`
 Abrempong tote in full-grain leather | 640 | abrempong | Two pieces of hide, one seam, straps riveted. | handmade=yes; @colours=Tan,Black,Wine
 Crossbody bag, small, adjustable strap | 145 | - | Fits a phone, keys, mask and small purse. | made-of=Synthetic; @popular=0.22
-Ankara clutch with wrist loop | 75 | sankofa-prints | Padded, lined and large enough for an A5 programme. | made-of=Cotton print; handmade=yes; @emoji=1f45d; @bulk=12:62,50:55
+Ankara clutch with wrist loop | 75 | sankofa-prints | Padded, lined and large enough for an A5 programme. | made-of=Cotton print; handmade=yes; @other; @bulk=12:62,50:55
 Structured office handbag with laptop sleeve | 260 | - | Takes a 13-inch laptop flat. | made-of=Synthetic
-Leather coin purse | 45 | abrempong | Offcuts of our bags: three pockets and a snap. | handmade=yes; @emoji=1f45b; @bulk=20:36,100:31
-Raffia shoulder bag, crochet | 130 | - | Raffia from Axim, lined with wax print. | made-of=Straw; handmade=yes; @emoji=1f9fa; @colours=Tan,Black
-Canvas market tote, printed "Maame, I'm at the market" | 55 | - | 340 g canvas, long handles, folds to nothing. | for=Unisex; made-of=Canvas; @emoji=1f6cd-fe0f; @bulk=25:42,100:36
+Leather coin purse | 45 | abrempong | Offcuts of our bags: three pockets and a snap. | handmade=yes; @other; @bulk=20:36,100:31
+Raffia shoulder bag, crochet | 130 | - | Raffia from Axim, lined with wax print. | made-of=Straw; handmade=yes; @other; @colours=Tan,Black
+Canvas market tote, printed "Maame, I'm at the market" | 55 | - | 340 g canvas, long handles, folds to nothing. | for=Unisex; made-of=Canvas; @other; @bulk=25:42,100:36
     `),
   },
   {
     ...{
       key: 'backpack',
       category: 'backpacks-luggage',
-      emoji: '1f392',
-      prop: '1f4da',
       grams: 800,
       box: [450, 320, 150],
       reviewed: 'bags',
@@ -85,18 +79,16 @@ Canvas market tote, printed "Maame, I'm at the market" | 55 | - | 340 g canvas, 
 School backpack, three compartments, 24 litres | 135 | - | Reinforced base for textbooks and a lunch bowl. | for=Children; @bulk=10:116,50:104; @popular=0.3
 Laptop backpack with rain cover, 15.6 in | 220 | - | The cover is in a pocket underneath. | volume=28; @colours=Black,Grey,Navy
 Kente-panel backpack, canvas and leather | 310 | ahenfie-looms | Hand-woven panel on 16 oz canvas. | volume=18; handmade=yes; @store=bonwire-kente
-Travel duffel, 55 litres, foldable | 175 | - | Folds into its own side pocket. | volume=55; @emoji=1f9f3
-Cabin suitcase, hard shell, 4 wheels | 560 | - | 55 by 38 by 20 cm with a TSA lock. | volume=38; @emoji=1f9f3; @colours=Navy,Gold,Grey; @weight=2700
-Suitcase set of 3, hard shell, 20, 24 and 28 in | 1450 | - | One inside the other for delivery; combination locks. | volume=180; @emoji=1f9f3; @colours=Black,Wine,Teal; @weight=10800
-"Ghana Must Go" bag, woven, extra large | 30 | - | The red and blue check that carries everything everywhere. | volume=90; @emoji=1f6cd-fe0f; @colours=-; @bulk=24:23,120:20; @popular=0.26
+Travel duffel, 55 litres, foldable | 175 | - | Folds into its own side pocket. | volume=55; @other
+Cabin suitcase, hard shell, 4 wheels | 560 | - | 55 by 38 by 20 cm with a TSA lock. | volume=38; @other; @colours=Navy,Gold,Grey; @weight=2700
+Suitcase set of 3, hard shell, 20, 24 and 28 in | 1450 | - | One inside the other for delivery; combination locks. | volume=180; @other; @colours=Black,Wine,Teal; @weight=10800
+"Ghana Must Go" bag, woven, extra large | 30 | - | The red and blue check that carries everything everywhere. | volume=90; @other; @colours=-; @bulk=24:23,120:20; @popular=0.26
     `),
   },
   {
     ...{
       key: 'beads',
       category: 'jewellery-watches',
-      emoji: '1f4ff',
-      prop: '1f48d',
       grams: 90,
       box: [120, 90, 40],
       reviewed: 'jewellery',
@@ -122,8 +114,6 @@ Full dipo bead set, neck, waist, wrist and knee | 680 | - | Eleven strings in th
     ...{
       key: 'jewellery',
       category: 'jewellery-watches',
-      emoji: '1f48d',
-      prop: '1f381',
       grams: 60,
       box: [100, 80, 40],
       reviewed: 'jewellery',
@@ -138,11 +128,11 @@ Full dipo bead set, neck, waist, wrist and knee | 680 | - | Eleven strings in th
     care: ['Polish with lime juice and ash, or a cloth.', 'Take off for the sea.'],
     features: { Finish: ['Polished'] },
     rows: table(`
-Adinkra pendant "Gye Nyame", sterling silver | 240 | - | 925 silver, stamped, on a 45 cm chain. | for=Unisex; metal=Sterling silver; @tint=silver; @emoji=1f4ff
-Brass cuff bracelet, hammered | 95 | - | From the brass casters of Krofrom, Kumasi. | @tint=gold
-Gold-plated hoop earrings, 4 cm | 80 | - | 18-carat plate over brass, 2 microns. | metal=Gold-plated; handmade=no; @tint=gold; @own
-Wedding band, tungsten-look steel, comfort fit | 120 | - | 6 mm band, free engraving of 12 letters. | for=Unisex; metal=Stainless steel; handmade=no; @sizes=7,8,9,10,11,12; @tint=silver; @own
-Cowrie anklet on leather cord | 38 | - | Seven cowries, adjustable knot. | metal=None; @emoji=1f41a; @tint=-; @own
+Adinkra pendant "Gye Nyame", sterling silver | 240 | - | 925 silver, stamped, on a 45 cm chain. | for=Unisex; metal=Sterling silver; @other
+Brass cuff bracelet, hammered | 95 | - | From the brass casters of Krofrom, Kumasi. 
+Gold-plated hoop earrings, 4 cm | 80 | - | 18-carat plate over brass, 2 microns. | metal=Gold-plated; handmade=no; @own
+Wedding band, tungsten-look steel, comfort fit | 120 | - | 6 mm band, free engraving of 12 letters. | for=Unisex; metal=Stainless steel; handmade=no; @sizes=7,8,9,10,11,12; @own
+Cowrie anklet on leather cord | 38 | - | Seven cowries, adjustable knot. | metal=None; @other; @own
 Sankofa bird brooch | 70 | - | Lost-wax brass, 5 cm, for smock or lapel. | for=Unisex
     `),
   },
@@ -150,8 +140,6 @@ Sankofa bird brooch | 70 | - | Lost-wax brass, 5 cm, for smock or lapel. | for=U
     ...{
       key: 'watch',
       category: 'jewellery-watches',
-      emoji: '231a',
-      prop: '1f4bc',
       grams: 140,
       box: [110, 90, 80],
       reviewed: 'jewellery',
@@ -176,8 +164,6 @@ Kente-dial watch, wooden case | 260 | ahenfie-looms | Mahogany case with a woven
     ...{
       key: 'headwear',
       category: 'bags-accessories',
-      emoji: '1f452',
-      prop: '1f576-fe0f',
       grams: 160,
       box: [300, 300, 120],
       reviewed: 'clothes',
@@ -189,12 +175,12 @@ Kente-dial watch, wooden case | 260 | ahenfie-looms | Mahogany case with a woven
     features: { Fit: ['Adjustable'] },
     rows: table(`
 Bolga straw hat, wide brim | 90 | - | 12 cm brim of elephant grass, leather chin cord. | handmade=yes; @store=bolgatanga-weavers; @colours=-
-Baseball cap, six panels, cotton | 50 | adom | Brass buckle, stitched eyelets. | @emoji=1f9e2; @colours=Black,Ocean,Red,White; @bulk=24:39,100:34
-Silk-lined bonnet for natural hair, adjustable | 45 | obaa-sima | Satin both sides and a drawstring that stays on all night. | for=Women; @emoji=1f9e2; @colours=Purple,Black,Pink; @bulk=12:36,60:31; @popular=0.26
-Polarised sunglasses with case | 110 | - | UV400; the glare off the Cape Coast sea is gone. | @emoji=1f576-fe0f; @colours=Black,Brown
-Full-grain leather belt, 35 mm | 120 | abrempong | One piece of hide; buckle can be changed. | for=Men; handmade=yes; @emoji=1f45d; @colours=Brown,Black; @sizes=34,36,38,40,42
-Windproof umbrella, double canopy | 95 | - | Eight fibreglass ribs; turns inside out and back. | @emoji=2602-fe0f; @colours=Navy,Black,Red; @bulk=20:79,100:71
-Reading glasses, spring hinge | 60 | - | With a case and a cloth; pick the strength as size. | @emoji=1f453; @colours=Black,Brown; @sizes=+1.0,+1.5,+2.0,+2.5,+3.0
+Baseball cap, six panels, cotton | 50 | adom | Brass buckle, stitched eyelets. | @other; @colours=Black,Ocean,Red,White; @bulk=24:39,100:34
+Silk-lined bonnet for natural hair, adjustable | 45 | obaa-sima | Satin both sides and a drawstring that stays on all night. | for=Women; @other; @colours=Purple,Black,Pink; @bulk=12:36,60:31; @popular=0.26
+Polarised sunglasses with case | 110 | - | UV400; the glare off the Cape Coast sea is gone. | @other; @colours=Black,Brown
+Full-grain leather belt, 35 mm | 120 | abrempong | One piece of hide; buckle can be changed. | for=Men; handmade=yes; @other; @colours=Brown,Black; @sizes=34,36,38,40,42
+Windproof umbrella, double canopy | 95 | - | Eight fibreglass ribs; turns inside out and back. | @other; @colours=Navy,Black,Red; @bulk=20:79,100:71
+Reading glasses, spring hinge | 60 | - | With a case and a cloth; pick the strength as size. | @other; @colours=Black,Brown; @sizes=+1.0,+1.5,+2.0,+2.5,+3.0
     `),
   },
 ]

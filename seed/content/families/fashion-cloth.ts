@@ -6,15 +6,12 @@ export const cloth: Family[] = [
     ...{
       key: 'kente',
       category: 'fabrics',
-      emoji: '1f9e3',
-      prop: '1f9f6',
       grams: 900,
       box: [400, 300, 80],
       reviewed: 'cloth',
     },
     stores: ['bonwire-kente', 'makola-fabrics'],
     attributes: { for: 'Unisex', weave: 'Hand-woven' },
-    tint: 'gold',
     about: [
       'Woven in strips of 10 cm on a narrow loom and sewn edge to edge.',
       'The weaver signs the selvedge.',
@@ -39,8 +36,6 @@ Machine-woven kente print, 6 yards | 190 | sankofa-prints | A printed cotton, no
     ...{
       key: 'wax-print',
       category: 'fabrics',
-      emoji: '1faa1',
-      prop: '1f9f5',
       grams: 620,
       box: [350, 250, 60],
       reviewed: 'cloth',
@@ -85,8 +80,6 @@ Ankara wax print, Dutch-style superwax, "Record" | 640 | - | Superwax: finer cot
     ...{
       key: 'other-cloth',
       category: 'fabrics',
-      emoji: '1f9f5',
-      prop: '1faa1',
       grams: 800,
       box: [360, 260, 60],
       reviewed: 'cloth',
@@ -102,21 +95,19 @@ Ankara wax print, Dutch-style superwax, "Record" | 640 | - | Superwax: finer cot
     features: { 'Sold as': ['One length'] },
     rows: table(`
 Swiss voile lace, embroidered, 5 yards | 780 | - | Eyelet embroidery on cotton voile, for weddings and namings. | length=5
-Cord lace in wine with sequins, 5 yards | 920 | - | Heavy cord on net; needs a lining. | length=5; @tint=wine
-Hand-dyed batik, "Kumasi crackle", 4 yards | 150 | - | Folded, waxed, cracked and dyed in Asokwa, Kumasi. | length=4; weave=Batik; @tint=mustard
-Adire-style tie-dye cotton, 5 yards | 165 | - | Indigo on white shirting; the circles are tied over pebbles. | length=5; weave=Batik; @tint=navy
-Cotton shirting, white, 50-yard bolt | 1350 | - | 110 g poplin for uniforms and clerical shirts. | length=50; weave=Machine-woven; @bulk=3:1280,10:1190; @tint=white; @weight=9800
-School uniform check, blue and white, 60-yard bolt | 1180 | - | Yarn-dyed gingham that keeps its colour to the end of the third term. | @b2b; length=60; weave=Machine-woven; @bulk=2:1120,6:1060,20:990; @tint=ocean; @weight=11000; @own
-Funeral cloth, red and black, 6 yards | 210 | sankofa-prints | Kobene red with black adinkra stamps. | length=6; weave=Wax print; @tint=red
-Kaba lining, soft satin, 10 yards | 120 | - | Slides over the hips; 150 cm wide. | length=10; weave=Machine-woven; @tint=cream; @own
+Cord lace in wine with sequins, 5 yards | 920 | - | Heavy cord on net; needs a lining. | length=5
+Hand-dyed batik, "Kumasi crackle", 4 yards | 150 | - | Folded, waxed, cracked and dyed in Asokwa, Kumasi. | length=4; weave=Batik
+Adire-style tie-dye cotton, 5 yards | 165 | - | Indigo on white shirting; the circles are tied over pebbles. | length=5; weave=Batik
+Cotton shirting, white, 50-yard bolt | 1350 | - | 110 g poplin for uniforms and clerical shirts. | length=50; weave=Machine-woven; @bulk=3:1280,10:1190; @weight=9800
+School uniform check, blue and white, 60-yard bolt | 1180 | - | Yarn-dyed gingham that keeps its colour to the end of the third term. | @b2b; length=60; weave=Machine-woven; @bulk=2:1120,6:1060,20:990; @weight=11000; @own
+Funeral cloth, red and black, 6 yards | 210 | sankofa-prints | Kobene red with black adinkra stamps. | length=6; weave=Wax print
+Kaba lining, soft satin, 10 yards | 120 | - | Slides over the hips; 150 cm wide. | length=10; weave=Machine-woven; @own
     `),
   },
   {
     ...{
       key: 'small-wear',
       category: 'clothing',
-      emoji: '1f9e6',
-      prop: '1f45e',
       grams: 120,
       box: [200, 140, 40],
       reviewed: 'clothes',
@@ -132,16 +123,16 @@ Kaba lining, soft satin, 10 yards | 120 | - | Slides over the hips; 150 cm wide.
     features: { Pack: ['As stated'] },
     rows: table(`
 Cotton socks, crew length, 6 pairs | 60 | - | 80% cotton; they stay up to mid-calf. | @bulk=10:52,50:46
-Men's boxer briefs, 3-pack | 95 | - | Modal and cotton with a flat waistband. | for=Men; @sizes=M,L,XL,XXL; @emoji=1fa72
-Women's cotton briefs, 5-pack | 80 | - | Cotton gusset, no lace, no fuss. | for=Women; @sizes=M,L,XL; @emoji=1fa72; @colours=Black,White,Pink
-Camisole vest, ribbed, 2-pack | 70 | - | Long enough to tuck in. | for=Women; @sizes=S,M,L,XL; @emoji=1f45a; @colours=White,Black,Cream
+Men's boxer briefs, 3-pack | 95 | - | Modal and cotton with a flat waistband. | for=Men; @sizes=M,L,XL,XXL; @other
+Women's cotton briefs, 5-pack | 80 | - | Cotton gusset, no lace, no fuss. | for=Women; @sizes=M,L,XL; @other; @colours=Black,White,Pink
+Camisole vest, ribbed, 2-pack | 70 | - | Long enough to tuck in. | for=Women; @sizes=S,M,L,XL; @other; @colours=White,Black,Cream
 School socks, white with two stripes, 12 pairs | 85 | - | Knee length, in the stripe your school asks for. | for=Children; @colours=-; @sizes=${sizes(
       '3-6',
     )
       .map((n) => `size ${n}`)
       .join(',')}; @bulk=6:78,24:69
-Reflective safety vest, class 2 | 35 | - | Zip front, two bands; for riders, road crews and early runners. | material=Polyester blend; @emoji=1f9ba; @colours=-; @bulk=20:28,100:24.5
-Raincoat with hood, okada length | 120 | - | Long at the back for motorbikes, taped seams. | material=Polyester blend; @sizes=L,XL,XXL; @emoji=1f97c; @colours=Navy,Black,Mustard
+Reflective safety vest, class 2 | 35 | - | Zip front, two bands; for riders, road crews and early runners. | material=Polyester blend; @other; @colours=-; @bulk=20:28,100:24.5
+Raincoat with hood, okada length | 120 | - | Long at the back for motorbikes, taped seams. | material=Polyester blend; @sizes=L,XL,XXL; @other; @colours=Navy,Black,Mustard
     `),
   },
 ]

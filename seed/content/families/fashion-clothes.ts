@@ -9,8 +9,6 @@ export const clothes: Family[] = [
     ...{
       key: 'ankara-dress',
       category: 'dresses',
-      emoji: '1f457',
-      prop: '1f45c',
       grams: 480,
       box: [320, 260, 50],
       reviewed: 'clothes',
@@ -44,8 +42,6 @@ Girls' ankara party dress with petticoat | 180 | ba-pa | Net petticoat sewn in, 
     ...{
       key: 'plain-dress',
       category: 'dresses',
-      emoji: '1f97b',
-      prop: '1f45d',
       grams: 420,
       box: [320, 260, 50],
       reviewed: 'clothes',
@@ -73,8 +69,6 @@ Kente-trim evening dress, floor length | 1250 | ahenfie-looms | Crepe with a han
     ...{
       key: 'smock',
       category: 'shirts-smocks',
-      emoji: '1f9e5',
-      prop: '1f452',
       grams: 700,
       box: [350, 300, 60],
       reviewed: 'clothes',
@@ -105,8 +99,6 @@ Children's smock, ages 3 to 10 | 170 | - | Soft single-ply yarn so it does not s
     ...{
       key: 'shirt',
       category: 'shirts-smocks',
-      emoji: '1f454',
-      prop: '1f45e',
       grams: 260,
       box: [300, 240, 40],
       reviewed: 'clothes',
@@ -122,13 +114,13 @@ Children's smock, ages 3 to 10 | 170 | - | Soft single-ply yarn so it does not s
     care: ['Machine wash warm, iron while damp.', 'Dry on a hanger.', 'Wash with like colours.'],
     features: { Collar: ['Button-down'], Fit: ['Regular'] },
     rows: table(`
-Batik shirt, hand-stamped, short sleeves | 155 | sankofa-prints | Wax-stamped with adinkra blocks in Ho and dyed twice. | material=Batik; sleeve=Short; @tint=purple; @popular=0.34
+Batik shirt, hand-stamped, short sleeves | 155 | sankofa-prints | Wax-stamped with adinkra blocks in Ho and dyed twice. | material=Batik; sleeve=Short; @popular=0.34
 Office shirt, easy-iron cotton blend | 120 | - | Needs a minute of iron after a night on the hanger. | material=Polyester blend
 Political suit, two-piece, short-sleeved | 380 | - | Kaunda-style jacket and trousers in tropical suiting, with four pockets. | material=Polyester blend; sleeve=Short; @colours=Grey,Navy,Black; @own
 Linen shirt with mandarin collar | 210 | - | Stone-washed linen from a Tema mill end. | material=Linen
 Kente-pocket polo shirt, long-lasting piqué | 130 | ahenfie-looms | Piqué cotton with a real kente strip on the pocket. | sleeve=Short; @store=bonwire-kente
 Kaftan, men's, two-piece with trousers | 520 | - | Embroidered placket, side slits, drawstring trousers. | material=Polyester blend; @colours=White,Navy,Cream; @popular=0.3; @own
-Friday wear shirt in ankara, slim cut | 165 | sankofa-prints | Slim through the waist, with a plain inner collar stand. | material=Wax print; sleeve=Short; @tint=mustard
+Friday wear shirt in ankara, slim cut | 165 | sankofa-prints | Slim through the waist, with a plain inner collar stand. | material=Wax print; sleeve=Short
 Jalabia, ankle-length, cotton with embroidered neck | 290 | - | For Friday prayers and Eid; breathes at 35 degrees. | @colours=White,Cream,Grey; @sizes=54,56,58,60; @own
     `),
   },
@@ -136,8 +128,6 @@ Jalabia, ankle-length, cotton with embroidered neck | 290 | - | For Friday praye
     ...{
       key: 't-shirt',
       category: 'shirts-smocks',
-      emoji: '1f455',
-      prop: '1f9e2',
       grams: 190,
       box: [280, 220, 30],
       reviewed: 'clothes',
@@ -158,7 +148,7 @@ Plain T-shirt, 180 g combed cotton | 75 | - | Thick enough not to show through w
 Heavy cotton T-shirt for printing, 220 g | 95 | - | Takes screen print and DTF; printers in Kumasi buy it by the dozen. | @bulk=12:79,60:71
 Adinkra "Gye Nyame" printed T-shirt | 90 | sankofa-prints | Water-based ink, softer after the third wash. | @colours=Black,White
 Black Stars supporter jersey, breathable knit | 145 | adom | Supporter's cut without an official crest; the star is embroidered. | material=Polyester blend; @colours=White,Red
-Training vest, quick-dry mesh | 68 | adom | 120 g mesh with flat seams. | material=Polyester blend; sleeve=Sleeveless; @emoji=1f3bd; @own
+Training vest, quick-dry mesh | 68 | adom | 120 g mesh with flat seams. | material=Polyester blend; sleeve=Sleeveless; @other; @own
 Long-sleeved sun shirt for farm work, UPF 40 | 110 | asaase | Collar flap covers the neck; vents under both arms. | sleeve=Long; material=Polyester blend
 Round-neck T-shirts for events, plain white, carton of 100 assorted sizes | 4800 | - | 20 S, 30 M, 30 L and 20 XL, each in its own bag, for schools, churches and campaigns. | @b2b; @sizes=-; @colours=-; @bulk=2:4600,5:4350; @weight=19500; @own
     `),
@@ -167,8 +157,6 @@ Round-neck T-shirts for events, plain white, carton of 100 assorted sizes | 4800
     ...{
       key: 'trousers',
       category: 'trousers-skirts',
-      emoji: '1f456',
-      prop: '1f45f',
       grams: 560,
       box: [320, 250, 50],
       reviewed: 'clothes',
@@ -190,7 +178,7 @@ Straight jeans, 12 oz denim | 185 | - | Rigid for a week, then yours. | @popular
 Slim chinos with stretch | 165 | - | 2% elastane, so you can sit on the floor in them. | material=Cotton
 Cargo trousers, six pockets | 175 | - | Knee pockets take a tape measure and a phone. | material=Cotton; @colours=Olive,Tan,Black
 High-waisted skinny jeans, women | 170 | - | Comes up to the navel and does not gape at the back. | for=Women; @sizes=8,10,12,14,16
-School trousers, khaki drill, boys | 65 | - | GES khaki shade, double knee. | for=Children; material=Cotton; @colours=-; @tint=tan; @sizes=6,8,10,12,14
+School trousers, khaki drill, boys | 65 | - | GES khaki shade, double knee. | for=Children; material=Cotton; @colours=-; @sizes=6,8,10,12,14
 Wide-leg linen trousers, women | 220 | - | Elastic at the back, flat in front. | for=Women; material=Linen; waist=Elastic; @sizes=8,10,12,14,16
 Security and site work trousers with reflective tape | 140 | - | Poly-cotton twill, 245 g, with knee-pad pockets. | material=Polyester blend; @colours=Navy,Black
     `),
@@ -199,8 +187,6 @@ Security and site work trousers with reflective tape | 140 | - | Poly-cotton twi
     ...{
       key: 'shorts',
       category: 'trousers-skirts',
-      emoji: '1fa73',
-      prop: '1fa74',
       grams: 220,
       box: [260, 220, 30],
       reviewed: 'clothes',
@@ -224,8 +210,6 @@ Football shorts, team set of 15 | 620 | adom | Numbered 1 to 15 on the left leg.
     ...{
       key: 'skirt',
       category: 'trousers-skirts',
-      emoji: '1f458',
-      prop: '1f45c',
       grams: 300,
       box: [300, 240, 40],
       reviewed: 'clothes',

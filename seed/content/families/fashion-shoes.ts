@@ -6,8 +6,6 @@ export const shoes: Family[] = [
     ...{
       key: 'running-shoe',
       category: 'running-shoes',
-      emoji: '1f45f',
-      prop: '1f9e6',
       grams: 620,
       box: [320, 210, 120],
       reviewed: 'shoes',
@@ -31,7 +29,7 @@ export const shoes: Family[] = [
 Adom runner, breathable mesh, sizes 38–46 | 260 | adom | One-piece mesh that dries within an hour, on foam that is still soft after 600 km. | @sizes=${sizes('38-46').join(',')}; @colours=Ocean,Black,Coral; @flash=215; @bulk=12:189,50:172; @featured; @partial; @popular=0.55
 Adom Sankofa trail shoe, lugged sole | 345 | adom | 5 mm lugs and a rock plate for Aburi and Afadjato paths. | upper=Synthetic; drop=6; @colours=Green,Grey
 Adom Speed spike, 100 m to 400 m | 420 | adom | Six removable 7 mm pins; key included. | upper=Synthetic; drop=0; @colours=Coral,Black; @own
-Kumasi street trainer, canvas | 150 | - | Vulcanised sole, stitched toe, cotton laces. | upper=Canvas; drop=2; @colours=White,Black,Red; @tint=white
+Kumasi street trainer, canvas | 150 | - | Vulcanised sole, stitched toe, cotton laces. | upper=Canvas; drop=2; @colours=White,Black,Red
 Walking shoe, wide fit, slip-on knit | 195 | - | For swollen feet and long market days: 2E width. | closure=Slip-on; @colours=Black,Grey,Navy; @own
 Children's trainer with Velcro strap | 120 | ba-pa | Rubber toe cap; the strap reaches over a high instep. | for=Children; closure=Velcro; @sizes=${sizes('28-35').join(',')}; @colours=Ocean,Pink,Black; @own
 Netball and court shoe, non-marking sole | 280 | adom | Gum rubber that leaves no lines on the hall floor. | for=Women; @sizes=${sizes('36-41').join(',')}
@@ -41,8 +39,6 @@ Netball and court shoe, non-marking sole | 280 | adom | Gum rubber that leaves n
     ...{
       key: 'boots',
       category: 'sports',
-      emoji: '1f97e',
-      prop: '26bd',
       grams: 780,
       box: [330, 220, 130],
       reviewed: 'shoes',
@@ -65,8 +61,6 @@ Wellington boots, knee high, PVC | 110 | asaase | For rice fields, car wash bays
     ...{
       key: 'sandal',
       category: 'sandals',
-      emoji: '1fa74',
-      prop: '1f452',
       grams: 430,
       box: [300, 180, 90],
       reviewed: 'shoes',
@@ -94,8 +88,6 @@ Gladiator sandals with buckle | 175 | abrempong | Three buckles, adjustable at t
     ...{
       key: 'flip-flop',
       category: 'sandals',
-      emoji: '1f461',
-      prop: '1f45c',
       grams: 260,
       box: [280, 160, 70],
       reviewed: 'shoes',
@@ -112,18 +104,16 @@ Gladiator sandals with buckle | 175 | abrempong | Three buckles, adjustable at t
     features: { Sole: ['EVA'] },
     rows: table(`
 Block-heel sandals, 6 cm, ankle strap | 165 | - | A block you can stand on for a whole wedding. | closure=Buckle
-Bathroom slippers, anti-slip, EVA | 28 | - | Holes let the water out; the tread holds on tiles. | @emoji=1fa74; for=Unisex; @colours=Ocean,Pink,Grey; @tint=ocean; @bulk=24:22,96:19.5; @popular=0.34
-Charlewote flip-flops, rubber, the classic | 22 | - | The blue-and-white pair every house has by the door. | @emoji=1fa74; for=Unisex; upper=Rubber; @colours=Ocean,Green,Red; @bulk=36:17,144:15; @popular=0.42
+Bathroom slippers, anti-slip, EVA | 28 | - | Holes let the water out; the tread holds on tiles. | @other; for=Unisex; @colours=Ocean,Pink,Grey; @bulk=24:22,96:19.5; @popular=0.34
+Charlewote flip-flops, rubber, the classic | 22 | - | The blue-and-white pair every house has by the door. | @other; for=Unisex; upper=Rubber; @colours=Ocean,Green,Red; @bulk=36:17,144:15; @popular=0.42
 Wedge sandals with ankara straps | 150 | sankofa-prints | Cork wedge of 5 cm; straps cut from our wax print. | @colours=Coral,Mustard
-Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | @emoji=1fa74; for=Unisex; @sizes=${sizes('38-45').join(',')}; @colours=Black,Grey,Tan
+Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | @other; for=Unisex; @sizes=${sizes('38-45').join(',')}; @colours=Black,Grey,Tan
     `),
   },
   {
     ...{
       key: 'men-formal',
       category: 'formal-shoes',
-      emoji: '1f45e',
-      prop: '1f454',
       grams: 900,
       box: [330, 220, 120],
       reviewed: 'shoes',
@@ -141,7 +131,7 @@ Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | @emoji=1fa74; for=Uni
     rows: table(`
 Abrempong Oxford, cap toe, hand-stitched | 560 | abrempong | Cut and lasted in Kumasi; the toe cap is a separate piece, not a line. | @featured; @colours=Black,Brown
 Abrempong penny loafer, soft calf | 480 | abrempong | Unlined vamp, worn without socks by many. | closure=Slip-on; heel=20
-Abrempong Chelsea boot with elastic gore | 620 | abrempong | Pull tabs in kente strip. | closure=Slip-on; heel=30; @emoji=1f462
+Abrempong Chelsea boot with elastic gore | 620 | abrempong | Pull tabs in kente strip. | closure=Slip-on; heel=30; @other
 Office derby, synthetic leather | 190 | - | Honest synthetic that wipes clean after a dusty walk. | upper=Synthetic
 Monk-strap shoe, double buckle | 590 | abrempong | Two brass buckles, rubber half sole against rain. | closure=Buckle
 Boys' black school shoe, lace-up | 130 | - | Scuff-proof toe and a sole sewn all round. | for=Children; upper=Synthetic; @sizes=${sizes('30-39').join(',')}; @colours=Black; @bulk=10:115,50:104; @popular=0.24
@@ -151,8 +141,6 @@ Boys' black school shoe, lace-up | 130 | - | Scuff-proof toe and a sole sewn all
     ...{
       key: 'heels',
       category: 'formal-shoes',
-      emoji: '1f460',
-      prop: '1f45d',
       grams: 560,
       box: [300, 190, 120],
       reviewed: 'shoes',
@@ -169,7 +157,7 @@ Boys' black school shoe, lace-up | 130 | - | Scuff-proof toe and a sole sewn all
     rows: table(`
 Court shoes with 7 cm heel | 190 | - | The pair for interviews and ushers. | @popular=0.2
 Kitten-heel slingbacks, 4 cm | 175 | - | Elastic in the strap gives as you walk. | heel=40
-Ballet flats, foldable | 95 | - | Folds into its pouch for the drive home. | heel=5; @emoji=1f97f
+Ballet flats, foldable | 95 | - | Folds into its pouch for the drive home. | heel=5; @other
 Bridal heels in gold satin, 9 cm | 320 | - | Crystal buckle and ankle strap; comes with plain straps too. | closure=Buckle; heel=90; @colours=Gold,Cream
 Leather court shoe, 5 cm block heel | 390 | abrempong | Goat leather inside and out, made in Kumasi. | upper=Leather; heel=50; @colours=Black,Wine,Navy
     `),

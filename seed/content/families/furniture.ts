@@ -6,8 +6,6 @@ export const furniture: Family[] = [
     ...{
       key: 'sofa',
       category: 'living-room',
-      emoji: '1f6cb-fe0f',
-      prop: '1fab4',
       grams: 46000,
       box: [1900, 850, 800],
       reviewed: 'furniture',
@@ -29,22 +27,19 @@ Two-seater sofa, compact, for hostels and flats | 1990 | - | 138 cm wide. | seat
 L-shaped corner sofa, six seats, velvet | 7450 | odum-works | Corner goes left or right. | seats=6; @weight=98000
 Armchair with ankara cushions | 1290 | odum-works | Mahogany arms, webbed seat. | seats=1; main-material=Mahogany
 Sofa set 3+2+1 in leatherette with centre table | 8900 | - | Leatherette, not leather: wipes clean. | seats=6; main-material=Wawa; @colours=Brown,Black,Cream; @weight=150000
-Cane chair set, two chairs and table | 1690 | - | Rattan from Sefwi, woven at Tetteh Quarshie roundabout. | seats=2; main-material=Cane; @emoji=1fa91; @colours=-
+Cane chair set, two chairs and table | 1690 | - | Rattan from Sefwi, woven at Tetteh Quarshie roundabout. | seats=2; main-material=Cane; @other; @colours=-
     `),
   },
   {
     ...{
       key: 'small-living',
       category: 'living-room',
-      emoji: '1fa91',
-      prop: '1f4d6',
       grams: 6000,
       box: [500, 400, 400],
       reviewed: 'furniture',
     },
     stores: ['ahwiaa-wood', 'bolgatanga-weavers'],
     attributes: { 'main-material': 'Mahogany', 'needs-assembly': 'no', seats: '1' },
-    tint: 'brown',
     about: [
       'Carved from one block, so grain runs through.',
       'Finished with beeswax and groundnut oil.',
@@ -54,23 +49,21 @@ Cane chair set, two chairs and table | 1690 | - | Rattan from Sefwi, woven at Te
     features: { Finish: ['Wax'], 'Made in': ['Ahwiaa'] },
     rows: table(`
 Asante stool, carved sese wood, {} | 420 | odum-works | {d}; 42 cm high. | main-material=Wawa; @kinds=Kontonkorowi~The crescent seat with a rainbow arch/Sika~Pierced column with gold leaf trim/plain~No symbol, strong legs, for daily sitting
-Coffee table, odum, 100 by 50 cm | 890 | odum-works | Shelf below for newspapers. | main-material=Odum; seats=0; @emoji=1fab5
-Bookshelf, five tiers, mahogany | 1150 | odum-works | 30 cm deep, 180 cm high, fixed to the wall. | seats=0; needs-assembly=yes; @emoji=1f4da; @weight=31000
-TV stand with cable holes, 140 cm | 980 | - | For up to 55 inches. | @store=madina-home; main-material=Plywood; seats=0; needs-assembly=yes; @emoji=1f4fa; @tint=brown; @weight=27000
-Wall mirror, round, 60 cm, cane frame | 260 | - | 4 mm glass, raffia hanger. | main-material=Cane; seats=0; @emoji=1fa9e
-Standing lamp with calabash shade | 340 | - | Pierced calabash throws stars on the wall. | main-material=Wawa; seats=0; @emoji=1f4a1; @store=bolgatanga-weavers
-Wall clock, adinkra dial, 30 cm | 120 | - | Sweep movement: no ticking. | main-material=Wawa; seats=0; @emoji=1f570-fe0f
-Framed print, "Makola morning", A2 | 180 | - | Pigment print by an Accra photographer, signed. | @store=madina-home; main-material=Glass; seats=0; @emoji=1f5bc-fe0f
-Raffia floor mat, woven, 2 by 3 m | 290 | - | Woven in one piece in Enchi; rolls up for visitors. | main-material=Straw; seats=0; @emoji=1f9f6; @tint=tan
-Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | @store=madina-home; main-material=Steel; seats=0; needs-assembly=yes; @emoji=1f45e
+Coffee table, odum, 100 by 50 cm | 890 | odum-works | Shelf below for newspapers. | main-material=Odum; seats=0; @other
+Bookshelf, five tiers, mahogany | 1150 | odum-works | 30 cm deep, 180 cm high, fixed to the wall. | seats=0; needs-assembly=yes; @other; @weight=31000
+TV stand with cable holes, 140 cm | 980 | - | For up to 55 inches. | @store=madina-home; main-material=Plywood; seats=0; needs-assembly=yes; @other; @weight=27000
+Wall mirror, round, 60 cm, cane frame | 260 | - | 4 mm glass, raffia hanger. | main-material=Cane; seats=0; @other
+Standing lamp with calabash shade | 340 | - | Pierced calabash throws stars on the wall. | main-material=Wawa; seats=0; @other; @store=bolgatanga-weavers
+Wall clock, adinkra dial, 30 cm | 120 | - | Sweep movement: no ticking. | main-material=Wawa; seats=0; @other
+Framed print, "Makola morning", A2 | 180 | - | Pigment print by an Accra photographer, signed. | @store=madina-home; main-material=Glass; seats=0; @other
+Raffia floor mat, woven, 2 by 3 m | 290 | - | Woven in one piece in Enchi; rolls up for visitors. | main-material=Straw; seats=0; @other
+Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | @store=madina-home; main-material=Steel; seats=0; needs-assembly=yes; @other
     `),
   },
   {
     ...{
       key: 'dining',
       category: 'dining-room',
-      emoji: '1fa91',
-      prop: '1f37d-fe0f',
       grams: 7200,
       box: [500, 500, 950],
       reviewed: 'furniture',
@@ -86,22 +79,20 @@ Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | @
     care: ['Oil twice a year.', 'Use mats for hot pots.'],
     features: { Finish: ['Oil'], 'Made in': ['Ahwiaa, Kumasi'] },
     rows: table(`
-Odum dining chair, oiled hardwood | 720 | odum-works | Curved back cut from one plank; carries 160 kg. | places=1; @flash=540; @bulk=8:480,24:455; @featured; @tint=-; @popular=0.4
-Odum dining table for six, 180 by 90 cm | 3950 | odum-works | Planks of 4 cm, breadboard ends. | places=6; needs-assembly=yes; @emoji=1fab5; @weight=68000
+Odum dining chair, oiled hardwood | 720 | odum-works | Curved back cut from one plank; carries 160 kg. | places=1; @flash=540; @bulk=8:480,24:455; @featured; @popular=0.4
+Odum dining table for six, 180 by 90 cm | 3950 | odum-works | Planks of 4 cm, breadboard ends. | places=6; needs-assembly=yes; @other; @weight=68000
 Mahogany dining set, table and four chairs | 5690 | odum-works | Matching grain, delivered assembled. | main-material=Mahogany; places=4; @weight=90000
-Extendable dining table, teak, 6 to 10 places | 7850 | odum-works | Butterfly leaf hidden under the top. | main-material=Teak; places=10; needs-assembly=yes; @emoji=1fab5; @weight=94000
+Extendable dining table, teak, 6 to 10 places | 7850 | odum-works | Butterfly leaf hidden under the top. | main-material=Teak; places=10; needs-assembly=yes; @other; @weight=94000
 Bar stool, odum with woven seat | 460 | odum-works | 75 cm high, seat of nylon cord. | places=1; @bulk=6:419,20:389
-Plastic chair, stackable, with arms | 65 | - | UV-stable; the canopy chair. | main-material=Plastic; places=1; @tint=ocean; @bulk=20:56,100:51; @popular=0.3; @own
-Event chairs, plastic, white, stack of 100 | 5900 | - | For rental businesses; 2.6 kg each. | main-material=Plastic; places=100; @tint=white; @b2b; @bulk=2:5690,5:5450,10:5190; @weight=260000; @own
-Folding banquet table, 180 cm, moulded top | 690 | - | Folds in half, with a handle. | main-material=Plastic; places=6; @emoji=1f9f3; @tint=white; @bulk=5:645,20:599
+Plastic chair, stackable, with arms | 65 | - | UV-stable; the canopy chair. | main-material=Plastic; places=1; @bulk=20:56,100:51; @popular=0.3; @own
+Event chairs, plastic, white, stack of 100 | 5900 | - | For rental businesses; 2.6 kg each. | main-material=Plastic; places=100; @b2b; @bulk=2:5690,5:5450,10:5190; @weight=260000; @own
+Folding banquet table, 180 cm, moulded top | 690 | - | Folds in half, with a handle. | main-material=Plastic; places=6; @other; @bulk=5:645,20:599
     `),
   },
   {
     ...{
       key: 'mattress',
       category: 'beds-mattresses',
-      emoji: '1f6cf-fe0f',
-      prop: '1f9f8',
       grams: 16000,
       box: [1900, 400, 400],
       reviewed: 'bedding',
@@ -124,22 +115,19 @@ High-density foam mattress, 6 inches | 690 | - | Density 28: the honest everyday
 Orthopaedic mattress, 10 inches | 1490 | - | Rebonded core under 5 cm of soft foam. | thickness=10
 Spring mattress with pillow top, 12 inches | 2290 | - | 252 pocket springs a square metre. | thickness=12; @featured
 Student mattress, 4 inches, washable cover | 360 | - | Fits hostel bunk beds. | thickness=4; @sizes=Student; @bulk=10:329,50:305,200:279; @popular=0.26
-Baby cot mattress, 4 inches, breathable | 240 | ba-pa | 120 by 60 cm, two faces. | thickness=4; @sizes=-; @emoji=1f6cc
+Baby cot mattress, 4 inches, breathable | 240 | ba-pa | 120 by 60 cm, two faces. | thickness=4; @sizes=-; @other
     `),
   },
   {
     ...{
       key: 'bed',
       category: 'beds-mattresses',
-      emoji: '1f6cf-fe0f',
-      prop: '1fa9f',
       grams: 62000,
       box: [2050, 400, 300],
       reviewed: 'furniture',
     },
     stores: ['ahwiaa-wood'],
     attributes: { 'main-material': 'Odum', 'needs-assembly': 'yes', thickness: '0' },
-    tint: 'brown',
     about: [
       'Slats every 6 cm, with a centre leg.',
       'Two people put it together in an hour; we do it free in Kumasi.',
@@ -150,17 +138,15 @@ Baby cot mattress, 4 inches, breathable | 240 | ba-pa | 120 by 60 cm, two faces.
     rows: table(`
 Odum bed frame with headboard, queen | 3690 | odum-works | Headboard of five planks, 110 cm high. |
 Mahogany four-poster bed with net rails, king | 5950 | odum-works | Rails hold a mosquito net without a nail in the ceiling. | main-material=Mahogany
-Bunk bed, steel, with ladder, for hostels | 1450 | - | 40 mm tube, 1.5 mm thick, guard rail. | main-material=Steel; @tint=grey; @bulk=4:1360,20:1250,50:1180
-Wardrobe, three doors with mirror, teak | 4590 | odum-works | Hanging space for full-length boubou. | main-material=Teak; @emoji=1f6aa
-Baby cot, mahogany, three heights | 1290 | ba-pa | Gaps of 6 cm, non-toxic oil. | main-material=Mahogany; @store=ho-baby-home; @emoji=1f6cc
+Bunk bed, steel, with ladder, for hostels | 1450 | - | 40 mm tube, 1.5 mm thick, guard rail. | main-material=Steel; @bulk=4:1360,20:1250,50:1180
+Wardrobe, three doors with mirror, teak | 4590 | odum-works | Hanging space for full-length boubou. | main-material=Teak; @other
+Baby cot, mahogany, three heights | 1290 | ba-pa | Gaps of 6 cm, non-toxic oil. | main-material=Mahogany; @store=ho-baby-home; @other
     `),
   },
   {
     ...{
       key: 'bedding',
       category: 'bedding-curtains',
-      emoji: '1f6cc',
-      prop: '1f319',
       grams: 1300,
       box: [350, 280, 90],
       reviewed: 'bedding',
@@ -181,28 +167,25 @@ Bedsheet set, cotton, queen, 4 pieces | 240 | - | Fitted, flat and two pillowcas
 Ankara bedsheet set, king, 4 pieces | 320 | sankofa-prints | Wax-print border on plain cotton. | pieces=4; @colours=Ocean,Coral,Mustard
 Hotel duvet with cover, white stripe | 460 | - | 300 g/m² fill: right for air-conditioned rooms. | pieces=2; @colours=White; @bulk=10:415,40:385
 Pillow, fibre-filled, pair | 130 | - | 900 g each; plumps up again. | main-material=Polyester; pieces=2; @colours=White; @bulk=20:109,100:97
-Mosquito net, treated, hanging, double | 85 | - | WHO-approved treatment, good for twenty washes. | main-material=Polyester; pieces=1; @emoji=26fa; @colours=White,Ocean; @bulk=20:69,100:61; @popular=0.24
-Blackout curtains, pair, 140 by 240 cm | 260 | - | Eyelets of steel; stops noon. | main-material=Polyester; pieces=2; @emoji=1fa9f
-Sheer curtain, embroidered, pair | 180 | - | Lets the breeze in and eyes out. | main-material=Polyester; pieces=2; @emoji=1fa9f; @colours=White,Cream
-Bath towel, 550 g, 70 by 140 cm | 75 | - | Zero-twist cotton; drinks water. | pieces=1; @emoji=1f9fa; @bulk=12:63,60:55
+Mosquito net, treated, hanging, double | 85 | - | WHO-approved treatment, good for twenty washes. | main-material=Polyester; pieces=1; @other; @colours=White,Ocean; @bulk=20:69,100:61; @popular=0.24
+Blackout curtains, pair, 140 by 240 cm | 260 | - | Eyelets of steel; stops noon. | main-material=Polyester; pieces=2; @other
+Sheer curtain, embroidered, pair | 180 | - | Lets the breeze in and eyes out. | main-material=Polyester; pieces=2; @other; @colours=White,Cream
+Bath towel, 550 g, 70 by 140 cm | 75 | - | Zero-twist cotton; drinks water. | pieces=1; @other; @bulk=12:63,60:55
 Cotton blanket, cellular, double | 160 | - | Warm in harmattan, airy in June. | pieces=1; @colours=White,Ocean,Cream
-Throw pillow in kente strip, 45 cm | 110 | ahenfie-looms | Front woven, back plain, zip below. | pieces=1; @emoji=1f9f6; @colours=-
-Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material=Polyester; pieces=1; @emoji=1f9e3; @colours=Green,Wine,Ocean
+Throw pillow in kente strip, 45 cm | 110 | ahenfie-looms | Front woven, back plain, zip below. | pieces=1; @other; @colours=-
+Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material=Polyester; pieces=1; @other; @colours=Green,Wine,Ocean
     `),
   },
   {
     ...{
       key: 'office',
       category: 'office-furniture',
-      emoji: '1f4ba',
-      prop: '1f4bb',
       grams: 14000,
       box: [700, 650, 350],
       reviewed: 'furniture',
     },
     stores: ['takoradi-appliances', 'ahwiaa-wood', 'madina-home'],
     attributes: { 'main-material': 'Steel', 'needs-assembly': 'yes', adjustable: 'yes' },
-    tint: 'black',
     about: [
       'Bolts and keys are in a bag taped to the base.',
       'Gas lift tested at 120 kg.',
@@ -214,20 +197,18 @@ Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material
 Mesh office chair with headrest | 690 | - | Lumbar bar that moves, mesh that breathes. | @popular=0.22; @bulk=5:639,20:589
 Executive chair, leatherette, high back | 1290 | - | For the managing director or the pastor. |
 Secretary chair, fabric, no arms | 390 | - | Narrow base for tight shops. | @bulk=5:355,20:329
-Office desk, 140 cm, three drawers | 1150 | - | Lockable top drawer. | main-material=Plywood; adjustable=no; @emoji=1fab5; @tint=brown
-Standing desk, electric, 120 cm | 2950 | - | 72 to 118 cm; remembers three heights. | @emoji=1fab5; @tint=tan
-Student study table, folding, 60 cm | 180 | - | Fits on a bed or a hostel balcony. | main-material=Plywood; @emoji=1f4da; @popular=0.2
-Filing cabinet, four drawers, steel | 1650 | - | One lock for all drawers, 0.7 mm sheet. | adjustable=no; needs-assembly=no; @emoji=1f5c4-fe0f; @weight=46000
-School dual desk with bench, steel and odum, set of 10 | 6900 | odum-works | GES size for JHS; welded, painted and stacked. | main-material=Odum; adjustable=no; @emoji=1fa91; @tint=brown; @b2b; @bulk=2:6690,5:6350,10:5990; @weight=280000
-Whiteboard, magnetic, 120 by 240 cm | 690 | - | Enamel steel; tray and four markers. | adjustable=no; @emoji=1f5d2-fe0f; @tint=white
+Office desk, 140 cm, three drawers | 1150 | - | Lockable top drawer. | main-material=Plywood; adjustable=no; @other
+Standing desk, electric, 120 cm | 2950 | - | 72 to 118 cm; remembers three heights. | @other
+Student study table, folding, 60 cm | 180 | - | Fits on a bed or a hostel balcony. | main-material=Plywood; @other; @popular=0.2
+Filing cabinet, four drawers, steel | 1650 | - | One lock for all drawers, 0.7 mm sheet. | adjustable=no; needs-assembly=no; @other; @weight=46000
+School dual desk with bench, steel and odum, set of 10 | 6900 | odum-works | GES size for JHS; welded, painted and stacked. | main-material=Odum; adjustable=no; @other; @b2b; @bulk=2:6690,5:6350,10:5990; @weight=280000
+Whiteboard, magnetic, 120 by 240 cm | 690 | - | Enamel steel; tray and four markers. | adjustable=no; @other
     `),
   },
   {
     ...{
       key: 'pots',
       category: 'kitchenware',
-      emoji: '1f373',
-      prop: '1f345',
       grams: 1900,
       box: [380, 300, 180],
       reviewed: 'kitchen',
@@ -238,20 +219,18 @@ Whiteboard, magnetic, 120 by 240 cm | 690 | - | Enamel steel; tray and four mark
     care: ['Season with oil first where the metal is bare.', 'No steel wool on coated ones.'],
     features: { Stoves: ['Gas', 'Coal pot', 'Electric'] },
     rows: table(`
-Dadesen, cast aluminium pot with lid, {} | 120 | - | {d}. | @kinds=size 2~3 litres, for light soup for four/size 5~8 litres, for Sunday jollof/size 10~20 litres, for funerals and chop bars; capacity=3; @emoji=1f958
+Dadesen, cast aluminium pot with lid, {} | 120 | - | {d}. | @kinds=size 2~3 litres, for light soup for four/size 5~8 litres, for Sunday jollof/size 10~20 litres, for funerals and chop bars; capacity=3; @other
 Non-stick frying pan, 28 cm | 130 | - | Granite-look coating, glass lid. | capacity=2.5; @popular=0.24
-Stainless steel pot set, 10 pieces | 590 | - | Five pots with lids, sandwich base. | main-material=Stainless steel; capacity=12; @emoji=1f372; @tint=silver
-Pressure cooker, 7 litres, aluminium | 360 | binatone | Two valves and a spare gasket. | capacity=7; @emoji=1f372
-Coal pot, double-lined, fuel saving | 95 | - | Clay-lined Gyapa-type stove that halves the charcoal. | main-material=Clay; capacity=0; @emoji=1f525; @popular=0.2
-Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of waakye. | capacity=100; @emoji=1f372; @b2b; @tint=silver; @bulk=2:1820,5:1740; @weight=19000
+Stainless steel pot set, 10 pieces | 590 | - | Five pots with lids, sandwich base. | main-material=Stainless steel; capacity=12; @other
+Pressure cooker, 7 litres, aluminium | 360 | binatone | Two valves and a spare gasket. | capacity=7; @other
+Coal pot, double-lined, fuel saving | 95 | - | Clay-lined Gyapa-type stove that halves the charcoal. | main-material=Clay; capacity=0; @other; @popular=0.2
+Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of waakye. | capacity=100; @other; @b2b; @bulk=2:1820,5:1740; @weight=19000
     `),
   },
   {
     ...{
       key: 'tableware',
       category: 'home',
-      emoji: '1f37d-fe0f',
-      prop: '1f34b',
       grams: 1500,
       box: [300, 300, 160],
       reviewed: 'kitchen',
@@ -266,18 +245,18 @@ Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of w
     care: ['Wash by hand if there is gold on it.', 'No sudden heat.'],
     features: { Microwave: ['See description'] },
     rows: table(`
-Asanka and tapoli, clay grinding bowl, 28 cm | 55 | - | Fired in Vume; ridges sharp enough for pepper and tomato. | main-material=Clay; @emoji=1f963; @tint=brown; @bulk=12:44,60:38; @popular=0.34
+Asanka and tapoli, clay grinding bowl, 28 cm | 55 | - | Fired in Vume; ridges sharp enough for pepper and tomato. | main-material=Clay; @other; @bulk=12:44,60:38; @popular=0.34
 Dinner set, stoneware, 16 pieces | 460 | - | Service for four in a matt glaze. |
-Enamel bowls with lid, set of 5 | 140 | - | The flowered set for carrying food to church. | main-material=Steel; @emoji=1f963; @tint=white
-Drinking glasses, 6 pieces, 300 ml | 60 | - | Thick base that does not ring hollow. | main-material=Glass; @emoji=1f95b; @bulk=10:51,50:45
-Food flask set, three sizes, insulated | 220 | nasco | Kenkey still hot at three. | main-material=Stainless steel; @emoji=1fad9; @popular=0.22
-Vacuum flask, 3 litres, pump | 190 | nasco | Hot for a night watch. | main-material=Stainless steel; capacity=3; @emoji=1fad6
-Cutlery set, 24 pieces, in box | 150 | - | 18/10 steel; forks with a proper weight. | main-material=Stainless steel; @emoji=1f374; @tint=silver
-Kitchen knife set, 5 pieces with block | 240 | - | One for yam, one for fish, three for the rest. | main-material=Stainless steel; @emoji=1f52a
-Fufu mortar and pestle, odum, medium | 380 | odum-works | Turned from one log in Ahwiaa; pestle of 150 cm. | main-material=Odum; @store=ahwiaa-wood; @emoji=1fab5; @weight=14000
-Water bucket with tap and lid, 30 litres | 70 | - | Hand-washing point or drinking water; the tap unscrews. | main-material=Plastic; capacity=30; @emoji=1faa3; @tint=ocean; @bulk=12:58,60:51
-Storage drums, blue, 220 litres, food grade, lot of 10 | 2600 | - | Rinsed, with lid and ring. | main-material=Plastic; capacity=220; @emoji=1f6e2-fe0f; @tint=ocean; @b2b; @bulk=2:2480,5:2350; @weight=85000
-Palm broom and long-handled brush set | 35 | - | Palm fronds bound in Kasoa; for yard and ceiling. | main-material=Straw; @emoji=1f9f9; @tint=-; @bulk=20:27,100:23
+Enamel bowls with lid, set of 5 | 140 | - | The flowered set for carrying food to church. | main-material=Steel; @other
+Drinking glasses, 6 pieces, 300 ml | 60 | - | Thick base that does not ring hollow. | main-material=Glass; @other; @bulk=10:51,50:45
+Food flask set, three sizes, insulated | 220 | nasco | Kenkey still hot at three. | main-material=Stainless steel; @other; @popular=0.22
+Vacuum flask, 3 litres, pump | 190 | nasco | Hot for a night watch. | main-material=Stainless steel; capacity=3; @other
+Cutlery set, 24 pieces, in box | 150 | - | 18/10 steel; forks with a proper weight. | main-material=Stainless steel; @other
+Kitchen knife set, 5 pieces with block | 240 | - | One for yam, one for fish, three for the rest. | main-material=Stainless steel; @other
+Fufu mortar and pestle, odum, medium | 380 | odum-works | Turned from one log in Ahwiaa; pestle of 150 cm. | main-material=Odum; @store=ahwiaa-wood; @other; @weight=14000
+Water bucket with tap and lid, 30 litres | 70 | - | Hand-washing point or drinking water; the tap unscrews. | main-material=Plastic; capacity=30; @other; @bulk=12:58,60:51
+Storage drums, blue, 220 litres, food grade, lot of 10 | 2600 | - | Rinsed, with lid and ring. | main-material=Plastic; capacity=220; @other; @b2b; @bulk=2:2480,5:2350; @weight=85000
+Palm broom and long-handled brush set | 35 | - | Palm fronds bound in Kasoa; for yard and ceiling. | main-material=Straw; @other; @bulk=20:27,100:23
     `),
   },
 ]

@@ -6,8 +6,6 @@ export const flavours: Family[] = [
     ...{
       key: 'sauce',
       category: 'spices-sauces',
-      emoji: '1f336-fe0f',
-      prop: '1f345',
       grams: 400,
       box: [90, 90, 120],
       reviewed: 'food',
@@ -28,20 +26,18 @@ export const flavours: Family[] = [
       { label: '700 g', times: 1.8, grams: 980, attributes: { 'net-weight': '700' } },
     ],
     rows: table(`
-Mama Esi shito, black pepper sauce with fish and shrimp | 48 | mama-esi | Fried for four hours until the oil comes up. | @packs=350 g,700 g; @emoji=1fad9; @tint=black; @popular=0.46; @flashable; @featured
-Vegetarian shito with mushroom | 46 | mama-esi | Mushroom and ginger in place of the fish. | @packs=350 g; @emoji=1fad9; @tint=brown
-Green kpakpo shito pepper sauce | 32 | mama-esi | Raw pepper, onion, lime: for kenkey. | @packs=350 g; @emoji=1fad9; @tint=green
-Groundnut paste, pure | 30 | savanna-gold | One ingredient, stone-ground in Tamale; the oil on top is right. | @packs=350 g,700 g; heat=None; origin=Tamale; @emoji=1f95c; @popular=0.26
-Palm nut concentrate for soup (abenkwan) | 34 | mama-esi | Strained; one jar makes soup for six. | @packs=700 g; heat=None; @emoji=1fad9; @tint=red
-Tomato and pepper stew base | 29 | mama-esi | Jollof in thirty minutes. | @packs=350 g,700 g; heat=Medium; @emoji=1f345
+Mama Esi shito, black pepper sauce with fish and shrimp | 48 | mama-esi | Fried for four hours until the oil comes up. | @packs=350 g,700 g; @other; @popular=0.46; @flashable; @featured
+Vegetarian shito with mushroom | 46 | mama-esi | Mushroom and ginger in place of the fish. | @packs=350 g; @other
+Green kpakpo shito pepper sauce | 32 | mama-esi | Raw pepper, onion, lime: for kenkey. | @packs=350 g; @other
+Groundnut paste, pure | 30 | savanna-gold | One ingredient, stone-ground in Tamale; the oil on top is right. | @packs=350 g,700 g; heat=None; origin=Tamale; @other; @popular=0.26
+Palm nut concentrate for soup (abenkwan) | 34 | mama-esi | Strained; one jar makes soup for six. | @packs=700 g; heat=None; @other
+Tomato and pepper stew base | 29 | mama-esi | Jollof in thirty minutes. | @packs=350 g,700 g; heat=Medium; @other
     `),
   },
   {
     ...{
       key: 'spice',
       category: 'spices-sauces',
-      emoji: '1f9c2',
-      prop: '1f372',
       grams: 150,
       box: [120, 80, 40],
       reviewed: 'food',
@@ -52,14 +48,14 @@ Tomato and pepper stew base | 29 | mama-esi | Jollof in thirty minutes. | @packs
     care: ['Close and keep dark.', 'Use within nine months.'],
     features: { Form: ['Ground'] },
     rows: table(`
-Jollof spice mix, 100 g | 18 | mama-esi | Thyme, bay, ginger, nutmeg and a little curry: Ghana's side of the argument. | @popular=0.38; @tint=red; @bulk=24:14,120:12
-Dawadawa, fermented locust bean, 250 g | 22 | savanna-gold | Pounded and dried into balls in Nadowli. | net-weight=250; heat=None; origin=Wa; @emoji=1f330; @store=wa-savanna; @popular=0.18
-Suya (chinchinga) spice with groundnut, 200 g | 26 | savanna-gold | As rubbed on the skewers at Nima. | net-weight=200; heat=Hot; origin=Tamale; @emoji=1f362
-Bay and thyme, dried, 50 g each | 16 | - | Two packs, for stew and jollof. | heat=None; net-weight=100; @emoji=1f33f
-Prekese pods, dried, 5 pieces | 15 | - | For soup, and for blood pressure, say the elders. | heat=None; net-weight=120; origin=Kumasi; @emoji=1fab5
-Ginger powder, Kwahu, 250 g | 24 | - | Hot enough for lamugin. | net-weight=250; heat=Medium; origin=Koforidua; @emoji=1fada
-Turmeric powder, 250 g | 24 | - | Grown in Hohoe, deep orange. | net-weight=250; heat=None; origin=Hohoe; @emoji=1fada
-Dried pepper, whole, 500 g | 45 | - | Legon 18, sun-dried on mats. | net-weight=500; heat=Hot; origin=Techiman; @emoji=1f336-fe0f
+Jollof spice mix, 100 g | 18 | mama-esi | Thyme, bay, ginger, nutmeg and a little curry: Ghana's side of the argument. | @popular=0.38; @bulk=24:14,120:12
+Dawadawa, fermented locust bean, 250 g | 22 | savanna-gold | Pounded and dried into balls in Nadowli. | net-weight=250; heat=None; origin=Wa; @other; @store=wa-savanna; @popular=0.18
+Suya (chinchinga) spice with groundnut, 200 g | 26 | savanna-gold | As rubbed on the skewers at Nima. | net-weight=200; heat=Hot; origin=Tamale; @other
+Bay and thyme, dried, 50 g each | 16 | - | Two packs, for stew and jollof. | heat=None; net-weight=100; @other
+Prekese pods, dried, 5 pieces | 15 | - | For soup, and for blood pressure, say the elders. | heat=None; net-weight=120; origin=Kumasi; @other
+Ginger powder, Kwahu, 250 g | 24 | - | Hot enough for lamugin. | net-weight=250; heat=Medium; origin=Koforidua; @other
+Turmeric powder, 250 g | 24 | - | Grown in Hohoe, deep orange. | net-weight=250; heat=None; origin=Hohoe; @other
+Dried pepper, whole, 500 g | 45 | - | Legon 18, sun-dried on mats. | net-weight=500; heat=Hot; origin=Techiman; @other
 Ada sea salt, coarse, iodised, 1 kg | 12 | - | Raked at Songor. | net-weight=1000; heat=None; origin=Keta
     `),
   },
@@ -67,8 +63,6 @@ Ada sea salt, coarse, iodised, 1 kg | 12 | - | Raked at Songor. | net-weight=100
     ...{
       key: 'oil',
       category: 'spices-sauces',
-      emoji: '1fad2',
-      prop: '1f345',
       grams: 950,
       box: [90, 90, 300],
       reviewed: 'food',
@@ -88,8 +82,8 @@ Ada sea salt, coarse, iodised, 1 kg | 12 | - | Raked at Songor. | net-weight=100
       { label: '25 litres', times: 21.5, grams: 23500, attributes: { 'net-weight': '23000' } },
     ],
     rows: table(`
-Zomi palm oil, spiced | 42 | mama-esi | Fried with onion, ginger and anise by women in Nkawkaw. | @packs=1 litre,5 litres; origin=Koforidua; @tint=red; @popular=0.26
-Red palm oil, fresh pressed | 30 | - | Low acid, free-flowing. | @packs=1 litre,5 litres,25 litres; origin=Takoradi; @tint=red
+Zomi palm oil, spiced | 42 | mama-esi | Fried with onion, ginger and anise by women in Nkawkaw. | @packs=1 litre,5 litres; origin=Koforidua; @popular=0.26
+Red palm oil, fresh pressed | 30 | - | Low acid, free-flowing. | @packs=1 litre,5 litres,25 litres; origin=Takoradi
 Groundnut oil, cold-pressed | 52 | savanna-gold | Kuli-kuli makers' oil, nutty. | @packs=1 litre; origin=Tamale; @store=tamale-shea
 Vegetable cooking oil, refined soya | 34 | - | For frying: high smoke point. | @packs=5 litres,25 litres; origin=Tema; @popular=0.24
     `),
@@ -98,8 +92,6 @@ Vegetable cooking oil, refined soya | 34 | - | For frying: high smoke point. | @
     ...{
       key: 'coffee',
       category: 'drinks',
-      emoji: '2615',
-      prop: '1f330',
       grams: 280,
       box: [180, 100, 70],
       reviewed: 'drinks',
@@ -127,8 +119,6 @@ Green coffee beans, unroasted | 120 | - | Screen 15 and above; for home roasters
     ...{
       key: 'drink',
       category: 'drinks',
-      emoji: '1f9c3',
-      prop: '1f33a',
       grams: 350,
       box: [160, 110, 70],
       reviewed: 'drinks',
@@ -139,24 +129,22 @@ Green coffee beans, unroasted | 120 | - | Screen 15 and above; for home roasters
     care: ['Keep cool and dry.', 'Shake bottles first.'],
     features: { Packed: ['In Ghana'] },
     rows: table(`
-Sobolo, dried hibiscus with ginger and cloves, 500 g | 36 | savanna-gold | Makes ten litres; the colour is its own. | net-weight=500; origin=Wa; @emoji=1f33a; @popular=0.26; @bulk=10:31,50:27.5
-Cocoa powder, natural, unsweetened, 250 g | 38 | tetteh-quarshie | Pressed in Mampong, 22% butter left in. | net-weight=250; origin=Mampong; caffeine-free=no; @emoji=1f375; @tint=brown; @store=mampong-cocoa; @popular=0.22
-Moringa tea, 40 bags | 28 | - | Leaf only, from Dawhenya. | net-weight=80; @emoji=1f375; @tint=green
-Lemongrass and ginger tea, 40 bags | 28 | - | After a heavy meal. | net-weight=80; origin=Hohoe; @emoji=1f375
-Black tea, 100 bags | 30 | - | Imported, strong; for breakfast with milk. | net-weight=200; origin=Imported; caffeine-free=no; @emoji=1fad6
-Asana (liha), caramel corn drink, 12 × 330 ml | 96 | mama-esi | Lightly fermented, no alcohol. | net-weight=3960; origin=Ho; @emoji=1f9c9; @bulk=5:88,20:81
-Coconut water, 12 × 300 ml | 108 | - | From Axim palms, nothing added. | net-weight=3600; origin=Takoradi; @emoji=1f965
-Pineapple juice, not from concentrate, 6 × 1 litre | 132 | - | Pressed in Nsawam. | net-weight=6000; origin=Koforidua; @emoji=1f9c3
-Sachet water, 500 ml, pallet of 60 bags of 30 | 540 | - | GSA licensed; delivered within 20 km of Tema. | net-weight=900000; origin=Tema; @emoji=1f4a7; @b2b; @bulk=2:519,5:495; @weight=900000
-Evaporated milk, 48 tins of 160 g, carton | 460 | - | For koko, tea and gari soakings. | net-weight=7680; origin=Tema; @emoji=1f95b; @b2b; @bulk=3:446,10:432,40:418
+Sobolo, dried hibiscus with ginger and cloves, 500 g | 36 | savanna-gold | Makes ten litres; the colour is its own. | net-weight=500; origin=Wa; @other; @popular=0.26; @bulk=10:31,50:27.5
+Cocoa powder, natural, unsweetened, 250 g | 38 | tetteh-quarshie | Pressed in Mampong, 22% butter left in. | net-weight=250; origin=Mampong; caffeine-free=no; @other; @store=mampong-cocoa; @popular=0.22
+Moringa tea, 40 bags | 28 | - | Leaf only, from Dawhenya. | net-weight=80; @other
+Lemongrass and ginger tea, 40 bags | 28 | - | After a heavy meal. | net-weight=80; origin=Hohoe; @other
+Black tea, 100 bags | 30 | - | Imported, strong; for breakfast with milk. | net-weight=200; origin=Imported; caffeine-free=no; @other
+Asana (liha), caramel corn drink, 12 × 330 ml | 96 | mama-esi | Lightly fermented, no alcohol. | net-weight=3960; origin=Ho; @other; @bulk=5:88,20:81
+Coconut water, 12 × 300 ml | 108 | - | From Axim palms, nothing added. | net-weight=3600; origin=Takoradi; @other
+Pineapple juice, not from concentrate, 6 × 1 litre | 132 | - | Pressed in Nsawam. | net-weight=6000; origin=Koforidua; @other
+Sachet water, 500 ml, pallet of 60 bags of 30 | 540 | - | GSA licensed; delivered within 20 km of Tema. | net-weight=900000; origin=Tema; @other; @b2b; @bulk=2:519,5:495; @weight=900000
+Evaporated milk, 48 tins of 160 g, carton | 460 | - | For koko, tea and gari soakings. | net-weight=7680; origin=Tema; @other; @b2b; @bulk=3:446,10:432,40:418
     `),
   },
   {
     ...{
       key: 'chocolate',
       category: 'snacks',
-      emoji: '1f36b',
-      prop: '1f381',
       grams: 600,
       box: [220, 160, 40],
       reviewed: 'food',
@@ -181,15 +169,13 @@ Evaporated milk, 48 tins of 160 g, carton | 460 | - | For koko, tea and gari soa
 Tetteh Quarshie 70% dark chocolate | 150 | tetteh-quarshie | Cocoa mass, cane sugar, cocoa butter: three words on the label. | cocoa=70; @packs=100 g bar,box of 10,carton of 60; @featured; @popular=0.66
 Tetteh Quarshie milk chocolate with {} | 145 | tetteh-quarshie | {d}. | cocoa=40; @packs=100 g bar,box of 10; @kinds=sea salt~Ada salt on 40% milk/groundnut~Roasted Tamale groundnuts, whole
 Tetteh Quarshie 85% with prekese | 165 | tetteh-quarshie | Bitter, smoky, and not for children. | cocoa=85; @packs=100 g bar
-Tetteh Quarshie white chocolate with hibiscus | 150 | tetteh-quarshie | Pink from real sobolo flowers. | cocoa=32; @packs=100 g bar,box of 10; @tint=pink
+Tetteh Quarshie white chocolate with hibiscus | 150 | tetteh-quarshie | Pink from real sobolo flowers. | cocoa=32; @packs=100 g bar,box of 10
     `),
   },
   {
     ...{
       key: 'snack',
       category: 'snacks',
-      emoji: '1f95c',
-      prop: '1f37f',
       grams: 300,
       box: [200, 150, 70],
       reviewed: 'food',
@@ -204,23 +190,21 @@ Tetteh Quarshie white chocolate with hibiscus | 150 | tetteh-quarshie | Pink fro
     care: ['Close with the clip.', 'Not for under threes: nuts.'],
     features: { Packed: ['In Ghana'] },
     rows: table(`
-Plantain chips, {}, 12 × 60 g | 72 | mama-esi | {d}. | net-weight=720; @emoji=1f34c; @kinds=ripe and sweet~Ripe plantain, no sugar added/chilli~Unripe, with kpakpo shito; @bulk=5:66,25:59; @popular=0.28
+Plantain chips, {}, 12 × 60 g | 72 | mama-esi | {d}. | net-weight=720; @other; @kinds=ripe and sweet~Ripe plantain, no sugar added/chilli~Unripe, with kpakpo shito; @bulk=5:66,25:59; @popular=0.28
 Kuli kuli, groundnut crunch, 500 g | 25 | savanna-gold | Ground, pressed, fried: good with gari. | net-weight=500; origin=Tamale; @store=wa-savanna
 Roasted groundnuts in a bottle, 700 g | 38 | savanna-gold | Red skins, salted in the shell. | net-weight=700; origin=Tamale; @store=wa-savanna; @popular=0.24
-Nkate cake, groundnut brittle, 20 pieces | 30 | mama-esi | Snaps; wrapped singly. | net-weight=400; @emoji=1f36c
-Chin chin, nutmeg, 1 kg bucket | 52 | mama-esi | For naming ceremonies and night study. | net-weight=1000; @emoji=1f36a; @bulk=6:46,30:41
+Nkate cake, groundnut brittle, 20 pieces | 30 | mama-esi | Snaps; wrapped singly. | net-weight=400; @other
+Chin chin, nutmeg, 1 kg bucket | 52 | mama-esi | For naming ceremonies and night study. | net-weight=1000; @other; @bulk=6:46,30:41
 Cashew nuts, roasted, salted, 500 g | 78 | - | Whole W240 from Sampa. | net-weight=500; origin=Sunyani; @popular=0.18
-Dried mango strips, 250 g | 45 | - | No sugar, no sulphur. | net-weight=250; origin=Koforidua; @emoji=1f96d
-Coconut toffee, 50 pieces | 25 | mama-esi | The colour of a school break. | net-weight=350; origin=Winneba; @emoji=1f36c
-Cream crackers, 24 packs, carton | 130 | - | For canteens and night watches. | net-weight=4800; origin=Tema; @emoji=1f36a; @b2b; @bulk=5:124,20:117
+Dried mango strips, 250 g | 45 | - | No sugar, no sulphur. | net-weight=250; origin=Koforidua; @other
+Coconut toffee, 50 pieces | 25 | mama-esi | The colour of a school break. | net-weight=350; origin=Winneba; @other
+Cream crackers, 24 packs, carton | 130 | - | For canteens and night watches. | net-weight=4800; origin=Tema; @other; @b2b; @bulk=5:124,20:117
     `),
   },
   {
     ...{
       key: 'honey',
       category: 'groceries',
-      emoji: '1f36f',
-      prop: '1f33c',
       grams: 650,
       box: [90, 90, 140],
       reviewed: 'food',

@@ -6,8 +6,6 @@ export const staples: Family[] = [
     ...{
       key: 'gari',
       category: 'staples',
-      emoji: '1f35a',
-      prop: '1f944',
       grams: 1000,
       box: [250, 180, 80],
       reviewed: 'food',
@@ -38,8 +36,6 @@ Hausa koko millet flour with ginger and cloves | 28 | savanna-gold | Milled with
     ...{
       key: 'grain',
       category: 'staples',
-      emoji: '1f33e',
-      prop: '1f963',
       grams: 1000,
       box: [300, 200, 90],
       reviewed: 'food',
@@ -60,21 +56,19 @@ Hausa koko millet flour with ginger and cloves | 28 | savanna-gold | Milled with
 Jasmine rice, long grain, perfumed | 24 | - | Imported, one year old; every grain apart for jollof. | @packs=5 kg,25 kg; origin=Imported; @store=kaneshie-pantry; @popular=0.44
 Ghana rice, parboiled, Tamale | 21 | savanna-gold | Unpolished AGRA rice, destoned in Tamale. | @packs=1 kg,5 kg,25 kg; origin=Tamale; @popular=0.3
 Brown rice from Hohoe, organic | 29 | - | Grown in the valleys below Afadjato. | @packs=1 kg,5 kg; origin=Hohoe; organic=yes
-Waakye beans, black-eyed, with waakye leaves | 32 | savanna-gold | A bundle of sorghum leaves is in every bag for the colour. | @packs=1 kg,5 kg; origin=Bolgatanga; @emoji=1fad8; @popular=0.3
-Cowpea, white, for koose and gari and beans | 28 | - | Cooks in 50 minutes. | @packs=1 kg,50 kg; origin=Techiman; @emoji=1fad8
-Bambara beans (aboboi) | 34 | savanna-gold | With tatale on Saturday. | @packs=1 kg; origin=Bolgatanga; @emoji=1fad8
-White maize, dry | 9.5 | - | Below 13% moisture, aflatoxin-tested. | @packs=5 kg,50 kg; origin=Techiman; @emoji=1f33d; @popular=0.18
+Waakye beans, black-eyed, with waakye leaves | 32 | savanna-gold | A bundle of sorghum leaves is in every bag for the colour. | @packs=1 kg,5 kg; origin=Bolgatanga; @other; @popular=0.3
+Cowpea, white, for koose and gari and beans | 28 | - | Cooks in 50 minutes. | @packs=1 kg,50 kg; origin=Techiman; @other
+Bambara beans (aboboi) | 34 | savanna-gold | With tatale on Saturday. | @packs=1 kg; origin=Bolgatanga; @other
+White maize, dry | 9.5 | - | Below 13% moisture, aflatoxin-tested. | @packs=5 kg,50 kg; origin=Techiman; @other; @popular=0.18
 Millet, pearl, cleaned | 14 | savanna-gold | For koko, fura and tuo zaafi. | @packs=1 kg,5 kg; origin=Wa
 Fonio, washed | 45 | savanna-gold | Smallest of grains; ready in five minutes. | @packs=1 kg; origin=Wa; organic=yes
-Soya beans, for milk and tom brown | 13 | - | From Karaga fields, yellow, thin-skinned. | @packs=5 kg; origin=Tamale; @emoji=1fad8
+Soya beans, for milk and tom brown | 13 | - | From Karaga fields, yellow, thin-skinned. | @packs=5 kg; origin=Tamale; @other
     `),
   },
   {
     ...{
       key: 'fresh',
       category: 'staples',
-      emoji: '1f360',
-      prop: '1f9fa',
       grams: 5000,
       box: [450, 300, 200],
       reviewed: 'food',
@@ -91,15 +85,15 @@ Soya beans, for milk and tom brown | 13 | - | From Karaga fields, yellow, thin-s
     rows: table(`
 Puna yam, 5 tubers, about 12 kg | 210 | - | The white one that pounds well, from Kintampo side. | net-weight=12000; origin=Techiman; @popular=0.24; @weight=12500; @bulk=5:192,20:176
 Sweet potatoes, orange, 5 kg | 65 | - | Vitamin A type, from Bawjiase. | net-weight=5000; origin=Winneba
-Plantain, apentu, ripe or unripe, one bunch | 75 | - | Say in the note how you want it. | net-weight=9000; origin=Sunyani; @emoji=1f34c; @popular=0.24
-Sugarloaf pineapples, 6 pieces | 72 | - | Green outside, sweet inside: they do not turn yellow. | net-weight=7200; origin=Winneba; @emoji=1f34d
-Keitt mangoes, box of 12 | 110 | - | From Somanya, in season. | net-weight=7000; origin=Koforidua; @emoji=1f96d
-Fresh tomatoes, box, 8 kg | 130 | - | Firm, for stew and light soup. | net-weight=8000; origin=Bolgatanga; @emoji=1f345
-Onions, Bawku red, 10 kg net | 140 | - | Cured for keeping, strong. | net-weight=10000; origin=Bolgatanga; @emoji=1f9c5; @bulk=5:129,20:119
-Avocado pears, 10 pieces | 60 | - | Two ready, eight for later. | net-weight=4000; origin=Kumasi; @emoji=1f951
-Eggs, crate of 30, large | 62 | - | From Dormaa; candled. | net-weight=1900; origin=Sunyani; @emoji=1f95a; @popular=0.3; @bulk=10:57,50:53.5
-Smoked catfish, 1 kg | 120 | - | Oven-smoked in Dambai; dry enough to keep. | net-weight=1000; origin=Keta; @emoji=1f41f
-Momone and koobi, salted fish, 500 g | 48 | - | The soul of kontomire stew. | net-weight=500; origin=Keta; @emoji=1f420
+Plantain, apentu, ripe or unripe, one bunch | 75 | - | Say in the note how you want it. | net-weight=9000; origin=Sunyani; @other; @popular=0.24
+Sugarloaf pineapples, 6 pieces | 72 | - | Green outside, sweet inside: they do not turn yellow. | net-weight=7200; origin=Winneba; @other
+Keitt mangoes, box of 12 | 110 | - | From Somanya, in season. | net-weight=7000; origin=Koforidua; @other
+Fresh tomatoes, box, 8 kg | 130 | - | Firm, for stew and light soup. | net-weight=8000; origin=Bolgatanga; @other
+Onions, Bawku red, 10 kg net | 140 | - | Cured for keeping, strong. | net-weight=10000; origin=Bolgatanga; @other; @bulk=5:129,20:119
+Avocado pears, 10 pieces | 60 | - | Two ready, eight for later. | net-weight=4000; origin=Kumasi; @other
+Eggs, crate of 30, large | 62 | - | From Dormaa; candled. | net-weight=1900; origin=Sunyani; @other; @popular=0.3; @bulk=10:57,50:53.5
+Smoked catfish, 1 kg | 120 | - | Oven-smoked in Dambai; dry enough to keep. | net-weight=1000; origin=Keta; @other
+Momone and koobi, salted fish, 500 g | 48 | - | The soul of kontomire stew. | net-weight=500; origin=Keta; @other
     `),
   },
 ]

@@ -1,3 +1,4 @@
+import { exampleOf } from '#seed/content/signs.ts'
 import type { Category, Market } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
@@ -21,14 +22,6 @@ export type BrandIds = ReadonlyMap<string, string>
 /** Older than every store, so that nothing is sold in a category before it exists. */
 const openingDays = 900
 
-export const thumbnailSpec = (category: Pick<Category, 'emoji' | 'tone'>) => ({
-  emoji: category.emoji,
-  tone: category.tone,
-  treatment: 'plain' as const,
-  tint: null,
-  prop: null,
-})
-
 /** The tree of categories, parents first, with the attributes of their products. */
 export function addCategories(rows: Rows, market: Market, now: Date): CategoryRows {
   const createdAt = daysBefore(now, openingDays, 'categories')
@@ -46,7 +39,7 @@ export function addCategories(rows: Rows, market: Market, now: Date): CategoryRo
       description: category.description,
       banner: null,
       tone: category.tone,
-      thumbnail: pictureAddress(pictureKey(thumbnailSpec(category))),
+      thumbnail: pictureAddress(pictureKey(exampleOf(category))),
       isActive: true,
       sortOrder: category.sortOrder,
       createdAt,

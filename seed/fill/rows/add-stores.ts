@@ -1,3 +1,4 @@
+import { signOf } from '#seed/content/signs.ts'
 import { type Market, type Store, type StoreLocation, weekdays } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
@@ -17,15 +18,6 @@ export interface StoreRow {
 /** Stores by their key in the market. */
 export type StoreRows = ReadonlyMap<string, StoreRow>
 
-/** The picture of a store's sign. */
-export const logoSpec = (store: Pick<Store, 'logoEmoji' | 'tone'>) => ({
-  emoji: store.logoEmoji,
-  tone: store.tone,
-  treatment: 'plain' as const,
-  tint: null,
-  prop: null,
-})
-
 /** Verified stores with their places. Ratings and pieces sold start at zero and are computed later. */
 export function addStores(rows: Rows, market: Market, now: Date, people: PeopleRows): StoreRows {
   const byKey = new Map<string, StoreRow>()
@@ -37,7 +29,7 @@ export function addStores(rows: Rows, market: Market, now: Date, people: PeopleR
       slug: store.slug,
       tagline: store.tagline,
       description: store.description,
-      logo: pictureAddress(pictureKey(logoSpec(store))),
+      logo: pictureAddress(pictureKey(signOf(store))),
       banner: null,
       tone: store.tone,
       town: store.town,

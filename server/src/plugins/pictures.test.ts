@@ -60,3 +60,23 @@ test.each([
   expect(answer.body).not.toContain('private')
   expect(String(answer.headers['cache-control'])).not.toContain('immutable')
 })
+
+test('a picture that is not there yet is drawn when it is asked for', async () => {
+  const asked: string[] = []
+  const drawing = fastify()
+  await drawing.register(accessControl, { verifyToken: async () => null })
+  await drawing.register(pictures, {
+    dir: picturesDir,
+    draw: async (key) => {
+      asked.push(key)
+      if (key === 'broken') throw new Error('no ink')
+      if (key !== 'new-hammer') return false
+      writeFileSync(join(picturesDir, 'new-hammer-160.webp'), body)
+      return true
+    },
+  })
+  expect((await drawing.inject({ url: '/pictures/new-hammer-160.webp' })).rawPayload).toEqual(body)
+  expect((await drawing.inject({ url: '/pictures/unknown-160.webp' })).statusCode).toBe(404)
+  expect((await drawing.inject({ url: '/pictures/broken-160.webp' })).statusCode).toBe(404)
+  expect(asked).toEqual(['new-hammer', 'unknown', 'broken'])
+})

@@ -48,7 +48,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     await refuseOtherWorld(databaseUrl, config)
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
-    const isFilled = config.DEMO_MARKET && (await fillDemoMarket(config, ownerUrl, picturesDir))
+    const demo = config.DEMO_MARKET ? await fillDemoMarket(config, ownerUrl, picturesDir) : null
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
     const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
@@ -71,17 +71,18 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     }
     const app = await buildApp(market)
     undo.push(() => app.http.close())
-    await app.http.register(pictures, { dir: picturesDir })
+    await app.http.register(pictures, { dir: picturesDir, ...(demo && { draw: demo.draw }) })
     await app.http.register(webPages, {
       mode: config.NODE_ENV === 'development' ? 'development' : 'production',
       ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
       outside: mapSourcesOf(config),
     })
+    if (demo) await drawHomePage(app, demo.draw)
     const address = await app.http.listen({ port: config.PORT, host: config.HOST })
     url ||= `http://localhost:${new URL(address).port}`
     const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
-    if (isFilled) await playDemoCompanies(app, url)
+    if (demo?.isFilled) await playDemoCompanies(app, url)
     await announce(config, url)
     if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
     return { url, app, stop }
@@ -105,6 +106,8 @@ function makeDataDir(path: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
+
+type DrawPicture = (key: string) => Promise<boolean>
 
 const startsMax = 30
 
@@ -137,12 +140,19 @@ async function openDatabase(
   return embedded
 }
 
-/** Imported dynamically: the server itself does not depend on the demo market. Returns whether the market was empty before. */
-async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<boolean> {
+/** What the demo market leaves to the start. */
+interface Demo {
+  /** The market was empty before. */
+  isFilled: boolean
+  draw: DrawPicture
+}
+
+/** Imported dynamically: the server itself does not depend on the demo market. */
+async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<Demo> {
   const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
   const payoutKey = keptSecret(config.DATA_DIR, 'payout-key', config.PAYOUT_KEY)
-  const { rows } = await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
-  return rows > 0
+  const { rows, drawFirst } = await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
+  return { isFilled: rows > 0, draw: drawFirst }
 }
 
 /** What fails is reported and left out: the market is open without it. */
@@ -151,6 +161,13 @@ async function playDemoCompanies({ http }: App, origin: string): Promise<void> {
   await playCompanies((request) => http.inject(request), origin).catch((error: unknown) => {
     http.log.warn({ err: error }, 'the demo companies could not do all of what they do first')
   })
+}
+
+/** Nobody's first sight is a page of grey boxes: the home page's pictures are there before the door opens. */
+async function drawHomePage({ http }: App, draw: DrawPicture): Promise<void> {
+  const { body } = await http.inject({ url: '/' })
+  const keys = new Set([...body.matchAll(/\/pictures\/([a-z0-9-]+)-\d+\.webp/g)].map(([, key = '']) => key))
+  await Promise.all([...keys].map((key) => draw(key).catch(() => false)))
 }
 
 async function announce(config: Config, url: string): Promise<void> {

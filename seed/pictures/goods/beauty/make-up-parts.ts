@@ -1,0 +1,1 @@
+export const gold = '#d6ae4c'

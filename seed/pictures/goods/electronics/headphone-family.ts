@@ -1,0 +1,222 @@
+import { dark, inkOn, light } from '../../kit/colours.ts'
+import { byWords, type Drawing, dye, type Goods, kind } from '../../kit/goods.ts'
+import { word } from '../../kit/letters.ts'
+import { round } from '../../kit/paints.ts'
+import { at, disc, ground, line, oval, rect, ring, shape, times, turned, under } from '../../kit/shapes.ts'
+
+interface Headphones {
+  /** Half the height of the cups, and whether they close round the ear. */
+  cup: number
+  band: number
+  pad: string
+  extra?: (hex: string, goods: Goods) => string
+}
+
+const headphones =
+  ({ cup, band, pad, extra = () => '' }: Headphones): Drawing =>
+  (goods) => {
+    const hex = dye(goods, '#c6cacf')
+    const ear = (x: number, lean: number) =>
+      turned(
+        lean,
+        x,
+        600,
+        rect(x - cup * 0.62, 600 - cup, cup * 1.24, cup * 2, pad, cup * 0.6) +
+          rect(x - cup * 0.62 - lean * 3, 600 - cup * 0.94, cup * 1.05, cup * 1.88, round(hex), cup * 0.55) +
+          oval(x - lean * 3 - 8, 600, cup * 0.3, cup * 0.56, light(hex, 0.2)) +
+          oval(x - lean * 3 - 8, 600, cup * 0.2, cup * 0.4, dark(hex, 0.15)),
+      )
+    return (
+      ground(450, 770, 270) +
+      line('M230 600Q190 150 450 146Q710 150 670 600', dark(hex, 0.4), band + 8) +
+      line('M230 600Q190 150 450 146Q710 150 670 600', hex, band) +
+      line('M236 420Q240 160 450 152Q560 156 620 250', light(hex, 0.5), band * 0.2) +
+      line('M300 250Q360 172 450 170Q540 172 600 250', dark(hex, 0.5), band * 0.7) +
+      ear(240, 5) +
+      ear(660, -5) +
+      extra(hex, goods)
+    )
+  }
+
+const badge = (hex: string, goods: Goods) =>
+  word(goods.brand ?? '', 450, 150, { size: 22, colour: light(hex, 0.7), fit: 130 })
+
+export const headphoneFamily = byWords({
+  boompop: kind(
+    'desk',
+    headphones({
+      cup: 132,
+      band: 40,
+      pad: '#28292d',
+      extra: (hex, goods) => badge(hex, goods) + ring(228, 600, 50, light(hex, 0.5), 6, 70),
+    }),
+    [260, 560],
+  ),
+  tune: kind(
+    'desk',
+    headphones({
+      cup: 96,
+      band: 30,
+      pad: '#3a3d43',
+      extra: (_, goods) =>
+        word(goods.brand ?? '', 240, 600, { size: 34, colour: '#fff', fit: 80, weight: 0.24 }),
+    }),
+    [260, 560],
+  ),
+  live: kind(
+    'desk',
+    headphones({
+      cup: 150,
+      band: 34,
+      pad: '#3a3d43',
+      extra: (hex, goods) =>
+        badge(hex, goods) +
+        word('JBL', 222, 600, { size: 36, colour: light(hex, 0.6) }) +
+        rect(300, 560, 10, 60, '#f6e9b0', 4),
+    }),
+    [260, 560],
+  ),
+  studio: kind(
+    'desk',
+    headphones({
+      cup: 150,
+      band: 46,
+      pad: '#1b1c20',
+      extra: () =>
+        line(
+          'M240 740Q260 830 400 810' +
+            times(9, (i) => `a14 24 0 1 0 ${26} 0`.repeat(i < 8 ? 1 : 0)) +
+            'Q760 820 800 760',
+          '#28292d',
+          10,
+        ) + ring(228, 600, 60, '#d6ae4c', 5, 86),
+    }),
+    [260, 560],
+  ),
+  children: kind(
+    'room',
+    headphones({
+      cup: 100,
+      band: 36,
+      pad: '#f4f2ec',
+      extra: (hex) =>
+        shape('M330 180L300 90L390 130ZM570 180L600 90L510 130Z', hex) +
+        word('85 dB', 450, 160, { size: 26, colour: '#fff' }) +
+        disc(228, 600, 26, '#ffe08a'),
+    }),
+    [260, 560],
+  ),
+  gaming: kind(
+    'desk',
+    headphones({
+      cup: 152,
+      band: 44,
+      pad: '#1b1c20',
+      extra: () =>
+        ring(226, 600, 70, '#4cc3f0', 10, 98) +
+        line('M250 720Q330 850 480 800', '#28292d', 16) +
+        rect(460, 776, 80, 44, '#1b1c20', 20),
+    }),
+    [260, 560],
+  ),
+  '': kind('desk', headphones({ cup: 124, band: 44, pad: '#3a3d43', extra: badge }), [260, 560]),
+})
+
+const budCase = (hex: string, w: number, h: number, name: string) =>
+  rect(450 - w / 2, 420, w, h, round(hex), h * 0.46) +
+  shape(
+    `M${450 - w / 2} 480Q${450 - w / 2} 250 ${450 - w / 2 + 60} 240H${450 + w / 2 - 60}Q${450 + w / 2} 250 ${450 + w / 2} 480L${450 + w / 2 - 20} 470Q450 500 ${450 - w / 2 + 20} 470Z`,
+    round(light(hex, 0.12)),
+  ) +
+  oval(450, 480, w / 2 - 12, 40, dark(hex, 0.6)) +
+  word(name, 450, 420 + h * 0.62, { size: 36, colour: inkOn(hex), fit: w * 0.6 })
+
+const bud = (x: number, y: number, hex: string, stem: number, mirrored = false) =>
+  at(
+    x,
+    y,
+    1,
+    oval(450, 400, 58, 52, `url(#ball-${hex.slice(1)})`) +
+      oval(412, 392, 30, 36, '#3a3d43') +
+      (stem ? rect(450, 400, 42, stem, round(hex), 20) : '') +
+      disc(470, 386, 8, dark(hex, 0.4)),
+    mirrored ? 6 : -6,
+    mirrored,
+  )
+
+export const earbuds = byWords({
+  'freepods 4': kind(
+    'desk',
+    (goods) =>
+      ground(450, 730, 230) +
+      at(450, 340, 0.86, budCase(dye(goods, '#f4f2ec'), 420, 300, 'Oraimo')) +
+      bud(280, 600, dye(goods, '#f4f2ec'), 150) +
+      bud(620, 600, dye(goods, '#f4f2ec'), 150, true),
+    [450, 420],
+  ),
+  riff: kind(
+    'desk',
+    (goods) =>
+      ground(450, 700, 190) +
+      at(450, 370, 0.9, budCase(dye(goods, '#34363b'), 330, 260, 'Riff')) +
+      bud(290, 640, dye(goods, '#34363b'), 0) +
+      bud(620, 640, dye(goods, '#34363b'), 0, true),
+    [450, 420],
+  ),
+  wave: kind(
+    'desk',
+    (goods) =>
+      ground(450, 730, 250) +
+      at(450, 340, 0.84, budCase(dye(goods, '#2f7fbd'), 450, 280, 'JBL')) +
+      bud(250, 610, dye(goods, '#2f7fbd'), 120) +
+      bud(650, 610, dye(goods, '#2f7fbd'), 120, true),
+    [450, 420],
+  ),
+  wired: kind(
+    'desk',
+    (goods) => {
+      const hex = dye(goods, '#f4f2ec')
+      return (
+        under(230, 200, 460, 520) +
+        line(
+          'M300 260Q330 500 450 560Q560 500 600 260M450 560Q420 700 520 700Q640 690 600 600Q540 520 470 620Q420 720 500 780',
+          dark(hex, 0.2),
+          15,
+        ) +
+        line(
+          'M300 260Q330 500 450 560Q560 500 600 260M450 560Q420 700 520 700Q640 690 600 600Q540 520 470 620Q420 720 500 780',
+          hex,
+          9,
+        ) +
+        bud(290, 250, hex, 80) +
+        bud(610, 250, hex, 80, true) +
+        rect(560, 420, 30, 90, round(hex), 14) +
+        turned(
+          -60,
+          510,
+          790,
+          rect(490, 770, 80, 30, round(hex), 8) + rect(566, 778, 70, 14, 'url(#lying-d6ae4c)', 5),
+        )
+      )
+    },
+    [320, 280],
+  ),
+  '': kind(
+    'desk',
+    (goods) => {
+      const hex = dye(goods, '#34363b')
+      return (
+        under(230, 220, 460, 480) +
+        line('M250 560Q180 180 450 170Q720 180 650 560', hex, 40) +
+        line('M256 540Q200 200 450 186', light(hex, 0.4), 8) +
+        line('M260 560Q260 680 360 700M640 560Q640 680 540 700', hex, 11) +
+        disc(390, 706, 44, `url(#ball-${hex.slice(1)})`) +
+        disc(500, 706, 44, `url(#ball-${hex.slice(1)})`) +
+        disc(420, 706, 24, '#8b8f96') +
+        disc(474, 706, 24, '#8b8f96') +
+        word('itel', 250, 480, { size: 22, colour: inkOn(hex) })
+      )
+    },
+    [430, 640],
+  ),
+})

@@ -1,0 +1,184 @@
+import { byName, byWords, dye, type Goods, kind } from '../../kit/goods.ts'
+import { word } from '../../kit/letters.ts'
+import { overlay } from '../../kit/paints.ts'
+import { at, disc, ground, line, oval, rect, ring, shape, times, turned, under } from '../../kit/shapes.ts'
+import { gold, loop } from './small-parts.ts'
+
+const silver = '#c9ced4'
+
+export const jewellery = byWords({
+  'gye nyame': kind(
+    'table',
+    () =>
+      under(250, 150, 400, 560) +
+      times(34, (i) =>
+        ring(450 + Math.sin((i / 34) * 6.28) * 190, 300 - Math.cos((i / 34) * 6.28) * 200, 15, silver, 6, 10),
+      ) +
+      disc(450, 600, 120, 'url(#metal-c9ced4)') +
+      ring(450, 600, 104, '#8d949c', 6) +
+      line(
+        'M410 590Q396 540 440 534Q492 532 492 574Q490 606 450 604M490 612Q500 660 456 664Q404 664 404 622M400 566q-20 -10 -24 -6M404 590l-26 4M498 610l24 14M500 634l22 -6',
+        '#5c636b',
+        14,
+      ) +
+      ring(450, 480, 20, silver, 8),
+    [450, 600],
+  ),
+  cuff: kind(
+    'table',
+    () =>
+      under(230, 340, 440, 260) +
+      shape('M200 470Q200 330 450 320Q700 330 700 470L640 560Q680 420 450 410Q220 420 260 560Z', '#8a6a20') +
+      shape(
+        'M200 400Q200 560 330 640L380 560Q270 500 270 420Q300 330 450 326Q600 330 630 420Q630 500 520 560L570 640Q700 560 700 400Q680 270 450 264Q220 270 200 400Z',
+        'url(#metal-d6ae4c)',
+      ) +
+      times(26, (i) =>
+        oval(
+          214 + ((i * 83) % 470),
+          330 + ((i * 47) % 60) - Math.abs(((i * 83) % 470) - 235) * -0.2,
+          15,
+          11,
+          'rgba(90,60,10,.16)',
+        ),
+      ),
+    [300, 460],
+  ),
+  hoop: kind(
+    'table',
+    () =>
+      under(180, 260, 540, 420) +
+      times(
+        2,
+        (i) =>
+          ring(310 + i * 280, 470, 150, '#8a6a20', 30, 170) +
+          ring(310 + i * 280, 466, 150, gold, 24, 170) +
+          ring(306 + i * 280, 460, 148, '#fff3c4', 6, 168) +
+          line(`M${310 + i * 280} 300q-40 -60 10 -80`, gold, 8),
+      ),
+    [310, 420],
+  ),
+  wedding: kind(
+    'table',
+    () =>
+      under(260, 300, 380, 340) +
+      ring(450, 470, 190, '#6d747c', 70, 170) +
+      ring(450, 460, 190, silver, 58, 170) +
+      ring(444, 450, 196, '#ffffff', 12, 176, 'opacity=".8"') +
+      ring(450, 466, 166, '#7c838b', 6, 146),
+    [330, 380],
+  ),
+  cowrie: kind(
+    'table',
+    () =>
+      under(180, 320, 540, 300) +
+      ring(450, 450, 270, '#5b3420', 14, 170) +
+      loop(450, 450, 270, 170, 15)
+        .map(([x, y], i) =>
+          turned(
+            i * 24 + 90,
+            x,
+            y,
+            oval(x, y, 42, 30, 'url(#ball-f3e6cc)') +
+              line(`M${x - 28} ${y}H${x + 28}`, '#8a6a48', 6) +
+              line(`M${x - 22} ${y - 5}H${x + 22}`, '#fff', 3, 'stroke-dasharray="3 5"'),
+          ),
+        )
+        .join(''),
+    [280, 540],
+  ),
+  '': kind(
+    'table',
+    () =>
+      under(220, 260, 460, 380) +
+      shape(
+        'M300 560Q200 460 270 340Q340 250 460 290Q560 200 660 250Q620 270 610 320Q590 300 560 330Q680 420 600 540Q520 640 380 620Z',
+        'url(#metal-d6ae4c)',
+      ) +
+      line('M330 520Q300 400 420 360M400 570Q360 470 470 420M480 570Q450 500 540 450', '#8a6a20', 9) +
+      disc(600, 262, 9, '#4a3410') +
+      line('M360 620v70h-60m60 0h50M470 624v66h-40m40 0h60', gold, 14) +
+      line('M460 290q-60 -30 -110 0', gold, 16) +
+      oval(480, 470, 26, 34, '#c4323a'),
+    [480, 420],
+  ),
+})
+
+const watch = (hex: string, dial: string, face: string, strap: string) =>
+  ground(450, 830, 150) +
+  shape('M370 60H530L546 300H354ZM354 600H546L530 840H370Z', strap) +
+  shape('M370 60H530L546 300H354ZM354 600H546L530 840H370Z', overlay.round) +
+  rect(640, 426, 40, 48, hex, 8) +
+  disc(450, 450, 204, `url(#metal-${hex.slice(1)})`) +
+  disc(450, 450, 168, dial) +
+  face +
+  disc(450, 450, 166, overlay.gleam)
+
+const hands = (colour: string) =>
+  times(12, (i) => turned(i * 30, 450, 450, rect(445, 300, 10, i % 3 ? 18 : 34, colour, 3))) +
+  line('M450 450L450 340', colour, 11) +
+  line('M450 450L520 500', colour, 11) +
+  line('M450 450L400 540', '#c4323a', 4) +
+  disc(450, 450, 13, colour)
+
+const caseHex = (goods: Goods) =>
+  byName({ ...goods, name: goods.colour ?? '' }, [
+    ['gold', gold],
+    ['silver', silver],
+    ['brown', '#b98a4a'],
+    ['', '#3a3d43'],
+  ])
+
+export const watches = byWords({
+  ladies: kind(
+    'table',
+    (goods) =>
+      at(
+        450,
+        450,
+        0.8,
+        watch(caseHex(goods), '#f8f3ea', hands(caseHex(goods)), `url(#mesh-${caseHex(goods).slice(1)})`),
+      ),
+    [450, 430],
+  ),
+  digital: kind(
+    'yard',
+    (goods) => {
+      const hex = dye(goods, '#34363b')
+      return (
+        ground(450, 830, 160) +
+        shape('M350 60H550L570 300H330ZM330 600H570L550 840H350Z', `url(#tread-${hex.slice(1)})`) +
+        rect(260, 270, 380, 360, hex, 80) +
+        rect(260, 270, 380, 360, overlay.round, 80) +
+        rect(310, 330, 280, 240, '#aebc9c', 20) +
+        word('10 24', 450, 450, { size: 84, colour: '#28302a', fit: 230 }) +
+        word('Alarm Tue 14', 450, 540, { size: 22, colour: '#28302a' }) +
+        word('Sport', 450, 306, { size: 24, colour: '#e0a021' }) +
+        times(2, (i) => rect(236 + i * 400, 360, 30, 50, '#8b8f96', 6))
+      )
+    },
+    [450, 430],
+  ),
+  'kente-dial': kind(
+    'table',
+    () =>
+      watch(
+        '#8a5a34',
+        'url(#kente-e0b13c-2e8054-c4323a-1d1a19-0-50)',
+        disc(450, 450, 168, 'rgba(255,255,255,.1)') + hands('#fff6dc'),
+        '#5b3420',
+      ),
+    [450, 430],
+  ),
+  '': kind(
+    'table',
+    (goods) =>
+      watch(
+        caseHex(goods),
+        '#fbf8f0',
+        hands('#34363b'),
+        goods.colour === 'Brown' ? '#74482e' : goods.colour === 'Silver' ? '#34363b' : '#5b3420',
+      ),
+    [450, 430],
+  ),
+})

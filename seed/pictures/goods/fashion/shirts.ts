@@ -1,0 +1,196 @@
+import { dark, light } from '../../kit/colours.ts'
+import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
+import { word } from '../../kit/letters.ts'
+import { overlay } from '../../kit/paints.ts'
+import { at, ground, line, oval, rect, shape, times } from '../../kit/shapes.ts'
+import { kentePanel, printed, solid, wear, woven } from './clothes-parts.ts'
+import { buttons } from './garment.ts'
+
+const shirt = {
+  bust: 142,
+  shoulder: 148,
+  waist: [440, 136],
+  hem: [690, 146],
+  neck: 'collar',
+  sleeve: 170,
+  cuff: 92,
+} as const
+
+const longShirt = { ...shirt, sleeve: 400, cuff: 56 } as const
+
+const trouserLegs = (fill: string, plain: string, y = 560, bottom = 800) =>
+  shape(`M330 ${y}H570L582 ${bottom}H474L450 ${y + 90}L426 ${bottom}H318Z`, fill) +
+  shape(`M330 ${y}H570L582 ${bottom}H474L450 ${y + 90}L426 ${bottom}H318Z`, overlay.folds) +
+  line(`M450 ${y}V${y + 90}`, dark(plain, 0.5), 4)
+
+const pocket = (x: number, y: number, hex: string, w = 84) =>
+  line(`M${x} ${y}h${w}v${w * 0.9}l${-w / 2} 20l${-w / 2} -20z`, dark(hex, 0.4), 4)
+
+const twoPiece =
+  (top: Drawing): Drawing =>
+  (goods) => {
+    const hex = dye(goods, '#8b8f96')
+    return (
+      ground(450, 824, 150) + trouserLegs(`url(#linen-${hex.slice(1)})`, hex) + at(450, 410, 0.84, top(goods))
+    )
+  }
+
+export const shirts = byWords({
+  batik: kind(
+    'rail',
+    wear(
+      (_, hex) => `url(#crackle-${hex.slice(1)}-f1d9a0)`,
+      shirt,
+      (_, hex) => buttons(270, 640, 6, '#f1e2c0') + pocket(490, 330, hex),
+    ),
+  ),
+  office: kind(
+    'rail',
+    wear(solid, longShirt, (_, hex) => buttons(260, 640, 7, light(hex, 0.7)) + pocket(490, 320, hex)),
+  ),
+  political: kind(
+    'rail',
+    twoPiece(
+      wear(
+        woven('linen'),
+        { ...shirt, hem: [640, 150] },
+        (_, hex) =>
+          buttons(270, 600, 5, dark(hex, 0.5)) +
+          pocket(346, 320, hex, 74) +
+          pocket(482, 320, hex, 74) +
+          pocket(336, 500, hex, 92) +
+          pocket(474, 500, hex, 92),
+      ),
+    ),
+  ),
+  'linen shirt': kind(
+    'rail',
+    wear(woven('linen'), { ...longShirt, neck: 'high' }, (_, hex) => buttons(230, 640, 7, light(hex, 0.5))),
+  ),
+  polo: kind(
+    'rail',
+    wear(
+      woven('knit'),
+      { ...shirt, sleeve: 150 },
+      (_, hex) =>
+        buttons(240, 300, 3, light(hex, 0.6)) +
+        kentePanel(494, 320, 84, 90, 36) +
+        line('M494 320h84v90h-84z', dark(hex, 0.4), 4),
+    ),
+  ),
+  kaftan: kind(
+    'rail',
+    twoPiece(
+      wear(
+        solid,
+        { ...longShirt, neck: 'high', hem: [860, 170], waist: [460, 140] },
+        (_, hex) =>
+          shape('M424 180H476V470L450 500L424 470Z', light(hex, 0.25)) +
+          line('M424 180H476V470L450 500L424 470Z', '#d6ae4c', 5) +
+          times(6, (i) =>
+            line(
+              `M438 ${230 + i * 40}L450 ${218 + i * 40}L462 ${230 + i * 40}L450 ${242 + i * 40}Z`,
+              '#d6ae4c',
+              4,
+            ),
+          ),
+      ),
+    ),
+  ),
+  friday: kind(
+    'rail',
+    wear(printed, { ...shirt, bust: 130, waist: [440, 118], hem: [680, 128] }, () =>
+      buttons(270, 630, 6, '#f4f2ec'),
+    ),
+  ),
+  jalabia: kind(
+    'rail',
+    wear(
+      solid,
+      { bust: 150, shoulder: 152, waist: [440, 150], hem: [810, 200], neck: 'high', sleeve: 400, cuff: 90 },
+      () =>
+        line('M410 150Q404 240 450 330Q496 240 490 150', '#b8893a', 7) +
+        line('M450 200V420', '#b8893a', 6) +
+        times(5, (i) => oval(450, 230 + i * 40, 9, 9, '#b8893a')),
+    ),
+  ),
+})
+
+const tee = { bust: 146, shoulder: 152, waist: [440, 138], hem: [680, 142], sleeve: 140, cuff: 104 } as const
+
+const gyeNyame = (colour: string) =>
+  line(
+    'M390 330Q380 290 420 286Q470 284 470 320Q468 350 432 348M510 400Q520 440 480 446Q430 448 430 410Q432 380 470 382M396 366q20 24 54 0t54 0M382 330l-20 -14M382 352l-24 0M518 400l20 14M518 376l24 0',
+    colour,
+    15,
+  )
+
+export const tShirt = byWords({
+  'carton of': kind(
+    'yard',
+    (goods) =>
+      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
+      at(
+        450,
+        380,
+        0.62,
+        times(
+          5,
+          (i) =>
+            rect(180, 430 - i * 62, 540, 70, 'url(#lying-f4f2ec)', 30) +
+            line(`M420 ${430 - i * 62}q30 26 60 0`, '#c9c4b8', 6),
+        ),
+      ) +
+      rect(190, 470, 520, 290, 'url(#face-c9a678)', 6) +
+      ground(450, 770, 300, 16) +
+      word('T-shirts', 450, 570, { size: 56, colour: '#4a3420', fit: 400 }) +
+      word('Plain white 100 assorted', 450, 650, { size: 30, colour: '#4a3420', fit: 440 }) +
+      (goods.brand ?? ''),
+  ),
+  heavy: kind(
+    'rail',
+    wear(woven('linen'), tee, (_, hex) => line('M398 170Q450 300 502 170', light(hex, 0.15), 20)),
+  ),
+  adinkra: kind(
+    'rail',
+    wear(solid, tee, (_, hex) => gyeNyame(hex === '#f4f2ec' ? '#1d1a19' : '#e0b13c')),
+  ),
+  'black stars': kind(
+    'rail',
+    wear(
+      solid,
+      tee,
+      (_, hex) =>
+        shape('M450 290l17 50h52l-42 32l16 50l-43 -31l-43 31l16 -50l-42 -32h52z', '#1d1a19') +
+        word('Ghana', 450, 470, {
+          size: 46,
+          colour: hex === '#f4f2ec' ? '#1f6b45' : '#ffe08a',
+          weight: 0.22,
+        }) +
+        rect(310, 620, 280, 16, '#c4323a') +
+        rect(310, 636, 280, 16, '#e0b13c') +
+        rect(310, 652, 280, 16, '#1f6b45'),
+    ),
+  ),
+  vest: kind(
+    'rail',
+    wear(
+      woven('mesh'),
+      { ...tee, neck: 'straps', sleeve: 0, bust: 128 },
+      (_, hex) =>
+        line('M376 140Q450 380 524 140', light(hex, 0.6), 10) +
+        word('10', 450, 480, { size: 130, colour: light(hex, 0.75), weight: 0.2 }),
+    ),
+  ),
+  'long-sleeved': kind(
+    'rail',
+    wear(
+      solid,
+      { ...tee, sleeve: 400, cuff: 62 },
+      (_, hex) =>
+        line('M326 240Q400 300 450 300Q500 300 574 240', dark(hex, 0.25), 6) +
+        word('UPF 40', 500, 380, { size: 26, colour: dark(hex, 0.45) }),
+    ),
+  ),
+  '': kind('rail', wear(solid, tee)),
+})

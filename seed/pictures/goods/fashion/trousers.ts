@@ -1,0 +1,220 @@
+import { dark, light } from '../../kit/colours.ts'
+import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
+import { word } from '../../kit/letters.ts'
+import { overlay } from '../../kit/paints.ts'
+import { at, ground, line, oval, rect, shape, times, within } from '../../kit/shapes.ts'
+import { printOf } from './cloth.ts'
+import { type Extra, type Fabric, printed, solid, woven } from './clothes-parts.ts'
+import type { Cut } from './garment.ts'
+
+/** Trousers, shorts and skirts hang from the waistband. */
+const bottoms =
+  (
+    fabric: Fabric,
+    { w, knee, foot, bottom }: { w: number; knee: number; foot: number; bottom: number },
+    extra: Extra = () => '',
+    otherwise = '#c0905f',
+  ): Drawing =>
+  (goods) => {
+    const hex = dye(goods, otherwise)
+    const fill = fabric(goods, hex)
+    const crotch = 400
+    const half = `M450 130H${450 - w}Q${450 - w - 26} 300 ${450 - w - 16} ${crotch}L${450 - knee - 60} ${bottom - 10}Q${450 - knee} ${bottom + 10} ${450 - knee - 60 + foot} ${bottom}L450 ${crotch}Z`
+    const leg = shape(half, fill) + shape(half, overlay.round)
+    const cut = { fill, plain: hex, hem: [bottom, w] } as Cut
+    return (
+      ground(450, bottom + 22, knee + 70, 18) +
+      leg +
+      `<g transform="translate(900 0) scale(-1 1)">${leg}</g>` +
+      rect(450 - w - 2, 124, w * 2 + 4, 40, dark(hex, 0.18), 5) +
+      line(`M450 164V${crotch}`, dark(hex, 0.5), 5) +
+      extra(goods, hex, cut)
+    )
+  }
+
+const jeansParts: Extra = (_, hex) =>
+  oval(450, 144, 9, 9, '#c9a24a') +
+  line(
+    'M300 172Q330 240 370 172M600 172Q570 240 530 172M438 164V290Q438 320 470 330',
+    '#d0a050',
+    4,
+    'stroke-dasharray="9 5"',
+  ) +
+  times(4, (i) => rect(330 + i * 76, 120, 14, 50, dark(hex, 0.3), 3))
+
+const straight = { w: 150, knee: 130, foot: 120, bottom: 800 }
+
+export const trousers = byWords({
+  'straight jeans': kind('rail', bottoms(woven('denim'), straight, jeansParts)),
+  chinos: kind(
+    'rail',
+    bottoms(
+      solid,
+      { ...straight, foot: 96, knee: 116 },
+      (_, hex) =>
+        oval(450, 144, 7, 7, light(hex, 0.5)) +
+        line('M302 170L330 270M598 170L570 270M370 420V780M530 420V780', dark(hex, 0.3), 4),
+    ),
+  ),
+  cargo: kind(
+    'rail',
+    bottoms(
+      woven('linen'),
+      { ...straight, foot: 138, knee: 146 },
+      (_, hex) =>
+        times(
+          2,
+          (i) =>
+            rect(262 + i * 280, 480, 96, 116, dark(hex, 0.14), 8) +
+            rect(256 + i * 280, 470, 108, 40, dark(hex, 0.24), 8) +
+            oval(310 + i * 280, 490, 7, 7, '#d8d2c2'),
+        ) + line('M300 170L330 270M600 170L570 270', dark(hex, 0.4), 5),
+    ),
+  ),
+  'high-waisted': kind(
+    'rail',
+    bottoms(
+      woven('denim'),
+      { w: 128, knee: 98, foot: 82, bottom: 810 },
+      (g, hex, cut) =>
+        rect(320, 110, 260, 80, dark(hex, 0.2), 6) +
+        times(3, (i) => oval(450, 126 + i * 24, 7, 7, '#c9a24a')) +
+        jeansParts(g, hex, cut),
+    ),
+  ),
+  school: kind('rail', (goods) =>
+    at(
+      450,
+      430,
+      0.88,
+      bottoms(
+        woven('denim'),
+        straight,
+        (_, hex) =>
+          oval(450, 144, 8, 8, dark(hex, 0.5)) +
+          line('M304 170L330 260M596 170L570 260M352 420V790M548 420V790', dark(hex, 0.4), 4),
+        '#b98f58',
+      )(goods),
+    ),
+  ),
+  'wide-leg': kind(
+    'rail',
+    bottoms(
+      woven('linen'),
+      { w: 140, knee: 190, foot: 210, bottom: 800 },
+      (_, hex) =>
+        line('M380 160q40 90 20 130M520 160q-40 90 -20 130', dark(hex, 0.3), 5) +
+        line('M440 150q-30 60 -10 120M460 150q30 60 20 110', light(hex, 0.5), 8),
+    ),
+  ),
+  '': kind(
+    'rail',
+    bottoms(woven('linen'), { ...straight, foot: 136, knee: 142 }, () =>
+      times(
+        4,
+        (i) =>
+          rect(i % 2 ? 540 : 256, 560 + Math.floor(i / 2) * 80, 110, 30, '#f2c11c') +
+          rect(i % 2 ? 540 : 256, 568 + Math.floor(i / 2) * 80, 110, 14, '#e8edf0'),
+      ),
+    ),
+  ),
+})
+
+export const shorts = byWords({
+  swim: kind(
+    'rail',
+    bottoms(
+      solid,
+      { w: 170, knee: 190, foot: 190, bottom: 560 },
+      (_, hex) =>
+        line('M440 150q-30 80 -6 130M460 150q30 80 14 120', '#fff', 8) +
+        rect(282, 130, 336, 30, dark(hex, 0.3)) +
+        line('M262 470q40 -40 80 0t80 0M640 470q-40 -40 -80 0t-80 0', light(hex, 0.6), 10),
+    ),
+  ),
+  ankara: kind(
+    'rail',
+    bottoms(printed, { w: 165, knee: 200, foot: 200, bottom: 580 }, (_, hex) =>
+      line('M290 180Q330 260 372 180M610 180Q570 260 528 180', dark(hex, 0.6), 6),
+    ),
+  ),
+  '': kind(
+    'yard',
+    (goods) =>
+      at(560, 360, 0.6, bottoms(solid, { w: 170, knee: 190, foot: 180, bottom: 520 })(goods)) +
+      at(
+        370,
+        520,
+        0.8,
+        bottoms(
+          solid,
+          { w: 170, knee: 190, foot: 180, bottom: 520 },
+          (_, hex) =>
+            line('M268 190L236 500M632 190L664 500', light(hex, 0.75), 16) +
+            word('15', 570, 440, { size: 60, colour: light(hex, 0.8) }),
+        )(goods),
+      ),
+  ),
+})
+
+const skirtShape = (w: number, h: number, bottom: number) =>
+  `M${450 - w} 150H${450 + w}C${450 + w + 40} 330 ${450 + h - 10} ${bottom - 160} ${450 + h} ${bottom}Q450 ${bottom + 36} ${450 - h} ${bottom}C${450 - h + 10} ${bottom - 160} ${450 - w - 40} 330 ${450 - w} 150Z`
+
+const skirtOf =
+  (fabric: Fabric, w: number, h: number, bottom: number, extra: Extra): Drawing =>
+  (goods) => {
+    const hex = dye(goods, '#ec775d')
+    const fill = fabric(goods, hex)
+    const d = skirtShape(w, h, bottom)
+    return (
+      ground(450, bottom + 36, h) +
+      shape(d, fill) +
+      shape(d, overlay.round) +
+      within(d, extra(goods, hex, { fill, plain: hex, hem: [bottom, h] })) +
+      rect(450 - w - 3, 136, w * 2 + 6, 38, dark(hex, 0.25), 6)
+    )
+  }
+
+export const skirt = byWords({
+  'ankara wrap': kind(
+    'rail',
+    (goods) =>
+      skirtOf(printed, 120, 230, 690, (_, hex) => line('M520 150Q580 420 500 740', dark(hex, 0.55), 9))(
+        goods,
+      ) + line('M560 156q60 60 40 170M566 156q90 40 100 140', dark(dye(goods, '#ec775d'), 0.3), 16),
+  ),
+  pleated: kind(
+    'rail',
+    skirtOf(solid, 118, 250, 680, (_, hex) =>
+      times(15, (i) =>
+        shape(`M${338 + i * 16} 160L${202 + i * 36} 730h14L${345 + i * 16} 160Z`, dark(hex, 0.3)),
+      ),
+    ),
+  ),
+  denim: kind(
+    'rail',
+    skirtOf(
+      woven('denim'),
+      128,
+      132,
+      620,
+      (_, hex) =>
+        line(
+          'M450 170V400M330 180Q360 240 400 180M570 180Q540 240 500 180M324 600H576',
+          '#d0a050',
+          4,
+          'stroke-dasharray="9 5"',
+        ) + shape('M444 470L430 700H470L456 470Z', dark(hex, 0.6)),
+    ),
+  ),
+  '': kind(
+    'rail',
+    skirtOf(
+      (g, hex) => printOf(g, hex, 90),
+      160,
+      190,
+      760,
+      (_, hex) => line('M400 150Q560 300 610 780', dark(hex, 0.5), 10),
+    ),
+  ),
+})
