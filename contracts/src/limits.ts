@@ -25,6 +25,9 @@ export const limits = {
   /** How long goods and prices are kept for an order that waits for an approval, and then for the payment of an approved one. */
   approvalHours: 72,
   approvedPaymentHours: 24,
+  /** How far ahead a day may be: until when another approves, and until when an agreed price holds. */
+  standInDaysMax: 90,
+  agreedPriceDaysMax: 365,
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,

@@ -225,6 +225,7 @@ const rules = {
   },
   'upload.not_found': { status: 404, sentence: 'This file does not exist. Please upload it again.' },
   'upload.picture_invalid': { status: 400, sentence: 'Please upload this picture again', field: 'images' },
+  'upload.file_invalid': { status: 400, sentence: 'Please upload this file again', field: 'file' },
 
   'review.not_received': {
     status: 409,

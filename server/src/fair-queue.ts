@@ -8,6 +8,9 @@ export interface FairQueue {
   add<Result>(personId: string, work: () => Promise<Result>): Promise<Result>
 }
 
+/** When to try again, in seconds: by then a job of the person's is done. */
+const aMoment = 5
+
 /** `waitingMax`: how many jobs of one person may wait besides the running one. More are refused with this refusal. */
 export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
   // A Map keeps the order of insertion: the first person is the one whose turn it is, and stays first while the job runs.
@@ -15,7 +18,7 @@ export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
   let isWorking = false
 
   function assertRoom(personId: string): void {
-    if ((waiting.get(personId)?.length ?? 0) >= waitingMax) throw new Refusal(refusal)
+    if ((waiting.get(personId)?.length ?? 0) >= waitingMax) throw new Refusal(refusal, { seconds: aMoment })
   }
 
   async function workInTurns(): Promise<void> {

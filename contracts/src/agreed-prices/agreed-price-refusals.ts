@@ -16,5 +16,9 @@ export const agreedPriceRefusals = {
     sentence: 'Everybody pays {price} already. Choose a lower price.',
     field: 'price',
   },
-  'agreed_price.day_passed': { status: 400, sentence: 'Choose a day from today on.', field: 'until' },
+  'agreed_price.day_passed': {
+    status: 400,
+    sentence: 'Choose a day from today on, at most {days} days from now.',
+    field: 'until',
+  },
 } as const

@@ -24,7 +24,11 @@ export const approvalRefusals = {
       'Without these lines the order is too small for the promotion {promotion}. Approve it whole, or decline it.',
   },
   'approval.own_stand_in': { status: 400, sentence: 'Please choose another member', field: 'person_id' },
-  'approval.day_passed': { status: 400, sentence: 'Please choose a day from today on', field: 'until' },
+  'approval.day_passed': {
+    status: 400,
+    sentence: 'Please choose a day from today on, at most {days} days from now',
+    field: 'until',
+  },
   'order.waits_for_approval': {
     status: 409,
     sentence: 'This order waits for the approval of your company. It is paid after that.',

@@ -33,7 +33,8 @@ export const cartCalls = {
   'POST /cart/items': {
     ...config,
     summary: 'Add a product or a variant',
-    description: 'Repeated with the same Idempotency-Key, it adds nothing more.',
+    description:
+      'Repeated with the same Idempotency-Key, it adds nothing more; with other contents it is refused.',
     key: 'optional',
     query: ForSide,
     body: AddCartItem,

@@ -1,5 +1,6 @@
-/** Numbers of pieces that a company cannot order, in the cart and in the order. */
+/** Additions to the cart that are refused for what they ask: under a used key, and numbers of pieces that a company cannot order. */
 export const quantityRefusals = {
+  'cart.key_reused': { status: 409, sentence: 'This addition was already sent with other contents.' },
   'cart.below_minimum': {
     status: 409,
     sentence: 'Minimum order {min}. Order {lower} or more.',

@@ -49,7 +49,7 @@ export const quotationRefusals = {
   },
   'quotation.needed_by_past': {
     status: 400,
-    sentence: 'Please choose a day that is not over',
+    sentence: 'Please choose a day that is not over, at most {days} days from now',
     field: 'needed_by',
   },
   'quotation.valid_until_past': {

@@ -27,6 +27,8 @@ export const quotationLimits = {
   toldLaterMax: 50,
   versionsMax: 10,
   validDaysMax: 90,
+  /** How far ahead goods may be needed. */
+  neededDaysMax: 365,
   deliveryDaysMax: 365,
   messagesPerHour: 60,
 } as const

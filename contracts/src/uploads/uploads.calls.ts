@@ -44,7 +44,8 @@ export const uploadCalls = {
   'PUT /users/api/uploads/:id': {
     ...byLink,
     summary: 'Send the file to the address that was given',
-    bodyType: 'application/octet-stream',
+    description: 'With the content type that was announced; with any other it is refused.',
+    bodyType: '*/*',
     query: SendLink,
     answers: { 200: StoredUpload },
   },

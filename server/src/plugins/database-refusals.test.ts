@@ -22,6 +22,12 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   review_reports_once_key: twice('review_reports', { review_id: id, person_id: id, reason: 'other' }),
   returns_one_standing_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
   payment_intents_one_open_key: twice('payment_intents', { order_id: id, state: 'pending', fee: 0 }),
+  help_messages_form_key: twice('help_messages', {
+    form_id: id,
+    kind: 'contact',
+    side: 'shopper',
+    full_name: 'Ama',
+  }),
   withdrawals_store_key: twice('withdrawals', { store_id: id, key: 'a key', state: 'pending' }),
   store_members_store_id_person_id_pk: twice('store_members', {
     store_id: id,

@@ -19,6 +19,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   payment_intents_one_open_key: 'request.stale',
   withholding_certificates_number_key: 'invoice.certificate_used',
   withdrawals_store_key: 'withdrawal.key_reused',
+  help_messages_form_key: 'help.form_sent',
   store_members_store_id_person_id_pk: 'request.stale',
   store_members_one_owner_key: 'request.stale',
   store_invitations_one_waiting_key: 'invitation.already_sent',

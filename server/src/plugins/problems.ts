@@ -63,8 +63,10 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** Sends a problem as RFC 9457 defines it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503 || problem.status === 429)
-    reply.header('retry-after', String(problem.seconds ?? 1))
+  // Without it where nobody knows when: a wrong number is worse than none.
+  const seconds = problem.seconds ?? (problem.status === 503 ? 1 : undefined)
+  if (seconds !== undefined && (problem.status === 503 || problem.status === 429))
+    reply.header('retry-after', String(seconds))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 

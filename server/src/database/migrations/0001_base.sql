@@ -650,6 +650,7 @@ CREATE TABLE "help_messages" (
 	"rating" text,
 	"category" text,
 	"screenshots" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"form_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"reply_by" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
@@ -2018,6 +2019,7 @@ CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING b
 CREATE INDEX "company_members_stand_in_idx" ON "company_members" USING btree ("stand_in_id") WHERE "company_members"."stand_in_id" is not null;--> statement-breakpoint
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "help_messages_form_key" ON "help_messages" USING btree ("form_id");--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "restock_requests_variant_id_idx" ON "restock_requests" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_movements_undoes_key" ON "stock_movements" USING btree ("undoes");--> statement-breakpoint

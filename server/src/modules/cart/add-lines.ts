@@ -1,6 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Buyer } from '../../plugins/access.ts'
+import { addKeyOf, keyReused } from './add-key.rules.ts'
 import { type Addition, ofBuyer, type Queryable } from './cart.queries.ts'
 import { addToCart } from './change-cart.ts'
 
@@ -12,7 +13,7 @@ export interface LineToAdd {
 /**
  * Adds many lines one after the other, each by the rules of `addToCart`, those of the same variant together, and returns for each why it was
  * refused, or null. All of them have
- * the same key: when they are repeated after a lost reply, those that were added add nothing more.
+ * the same key: when they are repeated after a lost reply, those that were added add nothing more. Refuses as a whole: cart.key_reused.
  */
 export async function addLines(
   db: Queryable,
@@ -20,7 +21,8 @@ export async function addLines(
   lines: readonly LineToAdd[],
   key: string,
 ): Promise<(Refusal | null)[]> {
-  const inCart = await variantsInCart(db, buyer)
+  const addKey = addKeyOf(key, lines)
+  const inCart = await variantsInCart(db, buyer, addKey)
   // One addition for each variant: a second one under the same key would be taken for a repetition.
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
@@ -30,7 +32,7 @@ export async function addLines(
     const isFull = inCart.size >= limits.cartLinesMax && !inCart.has(variantId)
     const refusal = isFull
       ? new Refusal('cart.full', { max: limits.cartLinesMax })
-      : await addOne(db, buyer, { item: variantId, quantity, key })
+      : await addOne(db, buyer, { item: variantId, quantity, key: addKey })
     if (!refusal) inCart.add(variantId)
     outcomes.set(variantId, refusal)
   }
@@ -49,11 +51,17 @@ async function addOne(db: Queryable, buyer: Buyer, addition: Addition): Promise<
   }
 }
 
-async function variantsInCart(db: Queryable, { personId, companyId }: Buyer): Promise<Set<string>> {
-  const { rows } = await db.query<{ variant_id: string }>({
+async function variantsInCart(
+  db: Queryable,
+  { personId, companyId }: Buyer,
+  addKey: string,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ variants: string[] | null; reused: boolean }>({
     name: 'cart_variants',
-    text: `select l.variant_id from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}`,
-    values: [personId, companyId],
+    text: `select array_agg(l.variant_id) as variants, ${keyReused('$3')} as reused
+      from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}`,
+    values: [personId, companyId, addKey],
   })
-  return new Set(rows.map((row) => row.variant_id))
+  if (rows[0]?.reused) throw new Refusal('cart.key_reused')
+  return new Set(rows[0]?.variants)
 }

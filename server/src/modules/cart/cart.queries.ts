@@ -6,6 +6,7 @@ import type { PriceStep } from '#contracts/catalog/pricing.ts'
 import type { PromotionNote } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Buyer } from '../../plugins/access.ts'
+import { keyReused } from './add-key.rules.ts'
 
 /** Anything that runs a named statement: the pool, or one of its connections. */
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -88,7 +89,7 @@ export interface LineRow extends SellableRow {
   price_when_added: string
 }
 
-// Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $1 is the person, $2 the company or null.
+// Shared by every statement that reads goods: a line, a quote and an added piece agree. $1 is the person, $2 the company or null.
 export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   price.minimum, price.multiple, price.ladder,
@@ -205,7 +206,7 @@ export interface Addition {
   /** The id of a variant, or of a product with only one. */
   readonly item: string
   readonly quantity: number
-  /** The idempotency key of one press of the button: a request repeated after a lost reply adds nothing. */
+  /** The key of one press of the button with what was asked (`add-key.rules.ts`): a request repeated after a lost reply adds nothing. */
   readonly key?: string | undefined
 }
 
@@ -216,6 +217,8 @@ export interface Candidate extends Sellable {
   readonly linesCount: number
   /** Pieces in the cart after the addition; unchanged where the same key has added them before. */
   readonly sum: number
+  /** A line of the cart was added with the same key and other contents. */
+  readonly isKeyReused: boolean
 }
 
 /**
@@ -228,16 +231,22 @@ export async function findCandidates(
   { item, quantity, key }: Addition,
 ): Promise<Candidate[]> {
   const { rows } = await db.query<
-    SellableRow & { option_names: string[]; in_cart: number; lines_count: number; sum: number }
+    SellableRow & {
+      option_names: string[]
+      in_cart: number
+      lines_count: number
+      sum: number
+      reused: boolean
+    }
   >({
     name: 'cart_candidates',
-    text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum
+    text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum, mine.reused
       from variants v
       cross join lateral (
-        select n.lines_count, n.in_cart,
+        select n.lines_count, n.in_cart, n.reused,
           case when n.last_add_key = $5 then n.in_cart else least(n.in_cart + $4, ${limits.quantityMax}) end as sum
         from (
-          select count(*)::int as lines_count,
+          select count(*)::int as lines_count, ${keyReused('$5')} as reused,
             coalesce(sum(l.quantity) filter (where l.variant_id = v.id), 0)::int as in_cart,
             max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
           from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}) n) mine
@@ -252,6 +261,7 @@ export async function findCandidates(
     inCart: row.in_cart,
     linesCount: row.lines_count,
     sum: row.sum,
+    isKeyReused: row.reused,
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, buyerFor, sideOfBuyer } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
+import { addKeyOf } from './add-key.rules.ts'
 import { findCart, listCartPromotions } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { enterCode, removeCode } from './cart-codes.ts'
@@ -33,7 +34,9 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /cart/items', async (request) => {
       const buyer = await buyerFor(request, request.query)
-      const line = await addToCart(listPool, buyer, { ...request.body, key: request.idempotencyKey })
+      const { body, idempotencyKey } = request
+      const key = idempotencyKey && addKeyOf(idempotencyKey, body)
+      const line = await addToCart(listPool, buyer, { ...body, key })
       return { cart_item: cartItemOf(line) }
     })
     answer(app, 'PATCH /cart/items/:id', async (request) => {

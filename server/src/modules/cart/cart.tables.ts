@@ -56,7 +56,7 @@ export const cartLines = pgTable(
     priceWhenAdded: pesewas().notNull(),
     /** The accepted quotation that makes its price and its quantity. */
     quotationId: uuid().references(() => quotations.id, { onDelete: 'cascade' }),
-    /** The idempotency key of the last addition, where it had one. */
+    /** The idempotency key of the last addition with what it asked for, where it had one. */
     lastAddKey: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

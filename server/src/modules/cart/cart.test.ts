@@ -90,6 +90,18 @@ test('an addition repeated with its idempotency key is in the cart once, even if
   expect((await shopper.read()).cart_items.map(({ quantity }) => quantity)).toEqual([3])
 })
 
+test('the same idempotency key with another quantity or other goods is refused, and adds nothing', async () => {
+  const shopper = await aShopper()
+  const [first, second] = [await aProduct(pool, { stock: 9 }), await aProduct(pool, { stock: 9 })]
+  const key = randomUUID()
+  await shopper.add(first.id, 2, key)
+  for (const answer of [await shopper.add(first.id, 3, key), await shopper.add(second.id, 2, key)]) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cart.key_reused' } })
+  }
+  expect((await shopper.add(first.id, 2, key)).status).toBe(201)
+  expect((await shopper.read()).cart_items.map(({ quantity }) => quantity)).toEqual([2])
+})
+
 test.each([
   [undefined, 1, { item: ['Item ID is required'] }],
   ['', 1, { item: ['Item ID is required'] }],

@@ -17,13 +17,14 @@ import { closureOf } from './cart.rules.ts'
 /**
  * Adds to the line of the variant, or creates one: one statement reads, one writes. The stock must cover the new
  * quantity; the write checks that again, for two tabs that add at once. Repeating the idempotency key of the last
- * addition adds nothing. Returns the resulting line. Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one,
+ * addition adds nothing. Returns the resulting line. Refuses: cart.key_reused, cart.item_invalid, cart.choose_variant, cart.choose_one,
  * checkout.store_closed, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full, and on the business side
  * cart.below_minimum and cart.not_in_multiples.
  */
 export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition): Promise<CartLine> {
   const { item, quantity, key } = addition
   const candidate = theOnly(await findCandidates(db, buyer, addition), item)
+  if (candidate.isKeyReused) throw new Refusal('cart.key_reused')
   if (candidate.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(candidate, candidate.sum)
   if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {

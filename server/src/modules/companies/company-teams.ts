@@ -8,6 +8,7 @@ import { limits } from '#contracts/limits.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { secondsUntil } from '../../seconds-until.ts'
 import type { Letter, TeamKind } from '../teams/index.ts'
 
 export const companyTeams: TeamKind<CompanyRole> = {
@@ -36,15 +37,22 @@ export const companyTeams: TeamKind<CompanyRole> = {
  * Refuses: invitation.inviter_unconfirmed, invitation.company_unverified.
  */
 async function refuseUnready(tx: Connection, { id, inviterId, now }: Letter): Promise<void> {
+  const max = limits.invitationsUnverifiedPerDay
   // Two companies at once may send a few letters more: each is locked on its own.
-  const { rows } = await tx.execute<{ is_verified: boolean; is_confirmed: boolean; sent: number }>(sql`
+  const { rows } = await tx.execute<{
+    is_verified: boolean
+    is_confirmed: boolean
+    seconds: number | null
+  }>(sql`
     select c.is_verified, p.email_verified as is_confirmed, (
-      select count(*)::int from company_events e join companies o on o.id = e.company_id and not o.is_verified
+      select ${secondsUntil(sql`e.created_at + interval '1 day'`, now)}
+      from company_events e join companies o on o.id = e.company_id and not o.is_verified
       where e.actor_id = p.id and e.kind in ('member.invited', 'invitation.sent_again')
-        and e.created_at > ${now}::timestamptz - interval '1 day') as sent
+        and e.created_at > ${now}::timestamptz - interval '1 day'
+      order by e.created_at desc offset ${max - 1} limit 1) as seconds
     from companies c, people p where c.id = ${id} and p.id = ${inviterId}`)
   const [found] = rows
   if (!found?.is_confirmed) throw new Refusal('invitation.inviter_unconfirmed')
-  const max = limits.invitationsUnverifiedPerDay
-  if (!found.is_verified && found.sent >= max) throw new Refusal('invitation.company_unverified', { max })
+  const { is_verified: isVerified, seconds } = found
+  if (!isVerified && seconds !== null) throw new Refusal('invitation.company_unverified', { max, seconds })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
 /** Messages of the contact page, requests for a chat and feedback. Anybody may write one, so they belong to an e-mail address. */
@@ -22,6 +22,8 @@ export const helpMessages = pgTable(
     category: text(),
     /** Addresses of private uploads; help.functions.sql releases them when the message is deleted. */
     screenshots: jsonb().$type<string[]>().notNull().default([]),
+    /** The random id of the form of feedback, so that a form that is sent again is kept once. */
+    formId: uuid(),
     createdAt: createdAt(),
     /** By when an answer was promised. */
     replyBy: instant().notNull(),
@@ -32,6 +34,7 @@ export const helpMessages = pgTable(
   (table) => [
     index('help_messages_email_idx').on(table.email, table.createdAt),
     index('help_messages_open_idx').on(table.replyBy).where(sql`${table.answeredAt} is null`),
+    uniqueIndex('help_messages_form_key').on(table.formId),
     check('help_messages_kind_known', sql`${table.kind} in ('contact', 'chat', 'feedback')`),
     check(
       'help_messages_of_their_kind',

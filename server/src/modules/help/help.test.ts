@@ -29,7 +29,11 @@ const written = { full_name: 'Efua Addo', message: 'My parcel is wet.\nWhat now?
 
 async function send(body: object, { http } = market) {
   const answer = await http.inject({ method: 'POST', url: '/api/help/messages', payload: body })
-  return { status: answer.statusCode, body: answer.json<MessageReceipt & Problem>() }
+  return {
+    status: answer.statusCode,
+    body: answer.json<MessageReceipt & Problem>(),
+    retryAfter: Number(answer.headers['retry-after']),
+  }
 }
 const mailsTo = async (email: string) =>
   (
@@ -95,6 +99,7 @@ test('of many messages of one address at once, three are accepted in an hour', a
   const answers = await Promise.all(Array.from({ length: 8 }, () => send({ ...written, email }, limited)))
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('help.too_many_messages'))
+  expect(refused[0]?.retryAfter).toBeGreaterThan(3_500)
   expect(await mailsTo(email)).toHaveLength(limits.helpMessagesPerHour)
   await pool.query("update help_messages set created_at = now() - interval '61 minutes' where email = $1", [
     email,
@@ -178,11 +183,16 @@ test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privatel
   ]
   expect((await market.http.inject(screenshots[0] ?? '')).statusCode).toBe(401)
   const body = { ...feedback, email, side: 'business', form_id: formId, screenshots }
-  expect((await write('feedback', body)).status).toBe(201)
+  const first = await write('feedback', body)
+  expect(first.status).toBe(201)
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('We have your feedback')
   expect((await mailsTo(email)).map(({ text }) => text).join()).not.toContain('button does nothing')
-  // A second message cannot have the same files, nor those of another form.
-  expect((await write('feedback', body)).body.code).toBe('upload.picture_invalid')
+  // The same form sent again gets its first answer; another cannot have its files.
+  const again = await write('feedback', body)
+  expect([again.status, again.body.reply_by]).toEqual([201, first.body.reply_by])
+  expect((await write('feedback', { ...body, message: 'Something else' })).body.code).toBe('help.form_sent')
+  const stolen = await write('feedback', { ...body, form_id: randomUUID() })
+  expect(stolen.body.code).toBe('upload.picture_invalid')
 
   await pool.query('update people set email_verified = false where id = $1', [person.id])
   expect(await own()).toEqual({ email_confirmed: false, messages: [] })

@@ -1,8 +1,10 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ContactMessage, Feedback, MessageReceipt, OwnMessage } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { secondsUntil } from '../../seconds-until.ts'
 import { composeEmail, type EmailMessage, writeMail } from '../notifications/index.ts'
 import { claimUploads } from '../uploads/index.ts'
 import { helpMessages } from './help.tables.ts'
@@ -37,19 +39,34 @@ export function writeMessage(
 }
 
 /**
- * [BB-4.08] Stores feedback with its screenshots and acknowledges it by e-mail. Refuses: help.too_many_messages,
- * upload.picture_invalid.
+ * [BB-4.08] Stores feedback with its screenshots and acknowledges it by e-mail. A form that is sent again gets its first answer.
+ * Refuses: help.too_many_messages, help.form_sent, upload.picture_invalid.
  */
 export function writeFeedback(db: Database, feedback: Feedback, writing: Writing): Promise<MessageReceipt> {
   const { rating, category, message, email, side, screenshots, form_id: formId } = feedback
+  const said = { side, rating, category, message, email, screenshots }
   return db.transaction(async (tx) => {
+    if (formId) {
+      await lockSender(tx, email)
+      const [sent] = await tx.select().from(helpMessages).where(eq(helpMessages.formId, formId))
+      if (sent && !isDeepStrictEqual(said, pick(sent))) throw new Refusal('help.form_sent')
+      if (sent) return { reply_by: sent.replyBy.toISOString() }
+    }
     if (screenshots.length > 0) {
       if (!formId) throw new Refusal('upload.picture_invalid')
       await claimUploads(tx, formId, 'screenshots', screenshots)
     }
-    return keep(tx, { kind: 'feedback', side, rating, category, message, email, screenshots }, writing)
+    return keep(tx, { kind: 'feedback', ...said, formId: formId ?? null }, writing)
   })
 }
+
+/** What was said in a message, as a form says it. */
+function pick({ side, rating, category, message, email, screenshots }: typeof helpMessages.$inferSelect) {
+  return { side, rating, category, message, email, screenshots }
+}
+
+const lockSender = (tx: Connection, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${email}, 0))`)
 
 type NewMessage = Omit<typeof helpMessages.$inferInsert, 'createdAt' | 'replyBy' | 'kind'> & {
   kind: OwnMessage['kind']
@@ -65,13 +82,17 @@ async function keep(
   { at, isLimited }: Writing,
 ): Promise<MessageReceipt> {
   const { email, kind } = message
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('help ' || ${email}, 0))`)
-  const [sent] = await tx
-    .select({ count: count() })
+  await lockSender(tx, email)
+  const [inTheWay] = await tx
+    .select({
+      seconds: sql<number>`${secondsUntil(sql`${helpMessages.createdAt} + interval '1 hour'`, at)}`,
+    })
     .from(helpMessages)
     .where(and(eq(helpMessages.email, email), gt(helpMessages.createdAt, hoursFrom(at, -1))))
-  if (isLimited && (sent?.count ?? 0) >= limits.helpMessagesPerHour)
-    throw new Refusal('help.too_many_messages')
+    .orderBy(desc(helpMessages.createdAt))
+    .offset(limits.helpMessagesPerHour - 1)
+    .limit(1)
+  if (isLimited && inTheWay) throw new Refusal('help.too_many_messages', inTheWay)
   const replyBy = hoursFrom(at, limits.helpReplyHours)
   await tx.insert(helpMessages).values({ ...message, createdAt: at, replyBy })
   await writeMail(tx, acknowledgement(email, kind))

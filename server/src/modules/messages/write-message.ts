@@ -5,6 +5,7 @@ import type { ConversationThread, NewConversation } from '#contracts/messages/me
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { maskContacts } from '../../mask-contacts.rules.ts'
+import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
 import { wakePerson } from '../notifications/index.ts'
 import { tellStoreOfMessages } from '../orders/index.ts'
@@ -86,9 +87,11 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
   if (blocksMe) throw new Refusal('conversation.blocked', { other })
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from messages where author_id = ${party.personId} and created_at > now() - interval '1 hour'`)
-  if ((rows[0]?.count ?? 0) >= limits.messagesPerHour) throw new Refusal('conversation.too_many')
+  const { rows } = await tx.execute<{ seconds: number }>(sql`
+    select ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from messages
+    where author_id = ${party.personId} and created_at > now() - interval '1 hour'
+    order by created_at desc offset ${limits.messagesPerHour - 1} limit 1`)
+  if (rows[0]) throw new Refusal('conversation.too_many', { ...rows[0] })
   const text = maskContacts(written)
   const isReply = party.side === 'store'
   await tx.execute(sql`

@@ -136,7 +136,7 @@ test('files are private: the company and the asked stores read them, nobody else
   const { body } = await ask(buyer, category, files(url))
   expect(body.files).toEqual([{ id: expect.any(String), name: 'desk-drawing.png' }])
   // One file belongs to one request.
-  expect((await ask(buyer, category, files(url))).body.code).toBe('upload.picture_invalid')
+  expect((await ask(buyer, category, files(url))).body.code).toBe('upload.file_invalid')
   const file = `files/${body.files[0]?.id}`
   for (const [caller, path] of [
     [buyer, `${buyer.path}/${body.id}`],
@@ -160,6 +160,8 @@ test('what cannot be asked or offered is refused with its field', async () => {
   const draft = await aProduct(pool, { store: vendor.store, status: 'draft' })
   const asks = [
     [{ needed_by: inDays(-1) }, 'quotation.needed_by_past'],
+    [{ needed_by: inDays(366) }, 'quotation.needed_by_past'],
+    [{ needed_by: '9999-01-01' }, 'quotation.needed_by_past'],
     [{ category: 'no-such-category' }, 'quotation.category_required'],
     [{ category: undefined }, 'request.invalid'],
     [{ product: randomUUID() }, 'product.not_found'],

@@ -10,7 +10,7 @@ import { claimUploads } from '../uploads/index.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 import { readRequest } from './requests.queries.ts'
 import { tellStoresOfRequest } from './tell.ts'
-import { today } from './today.ts'
+import { dayAfter, today } from './today.ts'
 
 export interface Member {
   readonly companyId: string
@@ -19,7 +19,7 @@ export interface Member {
 
 /**
  * Sends a request to the stores that match best. Refuses: product.not_found, quotation.category_required, quotation.needed_by_past,
- * quotation.too_many_requests, quotation.file_invalid, upload.picture_invalid.
+ * quotation.too_many_requests, quotation.file_invalid, upload.file_invalid.
  */
 export function sendRequest(
   deps: QuotationDeps,
@@ -28,7 +28,9 @@ export function sendRequest(
 ): Promise<QuotationRequest> {
   const { market } = deps
   const now = market.clock()
-  if (request.needed_by < today(market)) throw new Refusal('quotation.needed_by_past')
+  const days = quotationLimits.neededDaysMax
+  if (request.needed_by < today(market) || request.needed_by > dayAfter(today(market), days))
+    throw new Refusal('quotation.needed_by_past', { days })
   return market.db.transaction(async (tx) => {
     // Locks the company, so that its open requests are counted one after the other.
     await tx.execute(sql`select from companies where id = ${member.companyId} for no key update`)

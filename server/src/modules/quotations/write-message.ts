@@ -5,6 +5,7 @@ import type { QuotationRequest, StoreRequest } from '#contracts/quotations/quota
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { maskContacts } from '../../mask-contacts.rules.ts'
+import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
 import { lockRequest, lockStoreRequest } from './lock-request.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
@@ -73,11 +74,11 @@ export function writeToBuyer(
 /** Messages of one person are counted one after the other. */
 async function countMessages(tx: Connection, personId: string): Promise<void> {
   await lockPerson(tx, personId)
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(distinct created_at)::int as count from quotation_messages
-    where author_id = ${personId} and created_at > now() - interval '1 hour'`)
-  if ((rows[0]?.count ?? 0) >= quotationLimits.messagesPerHour)
-    throw new Refusal('quotation.too_many_messages')
+  const { rows } = await tx.execute<{ seconds: number }>(sql`
+    select distinct created_at, ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from quotation_messages
+    where author_id = ${personId} and created_at > now() - interval '1 hour'
+    order by created_at desc offset ${quotationLimits.messagesPerHour - 1} limit 1`)
+  if (rows[0]) throw new Refusal('quotation.too_many_messages', { seconds: rows[0].seconds })
 }
 
 interface NewMessage {

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RequestUpload, UploadAddress } from '#contracts/uploads/upload.ts'
-import { announceUpload } from './announce-upload.ts'
+import { announceUpload, secondsUntilRoom } from './announce-upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploads } from './uploads.tables.ts'
 
@@ -20,10 +20,13 @@ export async function announceScreenshot(
   file: Screenshot,
 ): Promise<UploadAddress> {
   const hourAgo = new Date(deps.clock().getTime() - 3_600_000)
-  const [unclaimed] = await deps.db
-    .select({ count: count() })
+  const [inTheWay] = await deps.db
+    .select({ seconds: secondsUntilRoom(deps.clock()) })
     .from(uploads)
     .where(and(eq(uploads.folder, 'screenshots'), isNull(uploads.claimedAt), gt(uploads.createdAt, hourAgo)))
-  if ((unclaimed?.count ?? 0) >= unclaimedMax) throw new Refusal('upload.too_many')
+    .orderBy(desc(uploads.createdAt))
+    .offset(unclaimedMax - 1)
+    .limit(1)
+  if (inTheWay) throw new Refusal('upload.too_many', inTheWay)
   return announceUpload(deps, formId, { ...file, folder: 'screenshots' })
 }

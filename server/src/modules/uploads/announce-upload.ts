@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import {
   bytesMaxOf,
@@ -8,6 +8,7 @@ import {
   type UploadAddress,
   type UploadFolder,
 } from '#contracts/uploads/upload.ts'
+import { secondsUntil } from '../../seconds-until.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { fileUrlOf, tooLargeFor } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
@@ -16,6 +17,10 @@ import { uploads } from './uploads.tables.ts'
 const sendSeconds = 600
 /** Unclaimed uploads of one person in the last hour: more than any form has; few before the e-mail address is confirmed. */
 const unclaimedMax = { confirmed: 60, unconfirmed: 12 }
+
+/** When an unused upload is an hour old, and another one may be announced in its place. */
+export const secondsUntilRoom = (now: Date) =>
+  sql<number>`${secondsUntil(sql`${uploads.createdAt} + interval '1 hour'`, now)}`
 
 /**
  * [SH-7.25] Returns an address to send one file to, bound to the person, the folder, the type and, where it is
@@ -32,8 +37,10 @@ export async function announceUpload(
     throw new Refusal(folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture')
   }
   const hourAgo = new Date(clock().getTime() - 3_600_000)
-  const [unclaimed] = await db
-    .select({ count: count() })
+  const isConfirmed = await isEmailConfirmed(personId)
+  const max = unclaimedMax[isConfirmed ? 'confirmed' : 'unconfirmed']
+  const [inTheWay] = await db
+    .select({ seconds: secondsUntilRoom(clock()) })
     .from(uploads)
     .where(
       and(
@@ -43,9 +50,10 @@ export async function announceUpload(
         gt(uploads.createdAt, hourAgo),
       ),
     )
-  const isConfirmed = await isEmailConfirmed(personId)
-  if ((unclaimed?.count ?? 0) >= unclaimedMax[isConfirmed ? 'confirmed' : 'unconfirmed'])
-    throw new Refusal('upload.too_many')
+    .orderBy(desc(uploads.createdAt))
+    .offset(max - 1)
+    .limit(1)
+  if (inTheWay) throw new Refusal('upload.too_many', inTheWay)
   const expires = Math.floor(clock().getTime() / 1000) + sendSeconds
   const sizeAnnounced = size ?? null
   const [upload] = await db

@@ -7,7 +7,8 @@ import { uploads } from './uploads.tables.ts'
 
 /**
  * Claims these files for what will show them, in its transaction: they must be this person's, of this folder, stored, and
- * not shown anywhere yet. `endings` narrows what documents may be. Refuses: upload.picture_invalid.
+ * not shown anywhere yet. `endings` narrows what documents may be. Refuses: upload.picture_invalid, and of documents
+ * upload.file_invalid.
  */
 export async function claimUploads(
   tx: Connection,
@@ -17,9 +18,8 @@ export async function claimUploads(
   endings?: readonly string[],
 ): Promise<void> {
   const ids = urls.map((url) => idInUrl(folder, url)).filter((id) => id !== null)
-  if (ids.length !== urls.length || new Set(ids).size !== ids.length) {
-    throw new Refusal('upload.picture_invalid')
-  }
+  const refusal = folder === 'documents' ? 'upload.file_invalid' : 'upload.picture_invalid'
+  if (ids.length !== urls.length || new Set(ids).size !== ids.length) throw new Refusal(refusal)
   if (ids.length === 0) return
   const rows = await tx
     .update(uploads)
@@ -38,7 +38,7 @@ export async function claimUploads(
     ({ id, ending }) =>
       urls.includes(fileUrlOf({ id, folder, ending })) && (endings?.includes(ending) ?? true),
   )
-  if (matching.length !== ids.length) throw new Refusal('upload.picture_invalid')
+  if (matching.length !== ids.length) throw new Refusal(refusal)
 }
 
 /** Releases pictures that are no longer shown: the next sweep deletes them. Addresses that are no uploads are ignored. */

@@ -8,7 +8,8 @@ interface Allowance {
 
 /**
  * Limits of attempts. One address may be shared by a whole mobile network, so it has a higher limit than one e-mail from
- * one address, which indicates guessing. An e-mail alone is counted too, against guesses from many addresses. A
+ * one address, which indicates guessing. Letters to different people, such as sign-ups of one office, wait ten minutes at most: the rest
+ * of the hour would be lost to everybody behind the address. An e-mail alone is counted too, against guesses from many addresses. A
  * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out.
  */
 export const allowances = {
@@ -20,7 +21,7 @@ export const allowances = {
   mailFromAddress: { max: 4, minutes: 60 },
   mailFromKnownDevice: { max: 4, minutes: 60 },
   mail: { max: 20, minutes: 60 },
-  mailsFromAddress: { max: 60, minutes: 60 },
+  mailsFromAddress: { max: 20, minutes: 10 },
 } as const satisfies Record<string, Allowance>
 
 /** Kinds whose count is deleted by one success: the earlier attempts were typing errors. */

@@ -102,8 +102,11 @@ export function refuseAs({ status, body }: AuthAnswer): void {
   if (status < 400) return
   const code = refusalCodeOf(status, typeof body?.code === 'string' ? body.code : undefined)
   if (!code) throw new Error(`sign-in answered ${status}`)
-  throw new Refusal(code)
+  throw new Refusal(code, code === 'auth.codes_locked' ? { seconds: codesLockedSeconds } : {})
 }
+
+/** How long the library locks the codes of a person, as the sentence says. */
+const codesLockedSeconds = 900
 
 /** Sends an answer to the browser: its cookies, and a redirect, a page, or the body as JSON. */
 export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: string): FastifyReply {

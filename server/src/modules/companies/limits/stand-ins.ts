@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Absence } from '#contracts/approvals/approval.ts'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { type Change, recordChange } from '../profile/lock-company.ts'
@@ -26,11 +27,13 @@ export function nameStandIn(
   { person_id, until }: { person_id: string; until: string },
 ): Promise<Absence> {
   if (person_id === who.personId) throw new Refusal('approval.own_stand_in')
+  const days = limits.standInDaysMax
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ is_past: boolean; is_member: boolean }>(sql`
-      select ${until}::date < (now() at time zone 'UTC')::date as is_past,
-        exists (select from company_members where company_id = ${who.id} and person_id = ${person_id} and role <> 'read_only') as is_member`)
-    if (rows[0]?.is_past) throw new Refusal('approval.day_passed')
+    const { rows } = await tx.execute<{ is_outside: boolean; is_member: boolean }>(sql`
+      select ${until}::date not between today and today + ${days}::int as is_outside,
+        exists (select from company_members where company_id = ${who.id} and person_id = ${person_id} and role <> 'read_only') as is_member
+      from (select (now() at time zone 'UTC')::date as today) t`)
+    if (rows[0]?.is_outside) throw new Refusal('approval.day_passed', { days })
     if (!rows[0]?.is_member) throw new Refusal('member.not_found')
     await tx.execute(sql`
       update company_members set stand_in_id = ${person_id}, away_until = ${until}

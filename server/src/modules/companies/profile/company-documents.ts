@@ -32,7 +32,7 @@ export async function listDocuments(db: Connection, { id, personId }: Change): P
 /** The id of the upload in the address of a file. */
 const uploadIdOf = (file: string): string => /uploads\/([0-9a-f-]{36})\/link$/.exec(file)?.[1] ?? ''
 
-/** Refuses: upload.picture_invalid, company.papers_closed, company.papers_full. */
+/** Refuses: upload.file_invalid, company.papers_closed, company.papers_full. */
 export function addDocument(
   db: Database,
   who: Change,

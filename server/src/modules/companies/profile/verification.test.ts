@@ -124,8 +124,8 @@ describe('verification', () => {
       ).body
     const file = await aPaper(owner)
     const [paper] = await add(file)
-    expect((await add(file)).code).toBe('upload.picture_invalid')
-    expect((await add(await aPaper(await aPerson()))).code).toBe('upload.picture_invalid')
+    expect((await add(file)).code).toBe('upload.file_invalid')
+    expect((await add(await aPaper(await aPerson()))).code).toBe('upload.file_invalid')
     expect((await add('/uploads/products/x.png')).status).toBe(400)
     const other = await aCompany()
     const stolen = `${other.path}/documents/${paper?.id}`

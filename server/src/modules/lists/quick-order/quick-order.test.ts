@@ -193,6 +193,9 @@ test('all that can be bought go into the cart, each other line says why, and a r
     expect(body.results[2]?.problem?.sentence).toBe('Only 3 left in stock.')
     expect((await buyer.cart())?.cart_items).toMatchObject([{ quantity: 5 }])
   }
+  const others = [{ variant: variantOf(good), quantity: 7 }]
+  expect(await buyer.add(others, key)).toMatchObject({ status: 409, body: { code: 'cart.key_reused' } })
+  expect((await buyer.cart())?.cart_items).toMatchObject([{ quantity: 5 }])
   await buyer.add(lines.slice(0, 1))
   expect((await buyer.cart())?.cart_items).toMatchObject([{ quantity: 10 }])
 })

@@ -103,7 +103,20 @@ const isOldestFirst = (rank: number) => rank >= 2
  * Matches of the searched text, the newest first: a whole order number whatever its age, anything else among the store's newest
  * parcels, so that a search costs the same however many there are.
  */
-function searched(storeId: string, { q, type, group, after, pageSize }: Selection): SQL {
+const searched = (storeId: string, selection: Selection): SQL => sql`
+    ${matches(storeId, selection)} order by p.confirmed_at desc, p.id desc limit ${selection.pageSize + 1}`
+
+/** How many parcels match the searched text, counted up to `countedMax`, on all pages together. */
+export async function countMatches(db: Connection, storeId: string, selection: Selection): Promise<number> {
+  const every = { ...selection, after: undefined }
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${matches(storeId, every)} limit ${countedMax}) x`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The matching parcels `p`, not yet in order. */
+function matches(storeId: string, { q, type, group, after }: Selection): SQL {
   const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const named: readonly string[] = parcelGroups[group]
   const cursor = after ? after.slice(2) : null
@@ -122,8 +135,7 @@ function searched(storeId: string, { q, type, group, after, pageSize }: Selectio
       and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
       and (${cursor}::uuid is null or (p.confirmed_at, p.id) < (select c.confirmed_at, c.id from parcels c where c.id = ${cursor}))
       and (o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
-        or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern})))
-    order by p.confirmed_at desc, p.id desc limit ${pageSize + 1}`
+        or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern})))`
 }
 
 /** The numbers of the filter pills and of the badge, each counted up to `countedMax`. */

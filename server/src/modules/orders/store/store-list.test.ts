@@ -120,7 +120,11 @@ test('[VE-4.13] the list is filtered by type and group, searched, and read page 
   const sought = (await list(vendor)).results[1] as StoreParcel
   for (const q of [sought.order_number, sought.order_number.toLowerCase(), sought.code, sought.items[0]?.sku])
     expect(ids(await list(vendor, `q=${q}`)), q).toEqual([sought.id])
-  expect(ids(await list(vendor, 'q=nothing of the kind'))).toEqual([])
+  expect(await list(vendor, 'q=nothing of the kind')).toMatchObject({ count: 0, results: [] })
+  expect(await list(vendor, `q=${encodeURIComponent(sought.order_number)}`)).toMatchObject({
+    count: 1,
+    count_capped: false,
+  })
   const counts = await vendor.call<ParcelCounts>('GET', `${vendor.path}/parcels/counts`)
   expect(counts.body).toMatchObject({ all: 5, b2c: 4, b2b: 1, to_do: 4, returns: 0 })
 })

@@ -13,7 +13,7 @@ import { offerPart, readOfferCost } from '../returns/offer-part.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
 import { listNewestParcels } from './newest-parcels.queries.ts'
 import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
-import { countedMax, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
+import { countedMax, countMatches, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
 import { readStoreParcel } from './store-parcel.queries.ts'
 
 /** Open streams of one person: a few tabs on a few devices. */
@@ -52,12 +52,14 @@ function listRoutes(market: Market): FastifyPluginAsync {
       const { rows, next } = await listStoreParcels(market.db, store.id, selection, {
         seesRecipients: hasStoreRight(store, 'orders'),
       })
-      const counts = await countStoreParcels(market.db, store.id)
+      const count = q
+        ? await countMatches(market.db, store.id, selection)
+        : (await countStoreParcels(market.db, store.id))[type]
       const address = (cursor: string) =>
         `/api/vendor/${store.slug}/parcels?${new URLSearchParams({ type, group, sort, q, page_size: String(pageSize), after: cursor })}`
       return {
-        count: counts[type],
-        count_capped: counts[type] >= countedMax,
+        count,
+        count_capped: count >= countedMax,
         next: next && address(next),
         previous: null,
         results: rows,

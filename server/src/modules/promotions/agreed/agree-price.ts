@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgreedPrice, NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -61,15 +62,16 @@ interface Goods extends Record<string, unknown> {
 }
 
 async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice): Promise<Goods> {
-  const { rows: found } = await tx.execute<Goods & { now: number; is_past: boolean }>(sql`
+  const days = limits.agreedPriceDaysMax
+  const { rows: found } = await tx.execute<Goods & { now: number; is_outside: boolean }>(sql`
     select v.id as variant, p.name, s.name as store, least(v.base_price, v.sale_price) as now,
-      ${given.until}::date < (now() at time zone 'UTC')::date as is_past
+      ${given.until}::date - (now() at time zone 'UTC')::date not between 0 and ${days} as is_outside
     from variants v join products p on p.id = v.product_id and p.status = 'active' join stores s on s.id = v.store_id
     where p.id = ${given.product} and v.store_id = ${storeId} and v.is_active
       and (v.id = ${given.variant ?? null} or ${given.variant ?? null}::uuid is null and v.options = '{}')`)
   const [goods] = found
   if (!goods) throw new Refusal('agreed_price.goods_unknown')
-  if (goods.is_past) throw new Refusal('agreed_price.day_passed')
+  if (goods.is_outside) throw new Refusal('agreed_price.day_passed', { days })
   if (pesewasOf(given.price) >= Number(goods.now))
     throw new Refusal('agreed_price.not_lower', { price: formatCedis(cedisOf(Number(goods.now))) })
   const { rows: companies } = await tx.execute(sql`

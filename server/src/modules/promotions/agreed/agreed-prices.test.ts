@@ -133,7 +133,8 @@ test('a price that is no lower, for strangers, for foreign goods or in the past 
   const foreign = await aScene()
   const codeOf = async (given: object) => (await agree(given)).body.code
   expect(await codeOf({ price: 100 })).toBe('agreed_price.not_lower')
-  expect(await codeOf({ until: inDays(-1) })).toBe('agreed_price.day_passed')
+  for (const until of [inDays(-1), inDays(366), '9999-12-31'])
+    expect(await codeOf({ until })).toBe('agreed_price.day_passed')
   expect(await codeOf({ company: stranger.company.companyId })).toBe('agreed_price.company_unknown')
   expect(await codeOf({ product: foreign.product.id })).toBe('agreed_price.goods_unknown')
   const theirs = await foreign.agree()

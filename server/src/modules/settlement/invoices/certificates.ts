@@ -13,7 +13,7 @@ import { tellPayers } from './tell-payers.ts'
 
 /**
  * Hands in a certificate of tax withheld against an open invoice. It counts once an operator has accepted it. Refuses:
- * invoice.not_found, invoice.nothing_owed, invoice.certificate_too_much, invoice.certificate_used, upload.picture_invalid.
+ * invoice.not_found, invoice.nothing_owed, invoice.certificate_too_much, invoice.certificate_used, upload.file_invalid.
  */
 export function handInCertificate(
   db: Database,

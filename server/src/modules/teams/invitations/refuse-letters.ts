@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { secondsUntil } from '../../../seconds-until.ts'
 import { type AnyTeam, name } from '../team.ts'
 
 interface Letter {
@@ -31,19 +32,20 @@ export async function refuseLetter(
   { invitations, events, key, words }: Tables,
   { id, email, now }: Letter,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${name(events)} where ${name(key)} = ${id}
-      and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'`)
-  if ((rows[0]?.count ?? 0) >= limits.invitationsPerHour) throw new Refusal('invitation.too_many')
+  // The letter that must be an hour old before another may be sent.
+  const { rows } = await tx.execute<{ seconds: number }>(sql`
+    select ${secondsUntil(sql`created_at + interval '1 hour'`, now)} as seconds from ${name(events)} where ${name(key)} = ${id}
+      and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'
+    order by created_at desc offset ${limits.invitationsPerHour - 1} limit 1`)
+  if (rows[0]) throw new Refusal('invitation.too_many', { ...rows[0] })
   // Others may write to the same address now.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${words.what}::text || ' invitation ' || ${email}::text, 0))`,
   )
-  const sent = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${name(invitations)} i join ${name(events)} e on e.${name(key)} = i.${name(key)}
+  const sent = await tx.execute<{ seconds: number }>(sql`
+    select ${secondsUntil(sql`e.created_at + interval '1 day'`, now)} as seconds from ${name(invitations)} i join ${name(events)} e on e.${name(key)} = i.${name(key)}
       and e.created_at > ${now}::timestamptz - interval '1 day' and e.kind in ('member.invited', 'invitation.sent_again')
       and e.detail ->> 'invitation_id' = i.id::text
-    where i.email = ${email}`)
-  if ((sent.rows[0]?.count ?? 0) >= limits.invitationsPerAddressDay)
-    throw new Refusal('invitation.address_full')
+    where i.email = ${email} order by e.created_at desc offset ${limits.invitationsPerAddressDay - 1} limit 1`)
+  if (sent.rows[0]) throw new Refusal('invitation.address_full', { ...sent.rows[0] })
 }

@@ -94,7 +94,7 @@ export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promis
   })
 }
 
-/** VE-2.50. Files that are replaced are deleted. Refuses: profile.checked, upload.picture_invalid. */
+/** VE-2.50. Files that are replaced are deleted. Refuses: profile.checked, upload.file_invalid. */
 export function saveVerification(
   db: Database,
   numbers: ProfileNumbers,

@@ -169,7 +169,7 @@ test('numbers are sealed at rest; documents are read by their owner and an admin
   expect(reads.rows).toEqual([{ person_id: person.id }, { person_id: admin.id }])
   // Nobody can show another's document as their own, nor a picture of another kind.
   const own = (await open(stranger)).body.store.slug
-  expect((await put(stranger, own, 'verification', documents)).body.code).toBe('upload.picture_invalid')
+  expect((await put(stranger, own, 'verification', documents)).body.code).toBe('upload.file_invalid')
 })
 
 test('a name is taken once; the same draft twice is one store; at most five stores are opened', async () => {

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Absence as AbsenceNow, StandIn } from '#contracts/approvals/approval.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
+import { isoDayIn } from '#web/parts/time/iso-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -93,7 +95,8 @@ function StandInForm({ company, candidates, onSaved }: FormProps) {
         label={t('Until')}
         type="date"
         name="until"
-        min={new Date().toISOString().slice(0, 10)}
+        min={isoDayIn(0)}
+        max={isoDayIn(limits.standInDaysMax)}
         required
         error={errors.until}
       />

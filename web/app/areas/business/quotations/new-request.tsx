@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { regions } from '#contracts/geo/regions.ts'
+import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import { NewQuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
+import { isoDayIn } from '#web/parts/time/iso-day.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -190,7 +192,8 @@ function WhereFields({ company, errors }: { company: string; errors: FieldErrors
           name="needed_by"
           type="date"
           required
-          min={new Date().toISOString().slice(0, 10)}
+          min={isoDayIn(0)}
+          max={isoDayIn(quotationLimits.neededDaysMax)}
           error={errors.needed_by}
         />
         <Select

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
+import { isoDayIn } from '#web/parts/time/iso-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -18,7 +19,6 @@ import { VariantField } from './variant-field.tsx'
 export function PriceForm({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const queries = useQueryClient()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { formProps, errors, message, busy } = useForm({
     schema: NewAgreedPrice,
     failureOf: formFailureOf,
@@ -68,7 +68,7 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
           required
           error={errors.price}
         />
-        <TextInput label="Last day" type="date" name="until" min={today} required error={errors.until} />
+        <LastDay error={errors.until} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onDone}>
@@ -79,5 +79,12 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function LastDay({ error }: { error: string | null | undefined }) {
+  const max = isoDayIn(limits.agreedPriceDaysMax)
+  return (
+    <TextInput label="Last day" type="date" name="until" min={isoDayIn(0)} max={max} required error={error} />
   )
 }

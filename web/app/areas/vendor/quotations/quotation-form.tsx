@@ -5,6 +5,7 @@ import { NewQuotation, type StoreRequest } from '#contracts/quotations/quotation
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { isoDayIn } from '#web/parts/time/iso-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
@@ -13,8 +14,6 @@ import { useStore } from '../store-context.ts'
 import { GoodsChoice } from './goods-choice.tsx'
 import { quotationsKey, storeRequestQuery } from './quotations-query.ts'
 
-const dayMs = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 /** How long a price is usually kept. */
 const usualDays = 14
 
@@ -69,7 +68,7 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
 function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors }) {
   const { target_price: target, quantity, quotation } = request
   const last = quotation?.versions[0]
-  const isLastValid = last !== undefined && last.valid_until >= inDays(0)
+  const isLastValid = last !== undefined && last.valid_until >= isoDayIn(0)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput
@@ -117,9 +116,9 @@ function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors
         name="valid_until"
         type="date"
         required
-        min={inDays(0)}
-        max={inDays(quotationLimits.validDaysMax)}
-        defaultValue={isLastValid ? last.valid_until : inDays(usualDays)}
+        min={isoDayIn(0)}
+        max={isoDayIn(quotationLimits.validDaysMax)}
+        defaultValue={isLastValid ? last.valid_until : isoDayIn(usualDays)}
         error={errors.valid_until}
       />
     </div>
