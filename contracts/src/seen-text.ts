@@ -9,6 +9,15 @@ const unseen =
 
 export const withoutUnseen = (text: string) => text.replace(unseen, '$1')
 
+/** Letters of alphabets that look alike: a Cyrillic "о" in a Latin word looks like a name that somebody else has. */
+const lookAlike = [/\p{Script=Latin}/u, /[\p{Script=Cyrillic}\p{Script=Greek}]/u] as const
+
+/** Whether each word of a name is written in one alphabet. */
+export const isInOneAlphabet = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).every((word) => !lookAlike.every((script) => script.test(word)))
+
+export const oneAlphabetSentence = 'Please write each word of the name in one alphabet'
+
 /** A text of one line: what breaks a line becomes a space, other control characters and all that nobody sees are dropped. */
 export const lineText = (words?: string) =>
   z

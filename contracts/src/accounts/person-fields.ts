@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutUnseen } from '../seen-text.ts'
+import { isInOneAlphabet, oneAlphabetSentence, withoutUnseen } from '../seen-text.ts'
 
 /** One line: no control characters, and neither of Unicode's two additional line separators. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
@@ -35,6 +35,8 @@ export function optionalText(lengthMax = 200) {
 export const fullName = requiredText('Full name is required', 120)
   .min(2, 'Full name must be at least 2 characters')
   .regex(/^[\p{L}\p{M}\p{Zs}]*$/u, 'Full name can only contain letters and spaces')
+  .regex(/^$|\p{L}/u, 'Full name can only contain letters and spaces')
+  .refine(isInOneAlphabet, oneAlphabetSentence)
 
 /** An e-mail address, in lower case, with the form's own sentence for a missing one. */
 export const emailAs = (sentence: string) =>

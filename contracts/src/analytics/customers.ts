@@ -29,6 +29,8 @@ export const CustomerRow = z
     id: z.uuid(),
     /** The first name alone for people without the right to see customers. */
     name: z.string(),
+    /** Whether the name is that of a company that Juaso has verified; null where it is no company's. */
+    company_verified: z.boolean().nullable(),
     /** The phone number of the newest order's address; null once the account is deleted, and without that right. */
     contact: z.string().nullable(),
     last_order_at: z.iso.datetime(),

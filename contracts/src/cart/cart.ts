@@ -34,8 +34,8 @@ export const Side = z.enum(['shopper', 'business'])
 export type Side = z.infer<typeof Side>
 
 /**
- * Whom a call buys or reads for. `company` is one of the caller's companies and counts on the business side only; without it,
- * the company that the caller has been a member of for the longest time.
+ * Whom a call buys or reads for. `company` is one of the caller's companies and counts on the business side only; who is a member of
+ * several must say it.
  */
 export const ForSide = z.object({ side: Side.default('shopper'), company: z.uuid().optional() })
 

@@ -10,6 +10,17 @@ export const companyRefusals = {
     sentence: 'Another verified company has this registration number.',
     field: 'registration_number',
   },
+  'company.tin_taken': { status: 409, sentence: 'Another verified company has this TIN.', field: 'tin' },
+  'company.name_taken': {
+    status: 409,
+    sentence: 'Another verified company has this name.',
+    field: 'company_name',
+  },
+  'company.choose': {
+    status: 409,
+    sentence: 'You buy for several companies. Please say for which one.',
+    field: 'company',
+  },
   'company.number_missing': {
     status: 409,
     sentence: 'Please write the registration number first.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withCardHyphens } from '../accounts/ghana-card.ts'
-import { email, requiredText } from '../accounts/person-fields.ts'
+import { email } from '../accounts/person-fields.ts'
+import { readableName } from '../readable-name.ts'
 import { invitationWith } from '../teams/invitations.ts'
 import { companyRights, companyRoles } from './company-rights.ts'
 
@@ -20,7 +21,7 @@ const registerNumber = (form: RegExp, sentence: string) =>
     .transform((text) => text || null)
 
 /** The name stands in letters to people who do not know the company: a link in it would be advertising. */
-const companyName = requiredText('Company name is required', 120).refine(
+const companyName = readableName('Company name is required', 120).refine(
   (name) => !/:\/\/|\bwww\.|\.(com|net|org|info|xyz|gh|io|ly|me)\b/i.test(name),
   'Please write the name without a web address',
 )

@@ -37,6 +37,8 @@ export const StoreParcel = z
     customer: z.string(),
     type: z.enum(['b2c', 'b2b']),
     items: z.array(StoreLine),
+    /** Whether the customer is a company that Juaso has verified; null where it is no company. */
+    company_verified: z.boolean().nullable(),
     total_items: z.int(),
     date: z.iso.datetime(),
     delivery: DeliveryType,

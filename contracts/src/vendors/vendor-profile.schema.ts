@@ -3,6 +3,7 @@ import { city, country, phoneInForm } from '../accounts/address.ts'
 import { withCardHyphens } from '../accounts/ghana-card.ts'
 import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
+import { readableName } from '../readable-name.ts'
 import { pictureAddress } from '../uploads/upload.ts'
 import {
   businessChallenges,
@@ -62,7 +63,7 @@ const needed = 'This is needed'
 
 /** VE-2.49. */
 export const BusinessStep = z.object({
-  business_name: requiredText('Business name is required', 80).min(3, 'Please use at least 3 characters'),
+  business_name: readableName('Business name is required', 80).min(3, 'Please use at least 3 characters'),
   full_name: fullName,
   business_email: email,
   business_phone: phoneInForm,

@@ -19,6 +19,24 @@ export async function api<Name extends CallName>(
   name: Name,
   ...request: RequestArgument<Name, Extra>
 ): Promise<Answer<Name>> {
+  try {
+    return await call(name, ...request)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'company.choose') throw error
+    // The first call on a device that has not chosen a company yet.
+    const { forSide, loadCompanies } = await import('./companies.ts')
+    await loadCompanies()
+    const { query, body, ...rest } = (request[0] ?? {}) as { query?: object; body?: object }
+    const named = (part?: object) => part && 'side' in part && { ...part, ...forSide('business') }
+    const again = { ...rest, query: named(query) ?? query, body: named(body) ?? body }
+    return call(name, ...([again] as unknown as RequestArgument<Name, Extra>))
+  }
+}
+
+async function call<Name extends CallName>(
+  name: Name,
+  ...request: RequestArgument<Name, Extra>
+): Promise<Answer<Name>> {
   const path = addressOf(name, ...request)
   const options = optionsOf(name, request[0])
   const token = await readToken()

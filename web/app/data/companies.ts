@@ -47,6 +47,8 @@ export async function loadCompanies(): Promise<void> {
   const chosen = all.find((one) => one.id === id) ?? null
   // The person has left it.
   if (id && !chosen) rememberCompany(null)
+  // Who buys for several names one in each call: the oldest, until another is chosen.
+  if (!chosen && all.length > 1) rememberCompany(all[0]?.id ?? null)
   companies.set({ ...companies.read(), all, chosen: chosen ?? all[0] ?? null })
 }
 

@@ -196,7 +196,7 @@ describe('the team', () => {
 })
 
 test('the download of a person has the companies, and deleting the owner’s account erases what was kept of them', async () => {
-  const company = await aCompany(numbers())
+  const company = await aCompany({ ...numbers(), company_name: 'Volta Schools' })
   const { owner, path } = company
   const file = await aPaper(owner)
   await owner.call('POST', `${path}/documents`, { kind: 'registration', file })

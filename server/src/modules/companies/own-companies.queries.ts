@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { type CompanyRole, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { ActingCompany } from '../../plugins/access.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The open company with this id and the person's role in it, without an id the one of the oldest membership; null where the
- * person is no member of such a company.
+ * The open company with this id and the person's role in it, without an id the only one; null where the person is no member of such
+ * a company. Refuses: company.choose, without an id for a member of several.
  */
 export async function findActingCompany(
   db: Pick<pg.Pool, 'query'>,
@@ -19,9 +20,10 @@ export async function findActingCompany(
     name: 'acting-company',
     text: `select c.id, c.name, m.role from companies c
       join company_members m on m.company_id = c.id and m.person_id = $2
-      where c.closed_at is null and ($1::uuid is null or c.id = $1) order by m.created_at, c.id limit 1`,
+      where c.closed_at is null and ($1::uuid is null or c.id = $1) limit 2`,
     values: [key, personId],
   })
+  if (rows.length > 1) throw new Refusal('company.choose')
   return rows[0] ?? null
 }
 

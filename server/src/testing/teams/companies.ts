@@ -50,8 +50,11 @@ export function companiesIn(market: WholeMarket) {
   return { aPerson, aCompany, aMember, aPaper }
 }
 
-/** A registration number of its own, and a TIN. */
+const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
+
+/** A name, a registration number and a TIN of its own: verified companies share none. */
 export const someNumbers = () => ({
-  registration_number: `CS${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
-  tin: 'C0004871205',
+  company_name: `Volta Schools ${digits(9)}`,
+  registration_number: `CS${digits(9)}`,
+  tin: `C${digits(10)}`,
 })

@@ -5,6 +5,10 @@ import { cedisOf } from '#contracts/money.ts'
 import { monthOf, todayOf } from '../figures/calendar.rules.ts'
 import { type Queries, sideOf } from '../figures/figures.queries.ts'
 
+/** The company `c` that a buyer `b` on the business side is shown as. */
+const buyersCompany = `from company_members m join companies c on c.id = m.company_id
+   where b.side = 'business' and m.person_id = b.person_id and c.closed_at is null order by m.created_at limit 1`
+
 /**
  * A company's name for a buyer on the business side, else the person's, of which most members see the first word alone; nothing of a
  * person who deleted the account.
@@ -12,8 +16,7 @@ import { type Queries, sideOf } from '../figures/figures.queries.ts'
 const buyerName = (
   isWhole: boolean,
 ) => `case when p.deleted_at is not null then 'Deleted account' else coalesce(
-  (select c.name from company_members m join companies c on c.id = m.company_id
-   where b.side = 'business' and m.person_id = b.person_id and c.closed_at is null order by m.created_at limit 1),
+  (select c.name ${buyersCompany}),
   ${isWhole ? 'p.name' : "split_part(trim(p.name), ' ', 1)"}) end`
 
 interface Few {
@@ -85,6 +88,7 @@ const sorts: Record<CustomerQuery['sort'], string> = {
 interface ListRow {
   id: string
   name: string
+  company_verified: boolean | null
   contact: string | null
   last_at: Date
   orders: number
@@ -110,7 +114,8 @@ export async function listCustomers(
           and ($4::text is null or b.side = $4) and ($5 = '' or strpos(lower(${name}), lower($5)) > 0)
         order by ${order} limit $6 offset $7
       )
-      select b.person_id as id, ${name} as name, b.last_at, b.orders, b.side, b.spent::float8 as spent, b.count,
+      select b.person_id as id, ${name} as name, b.last_at,
+        case when p.deleted_at is null then (select c.is_verified ${buyersCompany}) end as company_verified, b.orders, b.side, b.spent::float8 as spent, b.count,
         case when p.deleted_at is null then (select o.address ->> 'phone_number' from orders o join parcels x on x.order_id = o.id
           where o.person_id = b.person_id and x.store_id = $1 order by o.created_at desc limit 1) end as contact,
         coalesce((select v.visits from store_visitors v where v.store_id = $1 and v.person_id = b.person_id), 0) as visits
@@ -122,6 +127,7 @@ export async function listCustomers(
     rows: rows.map((row) => ({
       id: row.id,
       name: row.name,
+      company_verified: row.company_verified,
       contact: seesNames ? row.contact : null,
       last_order_at: row.last_at.toISOString(),
       orders: row.orders,

@@ -20,6 +20,7 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
     'Account Type',
     'Spent (GHS)',
     'Visits',
+    'Company',
   ]
   return (
     mark +
@@ -34,6 +35,7 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
           row.type.toUpperCase(),
           row.spent?.toFixed(2) ?? '',
           row.visits,
+          row.company_verified === null ? '' : row.company_verified ? 'Verified' : 'Not verified',
         ]),
       )
       .join('')

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CompanyDetail, CompanySettings } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -45,21 +45,22 @@ function changesOf(before: Fields, after: Fields): { field: keyof Fields; from: 
     .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
 }
 
-/** No two verified companies have one registration number. Refuses: company.number_taken. */
-export async function refuseTakenNumber(
+/**
+ * No two verified companies have one name, registration number or TIN; a Ghana Card as TIN is that of a person, who may have several.
+ * Refuses: company.number_taken, company.tin_taken, company.name_taken.
+ */
+export async function refuseTaken(
   tx: Connection,
-  { id, registrationNumber }: CompanyRow,
+  { id, name, registrationNumber, tin }: CompanyRow,
 ): Promise<void> {
-  const [other] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        eq(companies.registrationNumber, registrationNumber ?? ''),
-        eq(companies.isVerified, true),
-        sql`${companies.closedAt} is null`,
-        ne(companies.id, id),
-      ),
-    )
-  if (other) throw new Refusal('company.number_taken')
+  // One decision after the other: two companies of one name could be verified at the same moment.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verified company', 0))`)
+  const { rows } = await tx.execute<{ same_number: boolean; same_tin: boolean }>(sql`
+    select registration_number is not distinct from ${registrationNumber} as same_number,
+      tin = ${tin} and tin not like 'GHA-%' as same_tin
+    from companies where is_verified and closed_at is null and id <> ${id}
+      and (registration_number = ${registrationNumber} or tin = ${tin} and tin not like 'GHA-%' or name_key(name) = name_key(${name}))`)
+  if (rows.some((row) => row.same_number)) throw new Refusal('company.number_taken')
+  if (rows.some((row) => row.same_tin)) throw new Refusal('company.tin_taken')
+  if (rows.length > 0) throw new Refusal('company.name_taken')
 }

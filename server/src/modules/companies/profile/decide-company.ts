@@ -6,7 +6,7 @@ import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail } from '../../notifications/index.ts'
 import { companies } from '../companies.tables.ts'
-import { refuseTakenNumber } from './change-company.ts'
+import { refuseTaken } from './change-company.ts'
 
 /** A company that waits for a decision, for the operator's list. */
 export interface SubmittedCompany extends Record<string, unknown> {
@@ -53,14 +53,14 @@ export type CompanyDecision =
 
 /**
  * Verifies a submitted company, or refuses it with a reason, and tells its owner on the site and by e-mail, all in one
- * transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken.
+ * transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
  */
 export function decideCompany(market: Market, id: string, decision: CompanyDecision): Promise<void> {
   return market.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
     if (!company || company.closedAt) throw new Refusal('company.not_found')
     if (!company.submittedAt) throw new Refusal('company.cannot_decide')
-    if (decision.isVerified) await refuseTakenNumber(tx, company)
+    if (decision.isVerified) await refuseTaken(tx, company)
     const reason = decision.isVerified ? null : decision.reason
     await tx
       .update(companies)

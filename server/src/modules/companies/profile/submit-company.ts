@@ -3,13 +3,13 @@ import type { CompanyDetail } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { companies, companyDocuments } from '../companies.tables.ts'
-import { refuseTakenNumber } from './change-company.ts'
+import { refuseTaken } from './change-company.ts'
 import { readCompany } from './company-detail.queries.ts'
 import { type Change, inCompany, recordChange } from './lock-company.ts'
 
 /**
  * Sends a company in for verification. Refuses: company.already_sent, company.number_missing, company.tin_missing,
- * company.paper_missing, company.number_taken.
+ * company.paper_missing, company.number_taken, company.tin_taken, company.name_taken.
  */
 export function submitCompany({ db, clock }: Market, who: Change): Promise<CompanyDetail> {
   return inCompany(db, who, async (tx, company) => {
@@ -21,7 +21,7 @@ export function submitCompany({ db, clock }: Market, who: Change): Promise<Compa
       eq(companyDocuments.kind, 'registration'),
     )
     if ((await tx.$count(companyDocuments, isCertificate)) === 0) throw new Refusal('company.paper_missing')
-    await refuseTakenNumber(tx, company)
+    await refuseTaken(tx, company)
     await tx
       .update(companies)
       .set({ submittedAt: clock(), refusedReason: null, updatedAt: sql`now()` })

@@ -21,18 +21,23 @@ async function aSubmitted(): Promise<Company> {
   return company
 }
 
+type Numbers = ReturnType<typeof numbers>
+/** The same text in full-width letters, which look the same. */
+const wide = (text: string) =>
+  text.replace(/[A-Za-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+
 const detailOf = async ({ owner, path }: Company) => (await owner.call<CompanyDetail>('GET', path)).body
 describe('verification', () => {
   test('a company is sent in with numbers and its certificate, decided by an operator, and its owner is told', async () => {
-    const company = await aCompany()
+    const { company_name, registration_number, tin } = numbers()
+    const company = await aCompany({ company_name })
     const { owner, path } = company
     const submit = async () => (await owner.call<Problem & CompanyDetail>('POST', `${path}/submission`)).body
     expect((await submit()).code).toBe('company.number_missing')
-    const { registration_number } = numbers()
-    const settings = { company_name: 'Volta Schools', registration_number }
+    const settings = { company_name, registration_number }
     await owner.call('PUT', path, settings)
     expect((await submit()).code).toBe('company.tin_missing')
-    await owner.call('PUT', path, { ...settings, tin: 'C0004871205' })
+    await owner.call('PUT', path, { ...settings, tin })
     expect((await submit()).code).toBe('company.paper_missing')
     const file = await aPaper(owner)
     const added = await owner.call<CompanyDocument[]>('POST', `${path}/documents`, {
@@ -59,8 +64,8 @@ describe('verification', () => {
       [owner.id],
     )
     expect(rows.map(({ title }) => title)).toEqual([
-      'Volta Schools could not be verified yet',
-      'Volta Schools is verified',
+      `${company_name} could not be verified yet`,
+      `${company_name} is verified`,
     ])
     await expect(decideCompany(market.market, randomUUID(), { isVerified: true })).rejects.toMatchObject({
       code: 'company.not_found',
@@ -102,7 +107,7 @@ describe('verification', () => {
     await expect(decideCompany(market.market, second.id, { isVerified: true })).rejects.toThrow(
       'Another verified company has this registration number.',
     )
-    const third = await aCompany({ registration_number: number, tin: 'C0004871205' })
+    const third = await aCompany({ ...numbers(), registration_number: number })
     await third.owner.call('POST', `${third.path}/documents`, {
       kind: 'registration',
       file: await aPaper(third.owner),
@@ -110,6 +115,33 @@ describe('verification', () => {
     expect((await third.owner.call<Problem>('POST', `${third.path}/submission`)).body.code).toBe(
       'company.number_taken',
     )
+  })
+
+  test.each([
+    [
+      'name',
+      'company.name_taken',
+      ({ company_name }: Numbers) => ({ company_name: `  ${company_name.toUpperCase()}. ` }),
+    ],
+    [
+      'name in other characters',
+      'company.name_taken',
+      ({ company_name }: Numbers) => ({ company_name: wide(company_name) }),
+    ],
+    ['TIN', 'company.tin_taken', ({ tin }: Numbers) => ({ tin })],
+  ])('nobody is sent in or verified with the %s of a verified company', async (_, code, taken) => {
+    const first = await aSubmitted()
+    await decideCompany(market.market, first.id, { isVerified: true })
+    const { company_name, tin } = await detailOf(first)
+    const other = await aCompany({ ...numbers(), ...taken({ ...numbers(), company_name, tin: tin ?? '' }) })
+    const file = await aPaper(other.owner)
+    await other.owner.call('POST', `${other.path}/documents`, { kind: 'registration', file })
+    const sent = await other.owner.call<Problem>('POST', `${other.path}/submission`)
+    expect(sent).toMatchObject({ status: 409, body: { code } })
+    await pool.query('update companies set submitted_at = now() where id = $1', [other.id])
+    await expect(decideCompany(market.market, other.id, { isVerified: true })).rejects.toMatchObject({
+      code,
+    })
   })
 
   test('papers are private uploads of the caller, used once, and stay while an operator looks', async () => {
@@ -135,7 +167,7 @@ describe('verification', () => {
     expect((await owner.call<Problem>('DELETE', mine)).body.code).toBe('company.papers_closed')
     expect((await add(await aPaper(owner))).code).toBe('company.papers_closed')
     // A change takes the submission back.
-    await owner.call('PUT', path, { company_name: 'Volta Schools', ...numbers() })
+    await owner.call('PUT', path, numbers())
     expect((await owner.call('DELETE', mine)).status).toBe(204)
     const { rows } = await pool.query('select claimed_at from uploads where person_id = $1', [owner.id])
     expect(rows).toEqual([{ claimed_at: null }, { claimed_at: null }])

@@ -20,6 +20,7 @@ export interface CardRow extends Record<string, unknown> {
   number: string
   code: string
   customer: string
+  company_verified: boolean | null
   side: 'shopper' | 'business'
   delivery_type: DeliveryType
   pickup_place: { name: string; address: string; phone: string } | null
@@ -57,7 +58,8 @@ export async function readCards(
 ): Promise<StoreParcel[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<CardRow>(sql`
-    select p.id, o.number, parcel_code(p.id) as code, ${customerName} as customer, p.side, p.delivery_type, p.pickup_place, p.status,
+    select p.id, o.number, parcel_code(p.id) as code, ${customerName} as customer,
+      (select c.is_verified from companies c where c.id = o.company_id) as company_verified, p.side, p.delivery_type, p.pickup_place, p.status,
       p.confirmed_at, p.items_total, o.address,
       (select jsonb_build_object('id', a.id, 'name', a.name) from people a where a.id = p.assignee_id) as assignee,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'sku', l.sku, 'image', l.image,
@@ -88,6 +90,7 @@ export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
     order_number: row.number,
     code: row.code,
     customer: row.customer,
+    company_verified: row.company_verified,
     type: row.side === 'business' ? 'b2b' : 'b2c',
     items: row.lines.map(({ unit_price: price, total, ...line }) => ({
       ...line,

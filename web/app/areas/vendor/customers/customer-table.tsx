@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FilterIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { chosenOf } from '../chosen.ts'
+import { CompanyMark } from '../company-mark.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
@@ -192,7 +193,7 @@ function Rows({ rows, seesNames }: { rows: readonly CustomerRow[]; seesNames: bo
             className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-3"
           >
             <th scope="row" className="py-3 pe-3 text-start font-semibold max-md:py-0">
-              {row.name}
+              {row.name} <CompanyMark isVerified={row.company_verified} />
               {row.spent !== null && (
                 <span className="block text-xs font-normal text-ink-3">{formatCedis(row.spent)} spent</span>
               )}

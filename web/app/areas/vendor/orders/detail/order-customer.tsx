@@ -1,5 +1,6 @@
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
+import { CompanyMark } from '../../company-mark.tsx'
 import { useStore } from '../../store-context.ts'
 
 /** Who gets the goods, as far as the delivery needs it. */
@@ -9,7 +10,10 @@ export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
   return (
     <section className="flex min-w-0 flex-col gap-2.5 text-sm">
       <h3 className="text-sm">Customer</h3>
-      <p className="text-base break-words">{order.customer}</p>
+      <p className="flex flex-wrap items-center gap-2 text-base">
+        <span className="min-w-0 break-words">{order.customer}</span>
+        <CompanyMark isVerified={order.company_verified} />
+      </p>
       {recipient?.phone_number && (
         <div>
           <a href={`tel:${recipient.phone_number}`} className="button button-outline button-small">

@@ -5,6 +5,7 @@ import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { ReturnIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CompanyMark } from '../../company-mark.tsx'
 import { TypeBadge } from '../../type-badge.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
@@ -60,6 +61,7 @@ function CardHead({ parcel, to }: { parcel: StoreParcel; to: string }) {
             </Link>
           </h2>
           <TypeBadge type={parcel.type} />
+          <CompanyMark isVerified={parcel.company_verified} />
         </span>
         <StatusBadge {...parcel} />
       </div>

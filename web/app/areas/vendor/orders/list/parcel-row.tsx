@@ -3,6 +3,7 @@ import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { CompanyMark } from '../../company-mark.tsx'
 import { TypeBadge } from '../../type-badge.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
 import { SendBy } from '../send-by.tsx'
@@ -28,6 +29,7 @@ export function ParcelRow({ parcel, to, isOpen }: { parcel: StoreParcel; to: str
           <span className="flex items-center gap-2">
             <span className="truncate font-semibold">{parcel.customer}</span>
             <TypeBadge type={parcel.type} />
+            <CompanyMark isVerified={parcel.company_verified} />
           </span>
           <span className="block text-xs text-ink-2">
             {parcel.order_number} ·{' '}
