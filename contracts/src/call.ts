@@ -66,6 +66,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const callsPerMinute = {
   reading: 1_200,
   writing: 240,
+  /** Look-ups of unknown order numbers of one address; more wait their turn. */
   tracking: 30,
   signingIn: 60,
   /** Rendered pages; those from the shared cache are not counted. */

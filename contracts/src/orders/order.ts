@@ -121,6 +121,9 @@ export const Order = z
       owed: z.number().nullable(),
       refunded: z.number(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
+      /** Payments that the order did not need, such as a second one: no refund of the order. */
+      sent_back: z.number(),
+      sent_back_state: z.enum(['none', 'pending', 'completed', 'failed']),
     }),
     address: OrderAddress,
     /** Of a company's order, where it has them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallTable, callsPerMinute, pageNumber, wholeNumber } from '../call.ts'
+import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
 import { ForSide } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
 import { AnswerOffer, NameWallet, RequestReturn } from '../returns/return.ts'
@@ -124,7 +124,6 @@ export const orderCalls = {
   },
   'GET /tracking/:number': {
     ...ofTracking,
-    callsPerMinute: callsPerMinute.tracking,
     summary: 'Where an order is, for anyone who knows its number',
     params: ByNumber,
     answers: { 200: Tracking },

@@ -57,7 +57,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint with its declared access. */
     accessTable: AccessRow[]
-    /** The person's company with this id, or the oldest membership where `key` is null; null where there is none. */
+    /** The person of a call that needs none, where it has a valid token; null otherwise. */
+    findCaller: (request: FastifyRequest) => Promise<SignedIn | null>
+    /** The person's company with this id, or the only one where `key` is null; null where there is none. */
     findBuyingCompany: (personId: string, key: string | null) => Promise<ActingCompany | null>
   }
 }
@@ -69,7 +71,7 @@ interface Options {
   readonly openPrefixes?: readonly string[]
   /** The store with this slug or id and the person's role in it, read from the database; null where there is no such member. */
   readonly findStore?: (personId: string, key: string) => Promise<ActingStore | null>
-  /** The company with this id (without one: of the oldest membership) and the person's role in it, read from the database. */
+  /** The company with this id (without one: the only one) and the person's role in it, read from the database. */
   readonly findCompany?: (personId: string, key: string | null) => Promise<ActingCompany | null>
 }
 
@@ -82,6 +84,9 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
   app.decorateRequest('store', null)
   app.decorateRequest('company', null)
   app.decorate('accessTable', [])
+  app.decorate('findCaller', (request) =>
+    request.headers.authorization ? whoCalls(request, verifyToken).catch(() => null) : Promise.resolve(null),
+  )
   app.decorate(
     'findBuyingCompany',
     async (personId, key) => (await options.findCompany?.(personId, key)) ?? null,
@@ -181,13 +186,13 @@ export const sideOfBuyer = ({ companyId }: Buyer): Side => (companyId === null ?
 
 interface BuyingFor {
   readonly side: Side
-  /** The company's id; without one, the company that the caller has been a member of for the longest time. */
+  /** The company's id; who buys for one alone need not say it. */
   readonly company?: string | null | undefined
 }
 
 /**
  * Who a call buys or reads orders for. Everybody may look at the goods of the business side; its carts and orders are those of
- * companies. The membership is read at each call. Refuses: business.account_required, company.not_yours, team.right_missing.
+ * companies. The membership is read at each call. Refuses: business.account_required, company.not_yours, company.choose, team.right_missing.
  */
 export async function buyerFor(
   request: FastifyRequest,

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
 import { isInProcess } from './web/web-api.ts'
 
@@ -9,13 +10,16 @@ const windowMs = 60_000
 const addressesMax = 100_000
 
 /**
- * Looks something up by a number that could be guessed. Look-ups without a result are counted by address, over
- * API, pages and streams together. Refuses: request.rate_limited, after too many in a minute.
+ * Looks something up by a number that could be guessed. Look-ups without a result are counted by address, over API, pages and
+ * streams together. After too many in a minute the address waits its turn, one look-up after the other: whoever shares it with a
+ * guesser still gets the right answer. What comes while too many wait already is answered as if nothing had this number. `missing`
+ * is that answer; without it `read` reads once more, and the look-ups inside it find nothing.
  */
 export type LookUp = <Result>(
   request: FastifyRequest,
   read: () => Promise<Result>,
   isMiss: (result: Result) => boolean,
+  missing?: Result,
 ) => Promise<Result>
 
 declare module 'fastify' {
@@ -24,11 +28,27 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `app.lookUp`. `missesMax`: misses per minute and address. */
-export const guesses = fastifyPlugin(async (app: FastifyInstance, { missesMax }: { missesMax: number }) => {
-  const windows = new Map<string, { misses: number; endsAt: number }>()
+interface Options {
+  /** Misses per minute and address. */
+  readonly missesMax: number
+  /** How long each look-up of an address takes after that, and how many may wait. */
+  readonly turnMs?: number
+  readonly waitingMax?: number
+}
 
-  function windowOf(address: string) {
+interface Window {
+  misses: number
+  endsAt: number
+}
+
+/** Adds `app.lookUp`. */
+export const guesses = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
+  const { missesMax, turnMs = 1_000, waitingMax = 15 } = options
+  const windows = new Map<string, Window>()
+  const turns = new Map<string, { waiting: number; last: Promise<void> }>()
+  const findsNothing = new AsyncLocalStorage<true>()
+
+  function windowOf(address: string): Window {
     const current = windows.get(address)
     if (current && current.endsAt > Date.now()) return current
     windows.delete(address)
@@ -38,12 +58,29 @@ export const guesses = fastifyPlugin(async (app: FastifyInstance, { missesMax }:
     return window
   }
 
-  app.decorate('lookUp', async (request, read, isMiss) => {
+  /** False where too many look-ups of the address wait already. */
+  async function waitForTurn(address: string): Promise<boolean> {
+    const turn = turns.get(address) ?? { waiting: 0, last: Promise.resolve() }
+    if (turn.waiting >= waitingMax) return false
+    turns.set(address, turn)
+    turn.waiting += 1
+    turn.last = turn.last.then(() => wait(turnMs))
+    await turn.last
+    turn.waiting -= 1
+    if (turn.waiting === 0) turns.delete(address)
+    return true
+  }
+
+  app.decorate('lookUp', async (request, read, isMiss, missing) => {
     // A call by a page of this server: the page has counted its reader's look-up already.
-    if (isInProcess(request)) return read()
-    const window = windowOf(networkOf(request.ip))
+    if (isInProcess(request)) {
+      return findsNothing.getStore() && missing !== undefined ? missing : read()
+    }
+    const address = networkOf(request.ip)
+    const window = windowOf(address)
     if (window.misses >= missesMax) {
-      throw new Refusal('request.rate_limited', { seconds: Math.ceil((window.endsAt - Date.now()) / 1000) })
+      if (await waitForTurn(address)) return read()
+      return missing === undefined ? findsNothing.run(true, read) : missing
     }
     // Counted before the result is known, so that parallel look-ups are no way around the limit.
     window.misses += 1

@@ -29,7 +29,7 @@ export async function anOrder(
 /** Opens another payment intent, as a buyer with another wallet would; the open one is closed. */
 export async function anotherTry(
   pool: pg.Pool,
-  { order_id }: Placed,
+  { order_id }: Pick<Placed, 'order_id'>,
 ): Promise<{ id: string; amount: number }> {
   await pool.query(
     "update payment_intents set state = 'cancelled' where order_id = $1 and state = 'pending'",

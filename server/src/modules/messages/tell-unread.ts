@@ -44,6 +44,7 @@ export function tellUnread(market: Market, links: UnsubscribeLinks): Promise<num
 async function tellOne(tx: Connection, deps: Deps, row: Untold): Promise<void> {
   if (row.for_buyer) {
     await tx.execute(sql`update conversations set buyer_told_at = now() where id = ${row.id}`)
+    if (!(await mayStillRead(tx, row))) return
     const title = sentence('{store} has answered you', { store: row.store })
     await tell(tx, deps, row.person_id, title, `/messages/${row.id}`)
     return
@@ -53,6 +54,14 @@ async function tellOne(tx: Connection, deps: Deps, row: Untold): Promise<void> {
     select person_id from store_members where store_id = ${row.store_id} and role in ('owner', 'manager', 'orders')`)
   const title = sentence('{person} asks {store}', { person: row.buyer, store: row.store })
   for (const { person_id: id } of rows) await tell(tx, deps, id, title, `/b2b/vendor/messages/${row.id}`)
+}
+
+/** False for a parcel of a company that the buyer has left. */
+async function mayStillRead(tx: Connection, { id, person_id: personId }: Untold): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from conversations c join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id
+    where c.id = ${id} and not may_read_order(${personId}, o.person_id, o.company_id)`)
+  return rows.length === 0
 }
 
 async function tell(

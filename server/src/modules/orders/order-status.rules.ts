@@ -120,6 +120,6 @@ export function locationOf(events: readonly ParcelEvent[], status: ParcelStatus,
   if (named) return named
   if (status === 'delivered' || status === 'picked_up') return 'With the customer'
   if (status === 'out_for_delivery') return 'With the rider'
-  if (status === 'cancelled') return 'Not sent'
+  if (status === 'cancelled' || status === 'pending_payment') return 'Not sent'
   return `At the store in ${town}`
 }

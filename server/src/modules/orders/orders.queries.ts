@@ -230,16 +230,27 @@ function addressOf(address: AddressSnapshot): Order['address'] {
   return shown
 }
 
-/** Money on its way back. An amount that only came off an invoice was never paid. */
-async function readRefunds(
-  db: Connection,
-  orderId: string,
-): Promise<Pick<Order['payment'], 'refunded' | 'refund_state'>> {
-  const found = await db.execute<{ amount: number; waiting: boolean; failed: boolean }>(sql`
-    select coalesce(sum(amount), 0)::bigint as amount, coalesce(bool_or(state in ('pending', 'processing')), false) as waiting,
-      coalesce(bool_or(state = 'failed'), false) as failed
-    from refunds where order_id = ${orderId} and way not in ('invoice', 'withheld')`)
-  const { amount = 0, waiting = false, failed = false } = found.rows[0] ?? {}
-  const state = amount === 0 ? 'none' : failed ? 'failed' : waiting ? 'pending' : 'completed'
-  return { refunded: cedisOf(Number(amount)), refund_state: state }
+type MoneyBack = Pick<Order['payment'], 'refunded' | 'refund_state' | 'sent_back' | 'sent_back_state'>
+
+/**
+ * Money on its way back. An amount that only came off an invoice was never paid; a payment that the order did not need
+ * (settle_late_payment) is sent back as a whole and refunds nothing of it.
+ */
+async function readRefunds(db: Connection, orderId: string): Promise<MoneyBack> {
+  const { rows } = await db.execute<{
+    is_unneeded: boolean
+    amount: number
+    state: MoneyBack['refund_state']
+  }>(sql`
+    select cause like 'late:%' as is_unneeded, sum(amount)::bigint as amount, case when bool_or(state = 'failed') then 'failed'
+      when bool_or(state in ('pending', 'processing')) then 'pending' else 'completed' end as state
+    from refunds where order_id = ${orderId} and way not in ('invoice', 'withheld') group by 1`)
+  const refund = rows.find((row) => !row.is_unneeded)
+  const unneeded = rows.find((row) => row.is_unneeded)
+  return {
+    refunded: cedisOf(Number(refund?.amount ?? 0)),
+    refund_state: refund?.state ?? 'none',
+    sent_back: cedisOf(Number(unneeded?.amount ?? 0)),
+    sent_back_state: unneeded?.state ?? 'none',
+  }
 }

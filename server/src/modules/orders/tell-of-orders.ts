@@ -20,9 +20,13 @@ interface Facts {
   cancelled_money: CancelledMoney
   total: number
   person_id: string
-  /** Empty where the person has deleted the account. */
+  /** The buyer has deleted the account. */
+  is_erased: boolean
+  /** Who is told: the buyer, or the owner of the company that the buyer has left; null where nobody is. */
+  told_id: string | null
+  /** Empty where that person has deleted the account. */
   email: string | null
-  name: string
+  name: string | null
   estimated_from: string
   estimated_to: string
   store_ids: string[]
@@ -51,9 +55,17 @@ export function orderNewsSubscribers(
       },
       { number, state, hasOpenInvoice, cancelledMoney, approval, pool, estimatedFrom, estimatedTo },
     )
-    if (words && facts.email) await tellBuyer(market, links, client, facts, words)
+    const { told_id: toldId, email, name } = facts
+    if (words && toldId && email)
+      await tellBuyer(
+        market,
+        links,
+        client,
+        { ...facts, told: { id: toldId, email, name: name ?? '' } },
+        words,
+      )
     // The buyer deleted the account while goods were on their way: the address was needed until now.
-    if (!facts.email) await eraseBuyer(drizzle(client, { casing: 'snake_case' }), facts.person_id)
+    if (facts.is_erased) await eraseBuyer(drizzle(client, { casing: 'snake_case' }), facts.person_id)
     await client.query({
       name: 'order-news',
       text: 'select pg_notify($1, key) from unnest($2::text[]) key',
@@ -88,7 +100,8 @@ export function orderNewsSubscribers(
 async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unknown): Promise<Facts | null> {
   const found = await client.query<Facts>({
     name: 'order-facts',
-    text: `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
+    text: `select o.number, o.state, o.total, o.person_id, b.deleted_at is not null as is_erased,
+       p.id as told_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
        (select case when a.replaced_by is null then a.state else 'replaced' end from order_approvals a where a.order_id = o.id) as approval,
@@ -101,7 +114,12 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
-     from orders o join people p on p.id = o.person_id where o.id = $1`,
+     from orders o join people b on b.id = o.person_id
+     left join people p on p.id = case when o.company_id is null then o.person_id else (
+       select m.person_id from company_members m
+       where m.company_id = o.company_id and (m.person_id = o.person_id or m.role = 'owner')
+       order by m.person_id = o.person_id desc limit 1) end
+     where o.id = $1`,
     values: [orderId, parcelId ?? null],
   })
   return found.rows[0] ?? null
@@ -111,7 +129,7 @@ async function tellBuyer(
   market: Market,
   links: UnsubscribeLinks,
   client: pg.PoolClient,
-  facts: Facts,
+  facts: Facts & { told: { id: string; email: string; name: string } },
   { kind, title, text, hasEmail }: OrderWords,
 ): Promise<void> {
   const total = ['Total', formatCedis(Number(facts.total) / 100)] as const
@@ -119,9 +137,9 @@ async function tellBuyer(
     drizzle(client, { casing: 'snake_case' }),
     { publicUrl: market.publicUrl, links },
     {
-      personId: facts.person_id,
-      firstName: firstNameOf(facts.name),
-      email: hasEmail ? facts.email : null,
+      personId: facts.told.id,
+      firstName: firstNameOf(facts.told.name),
+      email: hasEmail ? facts.told.email : null,
       ...{ kind, title, text, link: `/orders/${facts.number}` },
       button: 'See your order',
       rows: [...facts.lines.map(rowOf), total],

@@ -3,6 +3,7 @@ import type { Order, Tracking } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
+import { anotherTry, settleLate } from '#server/testing/paying.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../books/index.ts'
@@ -51,6 +52,22 @@ test('[BB-8.05] an unknown order number is refused in the specified sentence', a
       body: { detail: 'Unable to track order. Please check the order number and try again.' },
     })
   }
+})
+
+test('a second payment of a paid order goes back, and the order counts as not refunded', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const placed = await buy(shopper)
+  const number = placed.body.order_number
+  await payAt(placed.body.pay_url, 'approve')
+  const { id } = await untilState(shopper, number, 'confirmed')
+  const second = await anotherTry(pool, { order_id: id })
+  expect(await settleLate(pool, second, second.amount)).toBe('refund')
+  const money = async () => (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.payment
+  const whole = { state: 'paid', refunded: 0, refund_state: 'none', sent_back: 115 }
+  expect(await money()).toMatchObject({ ...whole, sent_back_state: 'pending' })
+  await market.modules.payments.sendRefunds()
+  expect(await money()).toMatchObject({ ...whole, sent_back_state: 'completed' })
+  expect(await checkBooks(pool)).toEqual([])
 })
 
 test('a cancelled paid order is refunded through the provider, and the books balance', async () => {

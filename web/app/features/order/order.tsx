@@ -200,7 +200,25 @@ const refundWords: Readonly<Record<Order['payment']['refund_state'], string>> = 
   failed: mark('Refund delayed'),
 }
 
+const sentBackWords: typeof refundWords = {
+  none: '',
+  pending: mark('Payment too many, on its way back'),
+  completed: mark('Payment too many, sent back'),
+  failed: mark('Payment too many, sending it back takes longer'),
+}
+
+function MoneyBack({ label, amount }: { label: string; amount: number }) {
+  if (amount === 0) return null
+  return (
+    <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
+      <span>{translate(label)}</span>
+      <span className="font-semibold">{formatCedis(amount)}</span>
+    </p>
+  )
+}
+
 function Totals({ order }: { order: Order }) {
+  const { payment } = order
   return (
     <>
       <MoneyRows
@@ -210,12 +228,8 @@ function Totals({ order }: { order: Order }) {
         ]}
         total={order.total}
       />
-      {order.payment.refunded > 0 && (
-        <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-          <span>{translate(refundWords[order.payment.refund_state])}</span>
-          <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
-        </p>
-      )}
+      <MoneyBack label={refundWords[payment.refund_state]} amount={payment.refunded} />
+      <MoneyBack label={sentBackWords[payment.sent_back_state]} amount={payment.sent_back} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Order } from '#contracts/orders/order.ts'
+import type { Order, Tracking } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Activity } from '#contracts/teams/activity.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -51,6 +51,10 @@ test('an order at the limit is placed, one above it waits and holds its goods, a
   ).rejects.toThrow(/waits for an approval/)
   const { body } = await buyer.call<Order>('GET', `/api/orders/${number}`)
   expect(body).toMatchObject({ status: 'Waiting for approval', payment: { pay_url: null }, can_cancel: true })
+
+  const { body: tracking } = await buyer.call<Tracking>('GET', `/api/tracking/${number}`)
+  expect(tracking).toMatchObject({ status: 'Waiting for approval', current_location: 'Not sent' })
+  expect(tracking.parcels).toMatchObject([{ status: 'Waiting for approval', current_location: 'Not sent' }])
 
   const [seen] = (await team.approvals(team.owner)).results
   expect(seen).toMatchObject({

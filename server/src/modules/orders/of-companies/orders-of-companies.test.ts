@@ -62,7 +62,10 @@ test('a person has a cart of their own and one for each company, and an order ta
   await add(buyer, buyer.companyId, product.id, 2)
   await add(buyer, other, product.id, 3)
   expect(await pieces(buyer, 'side=shopper')).toEqual([1])
-  expect(await pieces(buyer, 'side=business')).toEqual([2])
+  // Nobody guesses for which of the two.
+  const unsaid = await buyer.call<Problem>('GET', '/api/cart?side=business')
+  expect([unsaid.status, unsaid.body.code]).toEqual([409, 'company.choose'])
+  expect(await pieces(buyer, ofCompany(buyer.companyId))).toEqual([2])
   expect((await order(buyer, other)).status).toBe(201)
   expect(await pieces(buyer, ofCompany(other))).toEqual([])
   expect(await pieces(buyer, ofCompany(buyer.companyId))).toEqual([2])
@@ -93,6 +96,35 @@ test("a company's order is seen by all its members and by nobody else, also not 
   await takeOut(companyId, buyer)
   expect(await seenBy(buyer)).toBe(404)
   expect((await owner.call('POST', `/api/orders/${number}/cancel`, {})).status).toBe(200)
+})
+
+test('who is taken out of a company hears no more of its order: the stream ends, and its owner gets the letters', async () => {
+  const product = await aProduct(pool)
+  const owner = await aShopper([], ['customer', 'business'])
+  const buyer = await aMember(owner.companyId, 'buyer')
+  await add(buyer, owner.companyId, product.id)
+  const number = (await order(buyer, owner.companyId)).body.order_number
+  const abort = new AbortController()
+  const stream = await fetch(`${market.url}/api/orders/${number}/events`, {
+    headers: { authorization: `Bearer ${buyer.token}` },
+    signal: abort.signal,
+  })
+  expect(stream.status).toBe(200)
+  await market.deliver()
+  await takeOut(owner.companyId, buyer)
+  const removedAt = new Date().toISOString()
+  const lettersTo = async ({ id }: Shopper) =>
+    (await pool.query('select from mails where recipient = (select email from people where id = $1)', [id]))
+      .rowCount
+  const [buyers, owners] = [await lettersTo(buyer), await lettersTo(owner)]
+  await owner.call('POST', `/api/orders/${number}/cancel`, {})
+  await market.deliver()
+  // Ended by the market, and nothing was said after the removal.
+  const said = [...(await stream.text()).matchAll(/"at":"([^"]+)"/g)].map(([, at = '']) => at)
+  expect(said.filter((at) => at > removedAt)).toEqual([])
+  expect(await lettersTo(buyer)).toBe(buyers)
+  expect(await lettersTo(owner)).toBe((owners ?? 0) + 1)
+  abort.abort()
 })
 
 test.each(companyRoles)(

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
 import { orders } from '../orders.tables.ts'
 
 /** Whether a person may see an order: the buyer, or on the business side every member of the company. */
@@ -8,3 +9,12 @@ export const mayReadOrder = (personId: string): SQL =>
 /** Whether a person may pay, cancel, confirm or return an order: the buyer, or the members of its company who may buy. */
 export const mayActOnOrder = (personId: string): SQL =>
   sql`may_act_on_order(${personId}, ${orders.personId}, ${orders.companyId})`
+
+/** Whether a person may see the order with this number now. */
+export async function isReadBy(db: Connection, personId: string, number: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.number, number), mayReadOrder(personId)))
+  return found.length > 0
+}

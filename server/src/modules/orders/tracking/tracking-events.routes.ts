@@ -34,6 +34,7 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
         request,
         () => isTracked(db, number),
         (result) => !result,
+        false,
       )
       if (!isKnown) throw new Refusal('tracking.not_found')
       openStream(request, reply, (say) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import type { ParcelStatus, Tracking } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
@@ -36,14 +36,18 @@ const codes: Partial<Record<ParcelStatus, Tracking['status_code']>> = {
 
 /** The public state of an order: status, place and timeline, no personal data. Null where no order has this number. */
 export async function findTracking(db: Connection, number: string, now: Date): Promise<Tracking | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number))
-  if (!order) return null
+  const [found] = await db
+    .select({ order: orders, waitsForApproval: sql<boolean>`waits_for_approval(${orders.id})` })
+    .from(orders)
+    .where(eq(orders.number, number))
+  if (!found) return null
+  const { order, waitsForApproval } = found
   const [parcels, pool] = await Promise.all([listParcels(db, order.id), readOrderPool(db, order.poolId)])
   const shown = parcels.map((parcel) => ({
     position: parcel.position,
     store: parcel.store.name,
     delivery_label: deliveryLabels[parcel.delivery_type],
-    status: parcelStatusLabels[parcel.status],
+    status: waitsForApproval ? 'Waiting for approval' : parcelStatusLabels[parcel.status],
     current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),
     timeline: timelineOf(parcel.happened, parcel.delivery_type, parcel.status),
   }))
@@ -53,7 +57,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
   const lead = shown.find(({ position }) => position === slowest?.position)
   const statuses = parcels.map(({ status }) => status)
   const status = buyerStatusOf(
-    { state: order.state, ...poolFacts(pool, order.createdAt), parcels: statuses },
+    { state: order.state, waitsForApproval, ...poolFacts(pool, order.createdAt), parcels: statuses },
     now,
   )
   return {
