@@ -28,6 +28,10 @@ export const limits = {
   /** How far ahead a day may be: until when another approves, and until when an agreed price holds. */
   standInDaysMax: 90,
   agreedPriceDaysMax: 365,
+  /** How long an accepted quotation keeps its pieces off the shelf; its price may hold longer. */
+  quotationHoldDays: 14,
+  /** What orders of a company that is not verified may hold while they wait for an approval, together. */
+  unverifiedWaitingMaxPesewas: 500_000,
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,

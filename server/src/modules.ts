@@ -15,7 +15,7 @@ import type { Market } from './market.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { watchBooks } from './modules/books/index.ts'
-import { cartModule, putQuoted } from './modules/cart/index.ts'
+import { cartModule, quotedInCarts } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule, companyTeams } from './modules/companies/index.ts'
@@ -99,7 +99,7 @@ export function modulesOf(market: Market) {
     sweepUploads: uploads.sweep,
     subscribers: merged(
       ...orders.subscribers,
-      ...[checkout.subscribers, pools.subscribers].flat(),
+      ...[checkout.subscribers, pools.subscribers, quotations.subscribers].flat(),
       wallet.subscribers,
       analytics.subscribers,
     ),
@@ -138,7 +138,7 @@ function talksOf(
   return {
     messages: messagesModule(market, links),
     pools: poolsModule(market, links),
-    quotations: quotationsModule({ market, links, linkForReader, putInCart: putQuoted }),
+    quotations: quotationsModule({ market, links, linkForReader, ...quotedInCarts }),
   }
 }
 

@@ -8,6 +8,20 @@ export const approvalRefusals = {
     status: 409,
     sentence: 'This order is above your limit of {limit}, and nobody else in your company can approve it.',
   },
+  'checkout.flash_not_held': {
+    status: 409,
+    sentence:
+      'This order is above your limit, and pieces of a flash sale are not kept for an approval until your company is verified. Take them out, or order less.',
+  },
+  'checkout.waiting_limit': {
+    status: 409,
+    sentence:
+      'Until your company is verified, orders that wait for an approval can come to {most} together. {left} of that is left.',
+  },
+  'approval.for_absent': {
+    status: 403,
+    sentence: 'You stand in for the person who asks. Somebody else must approve this order.',
+  },
   'approval.not_found': { status: 404, sentence: 'There is no such order to approve.' },
   'approval.own_order': { status: 403, sentence: 'Somebody else must approve your own order.' },
   'approval.decided': { status: 409, sentence: 'This order no longer waits for an approval.' },

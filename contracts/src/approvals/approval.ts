@@ -6,8 +6,11 @@ import { CompanyPath } from '../companies/company.ts'
 import { OrderAddress } from '../orders/order-address.ts'
 import { pageOf } from '../page.ts'
 
-/** What a limit is for: one order of a member, a member's orders of a calendar month, or those to a branch. */
-export const limitKinds = ['order', 'month', 'branch'] as const
+/**
+ * What a limit is for: one order of a member, a member's orders of a calendar month, or those to a branch. `address`: an order to an
+ * address that is no branch, of a company whose branches have budgets; all of it is above.
+ */
+export const limitKinds = ['order', 'month', 'branch', 'address'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** A limit that an order exceeded, as the database keeps it. */
@@ -38,7 +41,10 @@ export const ApprovalChoice = z.object({
 /** An order is named by its number. */
 export const ApprovalPath = CompanyPath.extend({ number: z.string().max(20) })
 
-/** `price_now` is what one piece would cost today; null where it is no longer for sale. */
+/**
+ * `price_now` is what one piece would cost today by the same terms; null where it is no longer for sale. `quoted_delivery`: of quoted
+ * goods, which their store sends for that sum. `parcel` numbers the parcels of the order.
+ */
 export const ApprovalLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
@@ -51,6 +57,9 @@ export const ApprovalLine = z.object({
   price: z.number(),
   line_total: z.number(),
   price_now: z.number().nullable(),
+  parcel: z.int(),
+  is_picked_up: z.boolean(),
+  quoted_delivery: z.number().nullable(),
 })
 export type ApprovalLine = z.infer<typeof ApprovalLine>
 
@@ -130,6 +139,8 @@ export const OwnLimits = z
     approvers: z.array(z.string()),
     /** Orders that wait for a decision of the caller. */
     waiting: z.int(),
+    /** Whether an order of the caller to an address that is no branch needs an approval. */
+    needs_branch: z.boolean(),
   })
   .meta({ id: 'OwnLimits' })
 export type OwnLimits = z.infer<typeof OwnLimits>

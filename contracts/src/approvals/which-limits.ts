@@ -12,7 +12,7 @@ export interface Exceeded {
 export function limitsExceeded(
   totalCedis: number,
   branchId: string | null,
-  { order_limit, month_limit, month_left, branches }: OwnLimits,
+  { order_limit, month_limit, month_left, branches, needs_branch }: OwnLimits,
 ): Exceeded[] {
   const branch = branches.find(({ id }) => id === branchId)
   const found = [
@@ -23,6 +23,12 @@ export function limitsExceeded(
       limit_amount: branch?.budget ?? null,
       left: branch?.left ?? null,
       branch: branch?.name ?? null,
+    },
+    {
+      limit: 'address',
+      limit_amount: branchId === null && needs_branch ? 0 : null,
+      left: 0,
+      branch: null,
     },
   ] as const
   return found.flatMap(({ limit, limit_amount, left, branch: name }) => {

@@ -20,5 +20,7 @@ export const companyActs = [
   'order.declined',
   'order.withdrawn',
   'order.expired',
+  'order.cancelled',
+  'order.part_cancelled',
 ] as const
 export type CompanyAct = (typeof companyActs)[number]

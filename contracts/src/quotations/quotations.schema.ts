@@ -196,6 +196,8 @@ export type QuotationRequestList = z.infer<typeof QuotationRequestList>
 const acceptedFacts = {
   quantity: z.int().nullable(),
   is_held: z.boolean(),
+  /** The last day on which they are; the price may hold longer. */
+  held_until: z.iso.date().nullable(),
   ordered_as: z.string().nullable(),
 }
 

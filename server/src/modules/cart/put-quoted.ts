@@ -15,7 +15,7 @@ export interface QuotedLine {
  * Puts the goods of an accepted quotation into the buyer's cart, in the place of a line of the same goods at the usual price. A line of
  * the quotation in the cart of a colleague moves here. Refuses: cart.quoted_already.
  */
-export async function putQuoted(tx: Connection, buyer: Buyer, line: QuotedLine): Promise<void> {
+async function putQuoted(tx: Connection, buyer: Buyer, line: QuotedLine): Promise<void> {
   const { rows: carts } = await tx.execute<{ id: string }>(sql`
     insert into carts (person_id, company_id) values (${buyer.personId}, ${buyer.companyId})
     on conflict (person_id, company_id) do update set updated_at = now() returning id`)
@@ -31,3 +31,12 @@ export async function putQuoted(tx: Connection, buyer: Buyer, line: QuotedLine):
     returning id`)
   if (rows.length === 0) throw new Refusal('cart.quoted_already')
 }
+
+/** Takes quotations that can no longer be ordered out of all carts. */
+async function takeQuotedOut(tx: Connection, quotationIds: readonly string[]): Promise<void> {
+  if (quotationIds.length > 0)
+    await tx.execute(sql`delete from cart_lines where quotation_id in ${[...quotationIds]}`)
+}
+
+/** What the module of quotations, which is below this one, does with carts. */
+export const quotedInCarts = { putInCart: putQuoted, takeOutOfCarts: takeQuotedOut }

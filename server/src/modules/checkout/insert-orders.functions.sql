@@ -90,16 +90,16 @@ $$;
 
 -- The lines of placed orders with their fees (rounded half up, frozen with their rates), and what they reserve.
 create or replace function insert_order_lines(lines jsonb) returns void language sql as $$
-  insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, promotion_id, given_away, name, variant_name, slug, sku,
+  insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, quotation_id, flash_sale_id, promotion_id, given_away, name, variant_name, slug, sku,
     image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
-  select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.promotion_id, l.given_away, l.name, l.variant_name, l.slug,
+  select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.quotation_id, l.sale_id, l.promotion_id, l.given_away, l.name, l.variant_name, l.slug,
     l.sku, l.image,
     l.quantity, l.unit, l.base, l.unit * l.quantity,
     (l.unit * l.quantity * limit_commission_bps() + 5000) / 10000,
     (l.unit * l.quantity * limit_processing_fee_bps() + 5000) / 10000,
     limit_commission_bps(), limit_processing_fee_bps()
-  from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, product_id uuid, variant_id uuid, sale_id uuid,
-    promotion_id uuid, given_away bigint, name text,
+  from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, product_id uuid, variant_id uuid, quotation_id uuid,
+    sale_id uuid, promotion_id uuid, given_away bigint, name text,
     variant_name text, slug text, sku text, image jsonb, quantity int, unit bigint, base bigint)
   join parcels p on p.order_id = l.order_id and p.store_id = l.store_id;
 

@@ -327,7 +327,7 @@ begin
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then
     select j.code, j.detail, j.exceeded into answer.outcome, answer.detail, answer.exceeded
-    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee) j;
+    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee, jsonb_path_exists(answer.lines, '$[*].sale_id ? (@ != null)')) j;
   end if;
   if answer.outcome is null then
     answer.outcome := 'placed';

@@ -15,3 +15,14 @@ create or replace function approvers_of(company uuid) returns table (person_id u
   join company_members s on s.company_id = m.company_id and s.person_id = m.stand_in_id and s.role <> 'read_only'
   where m.company_id = company and m.role in ('owner', 'approver') and m.away_until >= (now() at time zone 'UTC')::date
 $$;
+
+-- Who may approve the orders of one member: other members who approve, and those who stand in for one of these. A member who is away
+-- does not choose who approves the member's own orders.
+create or replace function approvers_for(company uuid, buyer uuid) returns table (person_id uuid) language sql stable as $$
+  select m.person_id from company_members m where m.company_id = company and m.role in ('owner', 'approver') and m.person_id <> buyer
+  union
+  select s.person_id from company_members m
+  join company_members s on s.company_id = m.company_id and s.person_id = m.stand_in_id and s.role <> 'read_only' and s.person_id <> buyer
+  where m.company_id = company and m.role in ('owner', 'approver') and m.person_id <> buyer
+    and m.away_until >= (now() at time zone 'UTC')::date
+$$;

@@ -37,6 +37,11 @@ create constraint trigger company_members_keep_owner after update or delete on c
   deferrable initially deferred for each row when (old.role = 'owner')
   execute function refuse_company_without_owner('company_id');
 
+-- Adds a line to a company's activity: who did what.
+create or replace function record_company_act(of_company uuid, actor uuid, act text, about jsonb) returns void language sql as $$
+  insert into company_events (company_id, actor_id, kind, detail) values (of_company, actor, act, about)
+$$;
+
 create or replace trigger company_members_give_role after insert on company_members
   referencing new table as added for each statement execute function give_member_role('business');
 create or replace trigger company_members_take_role after delete on company_members

@@ -8,7 +8,7 @@ import { maskContacts } from '../../mask-contacts.rules.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import { lockPerson } from '../accounts/index.ts'
 import { wakePerson } from '../notifications/index.ts'
-import { tellStoreOfMessages } from '../orders/index.ts'
+import { refuseReader, tellStoreOfMessages } from '../orders/index.ts'
 import { type Party, readThread } from './conversations.queries.ts'
 
 /**
@@ -76,11 +76,23 @@ async function findParcel(
   const { rows } = await tx.execute<Subject>(sql`
     select p.store_id, null::uuid as product_id, p.id as parcel_id from parcels p join orders o on o.id = p.order_id
     where o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
-  if (!rows[0]) throw new Refusal('parcel.not_found')
+  if (!rows[0]) {
+    await refuseReader(tx, personId, number)
+    throw new Refusal('parcel.not_found')
+  }
   return rows[0]
 }
 
+/** Who may no longer act on an order of a company writes no more about it. Refuses: team.right_missing. */
+async function refuseLeft(tx: Connection, personId: string, id: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from conversations c join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id
+    where c.id = ${id} and o.company_id is not null and not may_act_on_order(${personId}, o.person_id, o.company_id)`)
+  if (rows.length > 0) throw new Refusal('team.right_missing')
+}
+
 async function add(tx: Connection, party: Party, id: string, written: string): Promise<void> {
+  if (party.side === 'buyer') await refuseLeft(tx, party.personId, id)
   // The person first: messages of one person are counted one after the other.
   await lockPerson(tx, party.personId)
   await tx.execute(sql`select from conversations where id = ${id} for update`)

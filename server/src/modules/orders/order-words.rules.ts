@@ -18,6 +18,8 @@ export interface OrderFacts {
   readonly approval?: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'replaced' | null
   /** Of an order of a pool: how it stands, and the day of its deadline. */
   readonly pool?: { readonly status: PoolStatus; readonly closesOn: string } | null
+  /** The member of the buyer's company who cancelled it, where it was not the buyer. */
+  readonly cancelledBy?: string | null
   /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
   readonly estimatedFrom: string
@@ -127,13 +129,15 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     }),
     hasEmail: true,
   }),
-  'order.cancelled': ({ number, cancelledMoney, approval }) =>
+  'order.cancelled': ({ number, cancelledMoney, cancelledBy: who, approval }) =>
     // The decision of the approver is a notice of its own.
     approval === 'declined' || approval === 'replaced'
       ? null
       : {
           kind: 'orders',
-          title: sentence('Your order {number} is cancelled', { number }),
+          title: who
+            ? sentence('Your order {number} was cancelled by {who}', { number, who })
+            : sentence('Your order {number} is cancelled', { number }),
           text: cancelledOrders[cancelledMoney],
           hasEmail: true,
         },
@@ -232,11 +236,17 @@ const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'return
 const withoutEmail: readonly ParcelStatus[] = ['processing', 'return_request']
 const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing']
 
-function parcelWords(status: ParcelStatus, { number, cancelledMoney }: OrderFacts): OrderWords | null {
+function parcelWords(
+  status: ParcelStatus,
+  { number, cancelledMoney, cancelledBy: who }: OrderFacts,
+): OrderWords | null {
   if (silent.includes(status)) return null
   return {
     kind: ofReturns.includes(status) ? 'refunds' : 'deliveries',
-    title: sentence('News of your order {number}', { number }),
+    title:
+      status === 'cancelled' && who
+        ? sentence('{who} cancelled a part of your order {number}', { who, number })
+        : sentence('News of your order {number}', { number }),
     text:
       (status === 'cancelled' ? cancelledParcels[cancelledMoney] : parcelSentences[status]) ??
       sentence('A parcel of your order is now: {status}.', { status: words(parcelStatusLabels[status]) }),

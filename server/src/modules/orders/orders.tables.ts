@@ -211,6 +211,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => variants.id),
     flashSaleId: uuid(),
+    /** The accepted quotation that these goods were ordered by. */
+    quotationId: uuid(),
     /** The line whose pieces these were; the sale of all of them is booked under that line. */
     splitFrom: uuid().references((): AnyPgColumn => orderLines.id),
     /** The store's promotion that made the price, and what it took off: the difference to the price without it, of all pieces. */
@@ -261,7 +263,7 @@ export const parcelEvents = pgTable(
     note: text(),
     /** Who did it: buyer, vendor, rider, admin or system. */
     actor: text().notNull().default('system'),
-    /** The member of the store's team, where one of them did it. */
+    /** The member of the store's team or of the buying company, where one of them did it. */
     personId: uuid().references(() => people.id),
     createdAt: createdAt(),
   },

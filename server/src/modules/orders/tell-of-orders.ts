@@ -17,6 +17,7 @@ interface Facts {
   has_open_invoice: boolean
   approval: OrderFacts['approval']
   pool: OrderFacts['pool']
+  cancelled_by: string | null
   cancelled_money: CancelledMoney
   total: number
   person_id: string
@@ -44,7 +45,8 @@ export function orderNewsSubscribers(
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
-    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney, approval, pool } = facts
+    const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
+    const { cancelled_money: cancelledMoney, approval } = facts
     const words = wordsFor(
       {
         topic,
@@ -53,7 +55,10 @@ export function orderNewsSubscribers(
         actor: payload.actor as string | undefined,
         until: payload.until as string | undefined,
       },
-      { number, state, hasOpenInvoice, cancelledMoney, approval, pool, estimatedFrom, estimatedTo },
+      {
+        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, approval, pool },
+        ...{ estimatedFrom, estimatedTo },
+      },
     )
     const { told_id: toldId, email, name } = facts
     if (words && toldId && email)
@@ -104,6 +109,9 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        p.id as told_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
+       (select w.name from parcel_events e join people w on w.id = e.person_id
+         where e.order_id = o.id and e.status = 'cancelled' and e.actor = 'buyer' and e.person_id <> o.person_id and o.company_id is not null
+           and ($2::text is null or e.parcel_id::text = $2) order by e.created_at desc, e.id desc limit 1) as cancelled_by,
        (select case when a.replaced_by is null then a.state else 'replaced' end from order_approvals a where a.order_id = o.id) as approval,
        (select jsonb_build_object('status', q.status, 'closesOn', (q.closes_at at time zone 'UTC')::date) from pools q where q.id = o.pool_id) as pool,
        case when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'

@@ -58,7 +58,7 @@ export function acceptQuotation(
         }))
       const quantity = Math.max(request.quantity, terms.min_quantity)
       await tx.execute(sql`
-        update quotations set state = 'accepted', variant_id = ${variantId}, quantity = ${quantity}, updated_at = now()
+        update quotations set state = 'accepted', accepted_at = now(), variant_id = ${variantId}, quantity = ${quantity}, updated_at = now()
         where id = ${quotationId}`)
       await tx.execute(
         sql`update quotation_requests set state = 'accepted', updated_at = now() where id = ${requestId}`,

@@ -17,7 +17,7 @@ const scene = quotingIn(market)
 const { aBuyer, aSeller, read, inStore, quote, aRequest, noticesOf } = scene
 const { accept, order, quoteCheckout } = orderingQuoted
 const { payAt, untilState } = shoppingIn(market)
-const { workOnRequests, settlement } = market.modules
+const { workOnRequests } = market.modules
 
 /** A request for 20 pieces with a quotation at GHS 90.00 for goods that usually cost GHS 100.00. */
 async function anOffer({ stock = 30 as number | null, ...given }: Record<string, unknown> = {}) {
@@ -244,22 +244,6 @@ test('an accepted quotation that is never ordered gives its pieces back, and its
   expect((await noticesOf(buyer.id)).at(-1)).toBe('Your accepted quotation has ended without an order')
   expect((await cartOf(buyer)).cart_items).toMatchObject([{ notices: ['not_for_sale'] }])
   expect((await order(buyer, total)).body.code).toBe('checkout.item_unavailable')
-  expect(await checkBooks(pool)).toEqual([])
-})
-
-test('an order that is never paid gives the pieces back to everybody', async () => {
-  const { buyer, id, variant, quotation } = await anOffer()
-  await accept(buyer, id, quotation)
-  const { body } = await order(buyer)
-  await pool.query("update orders set expires_at = now() - interval '1 minute' where number = $1", [
-    body.order_number,
-  ])
-  await pool.query(
-    "update payment_intents set expires_at = now() - interval '1 minute' where order_id = (select id from orders where number = $1)",
-    [body.order_number],
-  )
-  await settlement.expireOrders()
-  expect(await stockOf(variant)).toEqual({ on_hand: 30, reserved: 0 })
   expect(await checkBooks(pool)).toEqual([])
 })
 

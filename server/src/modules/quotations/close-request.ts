@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import type { QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
 import { maskContacts } from '../../mask-contacts.rules.ts'
+import { showStockOf } from './accept-quotation.ts'
 import { lockRequest, refuseClosed } from './lock-request.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 import { readRequest } from './requests.queries.ts'
@@ -37,7 +39,10 @@ export function declineQuotation(
   })
 }
 
-/** The buyer closes a request without accepting anything; who has sent a quotation is told. Refuses: quotation.* */
+/**
+ * The buyer closes a request; who has sent a quotation is told. A quotation that was accepted and not ordered is given back: its pieces
+ * are free again, and it can no longer be ordered. Refuses: quotation.*
+ */
 export function cancelRequest(
   deps: QuotationDeps,
   { companyId }: Member,
@@ -45,7 +50,9 @@ export function cancelRequest(
   reason: string,
 ): Promise<QuotationRequest> {
   return deps.market.db.transaction(async (tx) => {
-    refuseClosed(await lockRequest(tx, companyId, requestId))
+    const request = await lockRequest(tx, companyId, requestId)
+    if (request.state === 'accepted') await giveBack(tx, deps, requestId, reason)
+    else refuseClosed(request)
     await tx.execute(sql`
       update quotation_requests set state = 'cancelled', cancel_reason = ${maskContacts(reason)}, updated_at = now()
       where id = ${requestId}`)
@@ -66,4 +73,30 @@ export function cancelRequest(
     )
     return readRequest(tx, companyId, requestId)
   })
+}
+
+async function giveBack(
+  tx: Connection,
+  deps: QuotationDeps,
+  requestId: string,
+  reason: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; store_id: string }>(sql`
+    update quotations set state = 'declined', declined_reason = ${maskContacts(reason) || null}, updated_at = now()
+    where request_id = ${requestId} and state = 'accepted' returning id, store_id`)
+  const ids = rows.map(({ id }) => id)
+  await deps.takeOutOfCarts(tx, ids)
+  for (const id of ids) await tx.execute(sql`select release_quoted(array[${id}]::uuid[])`)
+  await showStockOf(tx, ids)
+  await tellStores(
+    tx,
+    deps,
+    rows.map((row) => row.store_id),
+    {
+      title: sentence('The buyer gave your accepted quotation back'),
+      text: sentence('{number}: {title}. Its pieces are on sale again.', await namesOf(tx, requestId)),
+      link: storeRequestPath(requestId),
+      button: 'Read the request',
+    },
+  )
 }

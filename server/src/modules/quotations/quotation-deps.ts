@@ -20,6 +20,8 @@ export interface QuotationDeps {
     buyer: { readonly personId: string; readonly companyId: string },
     goods: QuotedGoods,
   ) => Promise<void>
+  /** Takes quotations that were given back out of the carts they stand in. */
+  readonly takeOutOfCarts: (tx: Connection, quotationIds: readonly string[]) => Promise<void>
   /** A link to a private upload for somebody who may read it. */
   readonly linkForReader: (readerId: string, uploadId: string) => Promise<DocumentLink>
 }

@@ -53,14 +53,15 @@ language sql stable rows 1 as $$
   where q.id = of_quotation
 $$;
 
--- Holds the pieces of an accepted quotation where its store counts them. Returns null, or how many are left where they are too few;
--- then nothing is held. Locks: stock.
+-- Holds the pieces of an accepted quotation where its store counts them, for `quotationHoldDays` after the acceptance at most. Returns
+-- null, or how many are left where they are too few; then nothing is held. Locks: stock.
 create or replace function hold_quoted(of_quotation uuid) returns int language plpgsql as $$
 declare
   wanted record;
   free int;
 begin
-  select q.variant_id, q.quantity into strict wanted from quotations q where q.id = of_quotation and q.state = 'accepted';
+  select q.variant_id, q.quantity, q.accepted_at into strict wanted from quotations q where q.id = of_quotation and q.state = 'accepted';
+  if is_held_too_long(wanted.accepted_at) then return null; end if;
   select s.on_hand - s.reserved into free from stock s where s.variant_id = wanted.variant_id and s.tracked for no key update;
   if free is null then return null; end if;
   if free < wanted.quantity then return free; end if;
@@ -68,6 +69,11 @@ begin
   update stock s set reserved = s.reserved + wanted.quantity where s.variant_id = wanted.variant_id;
   return null;
 end $$;
+
+-- Whether a quotation that was accepted then may no longer keep pieces off the shelf.
+create or replace function is_held_too_long(accepted_at timestamptz) returns boolean language sql stable as $$
+  select accepted_at <= now() - make_interval(days => limit_quotation_hold_days()::int)
+$$;
 
 -- Gives back what these quotations hold. Locks: stock by variant.
 create or replace function release_quoted(ids uuid[]) returns void language plpgsql as $$

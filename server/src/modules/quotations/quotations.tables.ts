@@ -113,11 +113,15 @@ export const quotations = pgTable(
     version: integer().notNull(),
     validUntil: date().notNull(),
     declinedReason: text(),
-    /** Of an accepted one: the goods, how many of them are bought, and the id and number of the order in which they were. */
+    /**
+     * Of an accepted one: the goods, how many of them are bought, and the id and number of the order in which they were. Where that
+     * order was closed, the id stays.
+     */
     variantId: uuid().references(() => variants.id),
     quantity: integer(),
     orderId: uuid(),
     orderedAs: text(),
+    acceptedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -192,7 +196,7 @@ export const quotationMessages = pgTable(
   ],
 )
 
-/** Pieces that an accepted quotation holds until it is ordered or ends; they are part of `stock.reserved`. */
+/** Pieces that an accepted quotation holds for `quotationHoldDays` at most; they are part of `stock.reserved`. */
 export const quotationHolds = pgTable(
   'quotation_holds',
   {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
 import type { QuotationMessage } from '#contracts/quotations/quotations.schema.ts'
 import type { Connection } from '../../database/client.ts'
 
@@ -15,7 +16,9 @@ export const detailColumns = sql`r.description, r.only_region,
     from quotation_request_files f where f.request_id = r.id), '[]') as files`
 
 /** Of an accepted quotation `q`. Orders are above this module: it keeps the number that it was ordered as. */
-export const acceptedColumns = sql`q.quantity, exists (select from quotation_holds h where h.quotation_id = q.id) as is_held, q.ordered_as`
+export const acceptedColumns = sql`q.quantity, exists (select from quotation_holds h where h.quotation_id = q.id) as is_held, q.ordered_as,
+  (select least(q.valid_until, (q.accepted_at + make_interval(days => ${limits.quotationHoldDays}))::date)::text
+    from quotation_holds h where h.quotation_id = q.id) as held_until`
 
 /** The versions of a quotation `q` as JSON, the newest first. */
 export const versionsColumn = sql`(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sentence } from '#contracts/notifications/sentence.ts'
+import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import type { Connection } from '../../database/client.ts'
 import { showStockOf } from './accept-quotation.ts'
@@ -19,6 +19,7 @@ export async function workOnRequests(deps: QuotationDeps): Promise<number> {
     [await withEndedQuotations(deps), endQuotations],
     [await dueToClose(deps), closeRequest],
     [await acceptedTooLong(deps), endAcceptance],
+    [await heldTooLong(deps), letGo],
   ] as const
   let changed = 0
   for (const [ids, work] of works) {
@@ -54,6 +55,13 @@ const acceptedTooLong = (deps: QuotationDeps) =>
     deps,
     sql`r.state = 'accepted' and exists (
       select from quotations q where q.request_id = r.id and q.state = 'accepted' and q.valid_until < ${today(deps.market)}::date)`,
+  )
+
+const heldTooLong = (deps: QuotationDeps) =>
+  idsOf(
+    deps,
+    sql`r.state = 'accepted' and exists (
+      select from quotations q join quotation_holds h on h.quotation_id = q.id where q.request_id = r.id and is_held_too_long(q.accepted_at))`,
   )
 
 async function idsOf({ market }: QuotationDeps, only: ReturnType<typeof sql>): Promise<string[]> {
@@ -137,6 +145,25 @@ async function endAcceptance(tx: Connection, deps: QuotationDeps, id: string): P
   await tellBuyer(tx, deps, id, {
     title: sentence('Your accepted quotation has ended without an order'),
     ...{ text, button: 'Read the request' },
+  })
+  return true
+}
+
+/** An accepted quotation keeps its price until its last day, but its pieces off the shelf no longer than the limit. */
+async function letGo(tx: Connection, deps: QuotationDeps, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string; last_day: string }>(sql`
+    select q.id, q.valid_until::text as last_day from quotations q join quotation_holds h on h.quotation_id = q.id
+    where q.request_id = ${id} and is_held_too_long(q.accepted_at)`)
+  const [held] = rows
+  if (!held) return false
+  await tx.execute(sql`select release_quoted(array[${held.id}]::uuid[])`)
+  await showStockOf(tx, [held.id])
+  await tellBuyer(tx, deps, id, {
+    title: sentence('The pieces of your accepted quotation are no longer held'),
+    text: sentence('You can order them at the agreed price until {until}, while the vendor has them.', {
+      until: day(held.last_day),
+    }),
+    button: 'Read the request',
   })
   return true
 }

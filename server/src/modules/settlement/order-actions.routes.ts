@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderFault } from '../../adapters/payments/pay
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { declineOffer, findOrder } from '../orders/index.ts'
+import { declineOffer, findOrder, refuseReader } from '../orders/index.ts'
 import { listIntents, markReported } from '../payments/index.ts'
 import { cancelOrder } from './cancelling/close-orders.ts'
 import { payPath } from './paying/pay-order.ts'
@@ -29,13 +29,15 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const { number } = request.params
       const personId = callerOf(request).id
       const order = await readMine(market, personId, number)
-      if (!(await cancelOrder(market, order.id, request.body.reason)))
+      await refuseReader(market.db, personId, number)
+      if (!(await cancelOrder(market, personId, order.id, request.body.reason)))
         throw new Refusal('order.cannot_cancel')
       return readMine(market, personId, number)
     })
     answer(app, 'POST /orders/:number/parcels/:position/received', async (request) => {
       const { number, position } = request.params
       const personId = callerOf(request).id
+      await refuseReader(market.db, personId, number)
       await confirmReceipt(market, { personId, number, position })
       return readMine(market, personId, number)
     })
@@ -43,12 +45,14 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const { number, position } = request.params
       const personId = callerOf(request).id
       const { return_id: returnId, accepts } = request.body
+      await refuseReader(market.db, personId, number)
       await (accepts ? acceptOffer : declineOffer)(market, { personId, number, position, returnId })
       return readMine(market, personId, number)
     })
     answer(app, 'POST /orders/:number/payment', async (request) => {
       const { number: orderNumber } = request.params
       const personId = callerOf(request).id
+      await refuseReader(market.db, personId, orderNumber)
       const wish = { personId, orderNumber, ...request.body }
       const reference = await retryPayment(market, { provider, settle }, wish)
       const order = await readMine(market, personId, orderNumber)

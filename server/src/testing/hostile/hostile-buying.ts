@@ -93,7 +93,7 @@ async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> 
   if (step.do === 'begin') await settlement.payAddress(intents.at(-1)?.reference ?? '')
   if (step.do === 'settle') await settlement.settle(reference)
   if (step.do === 'decline') stage.charges.fail(reference)
-  if (step.do === 'cancel') await cancelOrder(stage.market, order.order_id, 'changed my mind')
+  if (step.do === 'cancel') await cancelFor(stage, order)
   if (step.do === 'cancelParcel') await cancelOneParcel(stage, order, step.pick)
   if (step.do === 'cancelPieces') await cancelSomePieces(stage, order, step.pick)
   if (step.do === 'retry') await retry(stage, order)
@@ -205,4 +205,12 @@ async function payByBank(stage: Stage, { order_id }: Placed, isHalf: boolean): P
   await markReceived(db, reference, received)
   stage.bank.set(reference, (stage.bank.get(reference) ?? 0) + amount)
   await markReceived(db, reference, received)
+}
+
+async function cancelFor({ market }: Stage, { order_id: id }: Placed): Promise<void> {
+  const { rows } = await market.pool.query<{ person_id: string }>(
+    'select person_id from orders where id = $1',
+    [id],
+  )
+  await cancelOrder(market, rows[0]?.person_id ?? '', id, 'changed my mind')
 }

@@ -60,6 +60,8 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.company_limit': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.no_approver': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.flash_not_held': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.waiting_limit': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.po_number_required': { label: mark('Type the purchase order number above.') },
   'checkout.phone_required': { label: mark('Enter the number'), to: 'payment' },
 }

@@ -7,6 +7,7 @@ export function exceededWords({ limit, limit_amount, above, branch }: Exceeded):
   const words = { above: formatCedis(above), limit: formatCedis(limit_amount) }
   if (limit === 'order') return t('{above} above the limit of {limit} for an order', words)
   if (limit === 'month') return t('{above} above the limit of {limit} for a month', words)
+  if (limit === 'address') return t('It goes to an address that is no branch with a budget')
   return t('{above} above the budget of {branch}, {limit} for a month', { ...words, branch: branch ?? '' })
 }
 

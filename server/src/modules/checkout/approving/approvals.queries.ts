@@ -37,10 +37,10 @@ const tabs: Readonly<Record<ApprovalTab, SQL>> = {
   declined: sql`a.state in ('declined', 'expired', 'withdrawn')`,
 }
 
-const mayDecide = (personId: string) =>
+const approves = (personId: string) =>
   sql`exists (select from approvers_of(a.company_id) x where x.person_id = ${personId})`
 const visible = ({ companyId, personId }: Reader) =>
-  sql`a.company_id = ${companyId} and (a.requested_by = ${personId} or ${mayDecide(personId)})`
+  sql`a.company_id = ${companyId} and (a.requested_by = ${personId} or ${approves(personId)})`
 
 /** The orders above a limit that a member may see: those of all for who approves, else the own. The newest first. */
 export async function listApprovals(
@@ -109,18 +109,15 @@ const columns = (personId: string) => sql`
     'quantity', (l ->> 'quantity')::int, 'line_total', cedis((l ->> 'total')::bigint))), '[]')
     from jsonb_array_elements(a.refused_lines) l) as refused_lines,
   a.requested_by = ${personId} as is_own,
-  a.state = 'waiting' and a.requested_by <> ${personId} and ${mayDecide(personId)} as may_decide`
+  a.state = 'waiting' and exists (
+    select from approvers_for(a.company_id, a.requested_by) x where x.person_id = ${personId}) as may_decide`
 
-/** The price now is what everybody would pay for these pieces; while the order waits, its own pieces of a flash sale count as free. */
 const lines = sql`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image,
-    'store', s.name, 'quantity', l.quantity, 'price', cedis(l.unit_price), 'line_total', cedis(l.total),
-    'price_now', case when is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') then cedis(unit_price(v.base_price,
-      least(v.sale_price, agreed_price(o.company_id, v.id)),
-      flash.price, flash.pieces_left + case when l.flash_sale_id = flash.flash_sale_id then l.quantity else 0 end,
-      promotion_price(v.base_price, promo.percent, promo.amount_off), tier.unit_price, l.quantity)) end) order by s.name, l.id)
-  from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join stores s on s.id = l.store_id
-  left join open_flash(p.id) flash on true left join open_promotion(p.id) promo on true left join bulk_tier(p.id, l.quantity) tier on true
+    'store', s.name, 'quantity', l.quantity, 'price', cedis(l.unit_price), 'line_total', cedis(l.total), 'price_now', cedis(now.unit_price),
+    'parcel', p.position, 'is_picked_up', p.delivery_type = 'pickup', 'quoted_delivery', cedis(quoted.delivery_price)) order by s.name, l.id)
+  from order_lines l join parcels p on p.id = l.parcel_id join stores s on s.id = l.store_id
+  left join prices_now(o.id) now on now.line_id = l.id left join lateral quoted_terms(l.quotation_id) quoted on true
   where l.order_id = o.id)`
 
 function approvalOf({ exceeded, method, credit_limit, credit_left, budgets, ...row }: Row): Approval {

@@ -194,10 +194,10 @@ test('an order on invoice uses the credit when it is approved, and only what is 
   expect((await team.decline(team.owner, second.body.order_number)).status).toBe(200)
 })
 
-test('who stands in for an approver who is away approves until that day; an order that nobody else can approve is refused', async () => {
+test('who stands in for an approver who is away approves until that day, never the orders of that approver', async () => {
   const team = await aTeamIn(market)
   const [buyer, helper] = [await team.aMember('buyer'), await team.aMember('buyer')]
-  await team.setLimits(team.owner, { order_limit: 100 })
+  for (const person of [team.owner, buyer]) await team.setLimits(person, { order_limit: 100 })
   const product = await goods(200)
   const alone = await team.order(team.owner, [product])
   expect(alone.body.code).toBe('checkout.no_approver')
@@ -209,13 +209,23 @@ test('who stands in for an approver who is away approves until that day; an orde
     expect((await absent({ person_id: helper.id, until })).body.code).toBe('approval.day_passed')
   expect((await absent({ person_id: team.owner.id, until: today })).body.code).toBe('approval.own_stand_in')
   expect((await absent({ person_id: helper.id, until: today })).status).toBe(200)
-  const placed = await team.order(team.owner, [product])
-  expect(placed.body.waits_for_approval).toBe(true)
-  expect((await team.approve(buyer, placed.body.order_number)).body.code).toBe('approval.not_found')
-  expect((await team.approve(helper, placed.body.order_number)).status).toBe(200)
-  await team.owner.call('DELETE', `${team.path}/absence`)
+  // Naming somebody is no way to an approval of the own orders.
   await team.fill(team.owner, [product])
   expect((await team.order(team.owner, [])).body.code).toBe('checkout.no_approver')
+  const approver = await team.aMember('approver')
+  const ofOwner = await team.order(team.owner, [])
+  expect(ofOwner.body.waits_for_approval).toBe(true)
+  expect((await team.approval(helper, ofOwner.body.order_number)).body.may_decide).toBe(false)
+  expect((await team.limitsOf(helper)).waiting).toBe(0)
+  expect((await team.approve(helper, ofOwner.body.order_number)).body.code).toBe('approval.for_absent')
+  expect((await team.approve(approver, ofOwner.body.order_number)).status).toBe(200)
+  const placed = await team.order(buyer, [product])
+  expect((await team.approve(buyer, placed.body.order_number)).body.code).toBe('approval.not_found')
+  expect((await team.approval(helper, placed.body.order_number)).body.may_decide).toBe(true)
+  expect((await team.approve(helper, placed.body.order_number)).status).toBe(200)
+  const later = await team.order(buyer, [product])
+  await team.owner.call('DELETE', `${team.path}/absence`)
+  expect((await team.approve(helper, later.body.order_number)).body.code).toBe('approval.not_found')
 })
 
 test('an approver reads the order’s own numbers, what is left of the month, and that the asker was made a reader', async () => {

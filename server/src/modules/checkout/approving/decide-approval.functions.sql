@@ -19,8 +19,7 @@ declare
   approved uuid := of_order;
 begin
   perform lock_pools_of(array[of_order]);
-  perform from quotation_requests r where r.id = any (array(select q.request_id from quotations q where q.order_id = of_order))
-  order by r.id for no key update;
+  perform lock_quoted_requests(array[of_order]);
   perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = of_order) for update;
   perform from payment_intents i where i.order_id = of_order order by i.id for update;
   select * into o from orders where id = of_order for no key update;
@@ -35,7 +34,7 @@ begin
   else
     perform lock_ordered_goods(o.id);
     perform from credit_terms c where c.company_id = o.company_id and o.payment_method = 'net_30' for update;
-    select w.code, w.detail into outcome, detail from why_not_invoice(o.id, refused) w;
+    select w.code, w.detail into outcome, detail from why_not_kept(o, refused) w;
     if outcome is not null then return; end if;
     if cardinality(refused) > 0 then approved := order_the_rest(o, refused); end if;
     update order_approvals set state = 'approved', decided_by = approver, decided_at = now() where order_id in (o.id, approved);
@@ -64,6 +63,8 @@ begin
     code := 'approval.not_found';
   elsif a.requested_by = approver then
     code := 'approval.own_order';
+  elsif not exists (select from approvers_for(a.company_id, a.requested_by) x where x.person_id = approver) then
+    code := 'approval.for_absent';
   elsif a.state <> 'waiting' or o.state <> 'pending_payment' then
     code := 'approval.decided';
   elsif o.expires_at <= now() then
@@ -75,7 +76,8 @@ begin
   elsif is_approved then
     select l.name into gone from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     join stores s on s.id = l.store_id
-    where l.order_id = o.id and l.id <> all (refused) and not is_for_sale(v.is_active, p.status, p.audience, s.status, 'business')
+    where l.order_id = o.id and l.id <> all (refused) and not (case when l.quotation_id is null
+      then is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') else s.status = 'verified' end)
     order by l.name limit 1;
     if gone is not null then
       code := 'approval.line_gone';
@@ -105,18 +107,35 @@ begin
   perform lock_promotions(array(select distinct l.promotion_id from order_lines l where l.order_id = of_order and l.promotion_id is not null));
 end $$;
 
--- Why what is approved of an order cannot be bought on invoice now; null where it can, or is paid otherwise. The credit was free when the
--- order was sent in, and may be used since.
-create or replace function why_not_invoice(of_order uuid, refused uuid[], out code text, out detail jsonb) language sql stable as $$
-  select w.code, w.detail from orders o, lateral why_not_credit(o.company_id, (
-    select sum(l.total)::bigint from order_lines l where l.order_id = o.id and l.id <> all (refused)) + kept_delivery(o.id, refused)) w
-  where o.id = of_order and o.payment_method = 'net_30'
-$$;
+-- Why what is approved of an order cannot be bought now: the month's limit of the company, or its credit, both of which may be used or
+-- lower since the order was sent in. Null where it can.
+create or replace function why_not_kept(o orders, refused uuid[], out code text, out detail jsonb) language plpgsql stable as $$
+declare
+  kept bigint := kept_delivery(o, refused) + (
+    select sum(l.total)::bigint from order_lines l where l.order_id = o.id and l.id <> all (refused));
+begin
+  select w.code, w.detail into code, detail from why_above_company(o, kept) w;
+  if code is null and o.payment_method = 'net_30' then
+    select w.code, w.detail into code, detail from why_not_credit(o.company_id, kept) w;
+  end if;
+end $$;
 
--- What delivery costs without the refused lines: the fee of each parcel of which something stays.
-create or replace function kept_delivery(of_order uuid, refused uuid[]) returns bigint language sql stable as $$
-  select coalesce(sum(p.delivery_fee), 0)::bigint from parcels p
-  where p.order_id = of_order and exists (select from order_lines l where l.parcel_id = p.id and l.id <> all (refused))
+-- What delivery costs without the refused lines, by the rule for a new order of the others (contracts/approvals/kept-delivery.ts shows
+-- it): the market's fee anew, and what was quoted.
+drop function if exists kept_delivery(uuid, uuid[]);
+drop function if exists why_not_invoice(uuid, uuid[]);
+create or replace function kept_delivery(o orders, refused uuid[]) returns bigint language sql stable as $$
+  select case when cardinality(refused) = 0 then o.delivery_total
+    else delivery_fee(o.side, k.items, k.shared) + k.quoted end
+  from (
+    select sum(p.items)::bigint as items, count(*) filter (where p.delivery_type <> 'pickup' and p.quoted is null)::int as shared,
+      coalesce(sum(p.quoted), 0)::bigint as quoted
+    from (
+      select p.delivery_type, sum(l.total) as items, sum(l_quoted.delivery_price) as quoted
+      from order_lines l join parcels p on p.id = l.parcel_id left join lateral quoted_terms(l.quotation_id) l_quoted on true
+      where l.order_id = o.id and l.id <> all (refused) group by p.id
+    ) p
+  ) k
 $$;
 
 create or replace function lines_of_refusal(refused uuid[]) returns jsonb language sql stable as $$
@@ -125,14 +144,12 @@ create or replace function lines_of_refusal(refused uuid[]) returns jsonb langua
   from order_lines l where l.id = any (refused)
 $$;
 
--- How the lines that stay are delivered. The delivery of quoted goods is on one line of each parcel.
+-- How the lines that stay are delivered.
 create or replace function kept_lines(of_order uuid, refused uuid[]) returns table (
   line_id uuid, delivery_type text, pickup_location_id uuid, pickup_place jsonb, quotation_id uuid, quoted_delivery bigint
 ) language sql stable as $$
-  select l.id, p.delivery_type, p.pickup_location_id, p.pickup_place, q.id,
-    case when q.id is null then null when row_number() over (partition by p.id order by q.id, l.id) = 1 then p.delivery_fee else 0 end
-  from order_lines l join parcels p on p.id = l.parcel_id
-  left join quotations q on q.order_id = of_order and q.variant_id = l.variant_id and q.store_id = l.store_id
+  select l.id, p.delivery_type, p.pickup_location_id, p.pickup_place, l.quotation_id, quoted.delivery_price
+  from order_lines l join parcels p on p.id = l.parcel_id left join lateral quoted_terms(l.quotation_id) quoted on true
   where l.order_id = of_order and l.id <> all (refused)
 $$;
 
@@ -150,7 +167,7 @@ begin
   perform insert_orders(jsonb_build_array(jsonb_build_object('order_id', rest, 'person', o.person_id, 'company', o.company_id,
     'branch', o.branch_id, 'cost_centre', o.cost_centre, 'po_number', o.po_number, 'method', o.payment_method, 'purse', o.purse,
     'address', o.address, 'estimated_from', o.estimated_from, 'estimated_to', o.estimated_to,
-    'items', (select sum((l ->> 'total')::bigint) from jsonb_array_elements(lines) l), 'fee', kept_delivery(o.id, refused),
+    'items', (select sum((l ->> 'total')::bigint) from jsonb_array_elements(lines) l), 'fee', kept_delivery(o, refused),
     'exceeded', '[]'::jsonb)), lines);
   perform order_quotations(jsonb_agg(jsonb_build_object('quotation_id', l ->> 'quotation_id', 'order_id', d.id, 'ordered_as', d.number)))
   from jsonb_array_elements(lines) l join orders d on d.id = rest where l ->> 'quotation_id' is not null having count(*) > 0;

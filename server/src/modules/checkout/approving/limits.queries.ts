@@ -12,6 +12,7 @@ interface OwnRow extends Record<string, unknown> {
   branches: { id: string; name: string; budget: number; spent: number }[]
   approvers: string[]
   waiting: number
+  needs_branch: boolean
 }
 
 /** What a member may still spend for a company this month, and who approves more. */
@@ -24,10 +25,11 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'budget', b.monthly_budget_pesewas,
           'spent', (select coalesce(sum(s.spent), 0)::bigint from spending s where s.branch_id = b.id)) order by lower(b.name)), '[]')
         from branches b where b.company_id = m.company_id and b.is_active and b.monthly_budget_pesewas is not null) as branches,
-      array(select p.name from approvers_of(m.company_id) a join people p on p.id = a.person_id
-        where a.person_id <> m.person_id order by p.name, p.id) as approvers,
-      (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting' and o.requested_by <> m.person_id
-        and m.person_id in (select person_id from approvers_of(m.company_id))) as waiting
+      array(select p.name from approvers_for(m.company_id, m.person_id) a join people p on p.id = a.person_id
+        order by p.name, p.id) as approvers,
+      (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting'
+        and m.person_id in (select person_id from approvers_for(m.company_id, o.requested_by))) as waiting,
+      m.role <> 'owner' and has_branch_budgets(m.company_id) as needs_branch
     from company_members m join company_limits l on l.company_id = m.company_id
     where m.company_id = ${companyId} and m.person_id = ${personId}`)
   const row = rows[0] as OwnRow
@@ -44,6 +46,7 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
     })),
     approvers: row.approvers,
     waiting: row.waiting,
+    needs_branch: row.needs_branch,
   }
 }
 

@@ -90,7 +90,7 @@ async function tellApprovers(
   isReminder: boolean,
 ): Promise<void> {
   const { rows } = await client.query<{ person_id: string }>(
-    'select person_id from approvers_of($1) where person_id <> $2 order by person_id',
+    'select person_id from approvers_for($1, $2) order by person_id',
     [facts.company_id, facts.requested_by],
   )
   const people = rows.map(({ person_id }) => person_id)

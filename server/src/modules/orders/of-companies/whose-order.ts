@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { orders } from '../orders.tables.ts'
 
@@ -17,4 +18,14 @@ export async function isReadBy(db: Connection, personId: string, number: string)
     .from(orders)
     .where(and(eq(orders.number, number), mayReadOrder(personId)))
   return found.length > 0
+}
+
+/**
+ * Refuses a member of the order's company who may read it and nothing more: team.right_missing. Whoever may not see the order gets the
+ * refusal of the call itself. The act looks again, under its locks.
+ */
+export async function refuseReader(db: Connection, personId: string, number: string): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from ${orders} where ${orders.number} = ${number} and ${mayReadOrder(personId)} and not ${mayActOnOrder(personId)}`)
+  if (rows.length > 0) throw new Refusal('team.right_missing')
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { refuseReader } from '../of-companies/whose-order.ts'
 import type { OrderDeps } from '../order-number.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
@@ -23,12 +24,14 @@ export function returnRoutes(
     answer(app, 'POST /orders/:number/parcels/:position/returns', async (request) => {
       const personId = callerOf(request).id
       const { number, position } = request.params
+      await refuseReader(market.db, personId, number)
       await requestReturn(market, { ...request.body, personId, number, position }, onArrival)
       return read(personId, number)
     })
     answer(app, 'PUT /orders/:number/parcels/:position/returns/wallet', async (request) => {
       const personId = callerOf(request).id
       const { number, position } = request.params
+      await refuseReader(market.db, personId, number)
       await nameRefundWallet(market.db, { ...request.body, personId, number, position })
       return read(personId, number)
     })

@@ -56,7 +56,7 @@ export async function readStoreParcel(
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
-          'person', (select w.name from people w where w.id = e.person_id)) order by e.created_at, e.id)
+          'person', (select w.name from people w where w.id = e.person_id and e.actor = 'vendor')) order by e.created_at, e.id)
         from parcel_events e where e.parcel_id = p.id) as happened,
       (select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
           'author', (select w.name from people w where w.id = n.author_id)) order by n.created_at, n.id)

@@ -1,9 +1,11 @@
--- Locks the pool, the payments, the order and all parcels of the order that a parcel is of, in the order of locks that every write uses.
+-- Locks the pool, the requests of its quotations, the payments, the order and all parcels of the order that a parcel is of, in the order of
+-- locks that every write uses.
 create or replace function lock_order_of_parcel(of_parcel uuid) returns void language plpgsql as $$
 declare
   of_order uuid := (select order_id from parcels where id = of_parcel);
 begin
   perform lock_pools_of(array[of_order]);
+  perform lock_quoted_requests(array[of_order]);
   perform from payment_intents x where x.order_id = of_order order by x.id for update;
   perform from orders o where o.id = of_order for no key update;
   perform from parcels q where q.order_id = of_order order by q.id for no key update;
@@ -18,12 +20,12 @@ create or replace function may_cancel_parcel(p parcels, by_whom text) returns bo
 $$;
 
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
--- fetched. `person` is the member of the store's team who cancels. The goods go back on the shelf. The parcel's
+-- fetched. `person` is who cancels: the buyer, a member of the buying company or of the store's team. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
 -- buyer's bank decides over the payment.
 --
--- Locks: pools, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
+-- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null) returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
@@ -38,12 +40,13 @@ begin
   perform give_parcel_back(p.id);
   off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
+  perform return_quotations(array[p.order_id], p.store_id, by_whom <> 'vendor');
   insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
-  if person is not null then
-    perform record_act(p.store_id, person, 'order.cancelled', jsonb_build_object('parcel_id', p.id, 'number', o.number))
-    from orders o where o.id = p.order_id;
-  end if;
+  perform record_act(p.store_id, person, 'order.cancelled', jsonb_build_object('parcel_id', p.id, 'number', o.number))
+  from orders o where o.id = p.order_id and person is not null and by_whom = 'vendor';
+  perform record_company_act(o.company_id, person, 'order.part_cancelled', jsonb_build_object('number', o.number))
+  from orders o where o.id = p.order_id and person is not null and by_whom = 'buyer' and o.company_id is not null;
 
   select (sale_payment(p.id)).* into i;
   if i.id is not null then

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { readFor } from '../../orders/index.ts'
+import { readFor, refuseReader } from '../../orders/index.ts'
 import { readMine } from '../order-actions.routes.ts'
 import { cancelForStore, cancelParcel, cancelPieces } from './cancel-parcel.ts'
 
@@ -12,6 +12,7 @@ export function cancelParcelRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'POST /orders/:number/parcels/:position/cancel', async (request) => {
       const { number, position } = request.params
       const personId = callerOf(request).id
+      await refuseReader(market.db, personId, number)
       await cancelParcel(market, { personId, number, position, ...request.body })
       return readMine(market, personId, number)
     })

@@ -29,8 +29,8 @@ export async function cancelParcel(
   const parcel = found.rows[0]
   if (!parcel) throw new Refusal('parcel.not_found')
   const { rows } = await writePool.query<{ cancelled: boolean }>(
-    "select cancel_parcel($1, $2, 'buyer') as cancelled",
-    [parcel.id, reason || 'Cancelled by the buyer'],
+    "select cancel_parcel($1, $2, 'buyer', $3) as cancelled",
+    [parcel.id, reason || 'Cancelled by the buyer', personId],
   )
   if (!rows[0]?.cancelled) throw new Refusal('parcel.cannot_cancel')
 }

@@ -5,7 +5,7 @@
 -- again, because they are not there. Returns 'cancelled', 'store_parcel.not_in_parcel', 'store_parcel.line_changed', or
 -- 'refused' where the parcel cannot be cancelled. After a refusal nothing is written.
 --
--- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
+-- Locks: quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
 create or replace function cancel_pieces(of_parcel uuid, pieces jsonb, why text, person uuid, write_off boolean, out outcome text)
 language plpgsql as $$
 declare
@@ -55,9 +55,9 @@ begin
     select l, l.id, w.quantity, div(l.given_away * w.quantity, l.quantity)::bigint as given_away, s.* from order_lines l
     join jsonb_to_recordset(pieces) as w (line_id uuid, quantity int) on w.line_id = l.id and l.parcel_id = p.id, lateral returned_share(l, w.quantity) s
   ), taken as (
-    insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, promotion_id, given_away, split_from, name,
+    insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, quotation_id, flash_sale_id, promotion_id, given_away, split_from, name,
       variant_name, slug, sku, image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
-    select (l).order_id, apart, (l).store_id, (l).product_id, (l).variant_id, (l).flash_sale_id, (l).promotion_id, given_away,
+    select (l).order_id, apart, (l).store_id, (l).product_id, (l).variant_id, (l).quotation_id, (l).flash_sale_id, (l).promotion_id, given_away,
       coalesce((l).split_from, id), (l).name, (l).variant_name, (l).slug, (l).sku, (l).image, quantity, (l).unit_price, (l).base_price, goods, commission, processing, (l).commission_bps, (l).processing_bps from parts
   )
   update order_lines l set quantity = l.quantity - x.quantity, total = l.total - x.goods, commission = l.commission - x.commission,

@@ -2,16 +2,19 @@
 -- ('cancelled' only). Everything the order held is released: reservations, flash-sale pieces, uses of
 -- promotions, sold goods. Paid money is
 -- owed to the buyer and a refund is requested. Returns the ids of the closed orders; an order that cannot be closed is
--- skipped. Confirmed orders are closed one per call.
+-- skipped. Confirmed orders are closed one per call. `person`: the buyer or the member of its company who cancels.
 --
--- Locks: pools, payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
-create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
+-- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+drop function if exists close_orders(uuid[], text, text, text);
+
+create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text, person uuid default null) returns setof uuid
 language plpgsql as $$
 declare
   unpaid uuid[]; confirmed uuid[]; closed uuid[];
   paid record; invoice record; off_invoice bigint := 0;
 begin
   perform lock_pools_of(wanted);
+  perform lock_quoted_requests(wanted);
   perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
   perform from orders o where o.id = any (wanted) order by o.id for no key update;
   perform from parcels p where p.order_id = any (wanted) order by p.id for no key update;
@@ -39,7 +42,11 @@ begin
   with moved as (
     update parcels set status = 'cancelled', updated_at = now() where order_id = any (closed) returning id, order_id
   )
-  insert into parcel_events (parcel_id, order_id, status, note, actor) select id, order_id, 'cancelled', why, by_whom from moved;
+  insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) select id, order_id, 'cancelled', why, by_whom, person from moved;
+  perform return_quotations(closed, null, true);
+  perform record_company_act(o.company_id, person, 'order.cancelled', jsonb_build_object('number', o.number))
+  from orders o where o.id = any (closed) and person is not null and o.company_id is not null
+    and not exists (select from order_approvals a where a.order_id = o.id and a.state = 'withdrawn' and a.requested_by = person);
 
   for paid in
     -- Only the payment with which the sale was booked: a late or second payment has a refund of its own already.

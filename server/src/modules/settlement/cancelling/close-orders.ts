@@ -44,7 +44,7 @@ export async function expireOrders(
       alarm,
       ids: ready.map(({ id }) => id),
       // An order that turned out to be paid no longer waits for payment and is skipped.
-      run: async (ids) => (await closeOrders(market, ids, 'expired', 'Not paid in time', 'system')).length,
+      run: async (ids) => (await closeOrders(market, ids, 'expired', 'Not paid in time')).length,
     })
     const last = due.at(-1)
     if (!last || due.length < batchMax || performance.now() > endsAt) return ended
@@ -67,16 +67,22 @@ async function listDue(
   return due.rows
 }
 
-/** Cancels one order for its buyer; returns false where the order is no longer cancellable. */
-export async function cancelOrder(market: Market, orderId: string, reason: string): Promise<boolean> {
-  const closed = await closeOrders(
-    market,
-    [orderId],
-    'cancelled',
-    reason || 'Cancelled by the buyer',
-    'buyer',
+/**
+ * Cancels one order for its buyer, or for a member of its company who may buy; returns false where the order is no longer
+ * cancellable.
+ */
+export async function cancelOrder(
+  { writePool }: Market,
+  personId: string,
+  orderId: string,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await writePool.query(
+    `select close_orders(array(select o.id from orders o where o.id = $1 and may_act_on_order($2, o.person_id, o.company_id)),
+       'cancelled', $3, 'buyer', $2)`,
+    [orderId, personId, reason || 'Cancelled by the buyer'],
   )
-  return closed.length === 1
+  return rows.length === 1
 }
 
 /**
@@ -84,19 +90,15 @@ export async function cancelOrder(market: Market, orderId: string, reason: strin
  * it is already, or where the buyer's bank decides over its payment.
  */
 export async function giveBackOrder(market: Market, orderId: string, why: string): Promise<number> {
-  return (await closeOrders(market, [orderId], 'cancelled', why, 'system')).length
+  return (await closeOrders(market, [orderId], 'cancelled', why)).length
 }
 
 async function closeOrders(
-  market: Market,
+  { writePool }: Market,
   ids: readonly string[],
   finalState: 'expired' | 'cancelled',
   why: string,
-  byWhom: string,
-): Promise<string[]> {
-  const closed = await market.writePool.query<{ close_orders: string }>(
-    'select close_orders($1, $2, $3, $4)',
-    [ids, finalState, why, byWhom],
-  )
-  return closed.rows.map((row) => row.close_orders)
+): Promise<unknown[]> {
+  const closed = await writePool.query("select close_orders($1, $2, $3, 'system')", [ids, finalState, why])
+  return closed.rows
 }

@@ -4,7 +4,7 @@
 -- allows, is revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
--- Locks: company_limits, payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
+-- Locks: quotation_requests, company_limits, payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
 declare
   i payment_intents%rowtype;
@@ -13,6 +13,7 @@ declare
 begin
   select * into i from payment_intents where id = late_intent;
   if not found then return 'unknown'; end if;
+  perform lock_quoted_requests(array[i.order_id]);
   perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = i.order_id) for update;
   perform from payment_intents p where p.order_id = i.order_id order by p.id for update;
   select * into i from payment_intents where id = late_intent;
@@ -56,21 +57,22 @@ begin
 end $$;
 
 -- Reserves the goods of an expired order again, if all of them are available and still on sale: the store trades, and
--- both product and variant are on sale. The prices are those of the order, also after the end of its flash sale, as
+-- both product and variant are on sale; quoted goods need not be listed, but no other order has taken their quotation. The prices are those of the order, also after the end of its flash sale, as
 -- long as the flash sale has pieces left and the promotion a use.
 create or replace function reserve_again(again uuid) returns boolean language plpgsql as $$
 begin
+  if not may_take_quotations(again) then return false; end if;
   if exists (
     select from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     join stores s on s.id = l.store_id
-    where l.order_id = again and not (v.is_active and p.status = 'active' and s.status = 'verified')
+    where l.order_id = again and not (s.status = 'verified' and (l.quotation_id is not null or v.is_active and p.status = 'active'))
   ) then return false; end if;
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = again))
   order by s.variant_id for no key update;
   if exists (
     select from stock s
     join (select variant_id, sum(quantity) as quantity from order_lines where order_id = again group by 1) w using (variant_id)
-    where s.tracked and s.on_hand - s.reserved < w.quantity
+    where s.tracked and s.on_hand - s.reserved + held_for(again, s.variant_id) < w.quantity
   ) then return false; end if;
   perform from flash_sale_items f
   where (f.flash_sale_id, f.product_id) in (
@@ -83,6 +85,7 @@ begin
     where f.quantity - f.sold < w.quantity
   ) then return false; end if;
   if not take_uses_again(again) then return false; end if;
+  perform take_quotations_again(again);
   with held as (
     insert into reservations (order_id, variant_id, store_id, quantity)
     select l.order_id, l.variant_id, l.store_id, sum(l.quantity)::int

@@ -1,4 +1,5 @@
 import type { Approval, ApprovalLine } from '#contracts/approvals/approval.ts'
+import { keptDelivery } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { GoodsLink } from '#web/parts/product/goods-link.tsx'
@@ -19,6 +20,7 @@ interface Props {
 export function ApprovalLines({ approval, refused, onChange }: Props) {
   const toggle = (id: string, isIn: boolean) =>
     onChange?.(isIn ? refused.filter((one) => one !== id) : [...refused, id])
+  const delivery = keptDelivery(approval, refused)
   return (
     <>
       {onChange && <p className="text-sm text-ink-2">{t('Untick what is not to be bought.')}</p>}
@@ -39,10 +41,10 @@ export function ApprovalLines({ approval, refused, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {approval.delivery > 0 && (
+      {delivery > 0 && (
         <p className="flex justify-between border-t border-line pt-3 text-sm">
           <span className="text-ink-2">{t('Delivery')}</span>
-          <span className="tabular-nums">{formatCedis(approval.delivery)}</span>
+          <span className="tabular-nums">{formatCedis(delivery)}</span>
         </p>
       )}
     </>

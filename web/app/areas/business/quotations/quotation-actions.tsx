@@ -19,7 +19,7 @@ const { paths } = sides.business
 /** What the buyer can do with a quotation, by its state. */
 export function QuotationActions({ company, request, one, onOpen }: Props) {
   const { putInCart } = useRequestChanges(company, request)
-  const { state, id, ordered_as: order, is_held: isHeld } = one.quotation
+  const { state, id, ordered_as: order, held_until: heldUntil } = one.quotation
   return (
     <div className="flex flex-col gap-1">
       {state === 'open' && (
@@ -34,8 +34,8 @@ export function QuotationActions({ company, request, one, onOpen }: Props) {
             {t('Put in my cart again')}
           </Button>
           <p className="text-xs text-ink-2">
-            {isHeld
-              ? t('Held for you until {date}', { date: formatShortDay(one.newest.valid_until) })
+            {heldUntil
+              ? t('Held for you until {date}', { date: formatShortDay(heldUntil) })
               : t('Yours at this price until {date}', { date: formatShortDay(one.newest.valid_until) })}
           </p>
         </>

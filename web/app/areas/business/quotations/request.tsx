@@ -80,9 +80,9 @@ function Opened({ company, request }: { company: OwnCompany; request: QuotationR
             {t('Ask all vendors')}
           </Button>
         )}
-        {mayBuy && isOpen && (
+        {mayBuy && (isOpen || request.state === 'accepted') && (
           <Button look="outline" onClick={() => setOpening({ kind: 'close' })}>
-            {t('Close request')}
+            {isOpen ? t('Close request') : t('Give the quotation back')}
           </Button>
         )}
       </Head>
@@ -213,6 +213,7 @@ function Dialogs({ company, request, opening, onClose }: DialogsProps) {
   const { accept, ask, cancel, decline } = useRequestChanges(company, request.id)
   const about = opening && 'one' in opening ? opening.one.quotation : null
   const then = { onSuccess: onClose }
+  const isAccepted = request.state === 'accepted'
   return (
     <>
       <AcceptDialog
@@ -251,16 +252,18 @@ function Dialogs({ company, request, opening, onClose }: DialogsProps) {
       </ReasonDialog>
       <ReasonDialog
         isOpen={opening?.kind === 'close'}
-        title={t('Close this request?')}
+        title={isAccepted ? t('Give this quotation back?') : t('Close this request?')}
         label={t('Reason (optional)')}
-        confirmLabel={t('Close request')}
+        confirmLabel={isAccepted ? t('Give the quotation back') : t('Close request')}
         look="danger"
         least={0}
         busy={cancel.isPending}
         onConfirm={(reason) => cancel.mutate(reason, then)}
         onClose={onClose}
       >
-        {t('No more quotations come in, and the vendors that sent one are told.')}
+        {isAccepted
+          ? t('Its pieces go on sale again, the request is closed, and the vendor is told.')
+          : t('No more quotations come in, and the vendors that sent one are told.')}
       </ReasonDialog>
     </>
   )

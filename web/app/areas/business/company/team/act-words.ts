@@ -44,6 +44,9 @@ const words: Readonly<Record<CompanyAct, Words>> = {
   'order.declined': (row) => t('Declined order {number} of {person}', ofOrder(row)),
   'order.withdrawn': (row) => t('Asked to approve order {number}, which was cancelled first', ofOrder(row)),
   'order.expired': (row) => t('Asked to approve order {number}, which nobody did in time', ofOrder(row)),
+  'order.cancelled': (row) => t('Cancelled order {number}', { number: row.order_number ?? '' }),
+  'order.part_cancelled': (row) =>
+    t('Cancelled a part of order {number}', { number: row.order_number ?? '' }),
   'branch.removed': (row) => t('Removed the branch {name}', { name: nameOf(row) }),
   'member.added': (row) => t('Added {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),
   'member.invited': (row) => t('Invited {person} as {role}', { person: nameOf(row), role: roleOf(row.to) }),

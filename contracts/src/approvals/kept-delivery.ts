@@ -1,0 +1,23 @@
+import { deliveryFeeOf } from '../checkout/delivery-fee.ts'
+import type { Approval } from './approval.ts'
+
+/**
+ * What the delivery of an order costs without the lines that an approver takes out, in cedis: the rule for a new order of the others.
+ * `kept_delivery` in SQL charges it; server/src/modules/checkout/approving/kept-delivery.test.ts checks that the two agree.
+ */
+export function keptDelivery(
+  { lines, delivery }: Pick<Approval, 'lines' | 'delivery'>,
+  refused: readonly string[],
+): number {
+  if (refused.length === 0) return delivery
+  const kept = lines.filter(({ id }) => !refused.includes(id))
+  const quoted = kept.filter(({ quoted_delivery: sum }) => sum !== null)
+  const sentByStores = new Set(quoted.map(({ parcel }) => parcel))
+  const shared = new Set(
+    kept.filter((line) => !line.is_picked_up && !sentByStores.has(line.parcel)).map(({ parcel }) => parcel),
+  )
+  const pesewas = (cedis: number) => Math.round(cedis * 100)
+  const items = kept.reduce((sum, line) => sum + pesewas(line.line_total), 0)
+  const byStores = quoted.reduce((sum, line) => sum + pesewas(line.quoted_delivery ?? 0), 0)
+  return (deliveryFeeOf('business', items, shared.size) + byStores) / 100
+}
