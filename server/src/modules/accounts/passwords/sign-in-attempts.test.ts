@@ -70,6 +70,22 @@ test('one address has four e-mails an hour sent to one person; all together have
   expect((await askForLink('10.3.2.1', 'mails@example.test')).statusCode).toBe(429)
 })
 
+test('an office signs up from one address; who comes after twenty of them waits ten minutes at most', async () => {
+  const signUpFrom = (nth: number) =>
+    visitor(app).post(
+      '/api/auth/sign-up/email',
+      { email: `office-${nth}@example.test`, name: 'Ama Mensah', password: testPassword },
+      from('10.8.0.1'),
+    )
+  const { max, minutes } = allowances.mailsFromAddress
+  for (let nth = 0; nth < max; nth += 1) expect((await signUpFrom(nth)).statusCode).toBe(200)
+  const refused = await signUpFrom(max)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(minutes * 60)
+  pass(minutes + 1)
+  expect((await signUpFrom(max)).statusCode).toBe(200)
+})
+
 describe('a browser that signed in before', () => {
   test('can sign in after others have used up all attempts for the e-mail, and has ten attempts of its own', async () => {
     const yaw = await signUp(app, 'yaw@example.test')

@@ -61,12 +61,11 @@ function CardHead({ parcel, to }: { parcel: StoreParcel; to: string }) {
             </Link>
           </h2>
           <TypeBadge type={parcel.type} />
-          <CompanyMark isVerified={parcel.company_verified} />
         </span>
         <StatusBadge {...parcel} />
       </div>
       <p className="mt-0.5 text-sm break-words text-ink-2">
-        {parcel.customer} · {formatInstant(parcel.date)}
+        {parcel.customer} <CompanyMark isVerified={parcel.company_verified} /> · {formatInstant(parcel.date)}
         {parcel.send_by && (
           <>
             {' · '}
