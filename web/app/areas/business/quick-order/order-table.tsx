@@ -168,7 +168,7 @@ function Foot({ company, order, ready, others }: FootProps) {
       </div>
       {company.rights.includes('buy') ? (
         <div className="flex shrink-0 gap-2">
-          <AddToList lines={lines} look="outline" className="max-sm:hidden" label={t('Save as list')} />
+          <AddToList lines={lines} look="outline" label={t('Save as list')} />
           <Button
             busy={add.isPending}
             disabled={ready.length === 0 || order.isStale}
