@@ -27,7 +27,7 @@ test('products are saved as files, and prices of one come back after a check of 
   const csv = (await saved(page, 'CSV (.csv)')).toString('utf8')
   const [titles = '', first = ''] = csv.replace('\ufeff', '').split('\r\n')
   expect(titles.split(',option: ')[0]).toBe(
-    'SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Stock when saved,Weight (lbs),Status,Sold in multiples of,Minimum order,Product SKU',
+    'SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Stock when saved,Weight (lbs),Status,Sold in multiples of,Minimum order,Pictures,Product SKU',
   )
   const sku = first.split(',')[0] ?? ''
 

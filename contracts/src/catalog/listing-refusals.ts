@@ -169,6 +169,10 @@ export const listingRefusals = {
     sentence: 'The file is too large, or has too many lines. Send it in parts.',
   },
   'sheet.unreadable': { status: 400, sentence: 'The file could not be read. Save it again and send that.' },
+  'sheet.pictures_max': {
+    status: 409,
+    sentence: 'With a file, at most {max} pictures can be sent.',
+  },
   'sheet.too_many_waiting': {
     status: 429,
     sentence: 'Your other files are still being read or made. Please try again in a moment.',

@@ -99,6 +99,8 @@ const ChangedValues = z.object({
   weight_lbs: z.number().nullable().optional(),
   order_multiple: z.int().optional(),
   minimum_order: z.int().optional(),
+  /** Addresses with a space between them. */
+  pictures: z.string().optional(),
   /** The product that a variant is added to, by its SKU, and the options with their values. */
   parent: z.string().optional(),
   options: z.array(z.array(z.string()).readonly()).readonly().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangeSet } from './change-set.schema.ts'
-import { mappedColumns, sheetLimits, sheetStates } from './sheet.ts'
+import { mappedColumns, pictureFaults, sheetLimits, sheetStates } from './sheet.ts'
 
 /** In which column of the file each of ours stands, from 0; null where the file has none. */
 export const SheetMapping = z.object(
@@ -15,6 +15,20 @@ export const NewSheet = z.object({
   file_name: z.string().trim().min(1).max(255),
   content: z.base64().max(Math.ceil(sheetLimits.bytesMax / 3) * 4 + 4),
 })
+
+/** Pictures that belong to a file, by their names: each was uploaded, or could not be. */
+export const SheetPictures = z.object({
+  pictures: z
+    .array(
+      z.union([
+        z.object({ file_name: z.string().trim().min(1).max(255), image: z.string().max(300) }),
+        z.object({ file_name: z.string().trim().min(1).max(255), fault: z.enum(pictureFaults) }),
+      ]),
+    )
+    .min(1)
+    .max(sheetLimits.picturesAtOnce),
+})
+export type SheetPictures = z.infer<typeof SheetPictures>
 
 /** A file of products that was read: its titles, where the columns probably stand, and its first lines. */
 export const ProductSheet = z

@@ -13,6 +13,7 @@ export const sheetColumns = [
   'status',
   'order_multiple',
   'minimum_order',
+  'pictures',
   'parent',
 ] as const
 export type SheetColumn = (typeof sheetColumns)[number] | 'description' | 'options'
@@ -30,6 +31,7 @@ export const changedColumns = [
   'status',
   'order_multiple',
   'minimum_order',
+  'pictures',
 ] as const
 export type ChangedColumn = (typeof changedColumns)[number]
 /** A stock that is as it was when the sheet was saved is left alone, so that sales made since stay sold. */
@@ -46,6 +48,9 @@ export const sheetLimits = {
   /** Files of one person that a store keeps; a further one replaces the oldest. */
   keptMax: 3,
   columnsMax: 60,
+  /** Pictures that are sent beside a file, and of these in one request. */
+  picturesMax: 1_000,
+  picturesAtOnce: 20,
   /** Columns of options in a saved sheet: those that most variants have. */
   optionColumnsMax: 30,
   /** All texts together: a compressed workbook can repeat a long one in every cell. */
@@ -66,6 +71,7 @@ export const templateColumns = [
   'stock',
   'weight_lbs',
   'order_multiple',
+  'pictures',
   'parent',
 ] as const
 
@@ -89,6 +95,7 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     status: 'Status',
     order_multiple: 'Sold in multiples of',
     minimum_order: 'Minimum order',
+    pictures: 'Pictures',
     parent: 'Product SKU',
     options: 'Options',
   })[column]
@@ -99,3 +106,6 @@ export const optionTitleOf = (name: string): string => `option: ${name}`
 /** The option whose values a column has; null for any other column. */
 export const optionOfTitle = (title: string): string | null =>
   /^option\s*:\s*(\S.*)$/i.exec(title.trim())?.[1]?.trim() ?? null
+
+/** Why a picture that somebody chose could not be sent. */
+export const pictureFaults = ['broken', 'too_large'] as const

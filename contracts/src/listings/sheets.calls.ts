@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { ListingsQuery } from './listings.calls.ts'
-import { NewSheet, ProductSheet, SheetCheck, SheetMapping } from './sheet.schema.ts'
+import { NewSheet, ProductSheet, SheetCheck, SheetMapping, SheetPictures } from './sheet.schema.ts'
 
 const SheetPath = StorePath.extend({ id: z.uuid() })
 const xlsx = { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -72,6 +72,15 @@ export const sheetCalls = {
       creates: z.boolean().optional(),
     }),
     answers: { 200: SheetCheck },
+  },
+  'POST /vendor/:store/product-sheets/:id/pictures': {
+    ...writing,
+    callsPerMinute: 120,
+    summary:
+      'Add uploaded pictures to a file, which names them; one of the same name takes the place of the other',
+    params: SheetPath,
+    body: SheetPictures,
+    answers: { 200: z.object({ pictures_count: z.int() }) },
   },
   'GET /vendor/:store/product-sheets/:id/remarks.xlsx': {
     ...writing,

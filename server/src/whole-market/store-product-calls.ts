@@ -21,6 +21,7 @@ export const storeProductCalls = [
   'POST /api/vendor/:store/pools/:pool/stop',
   'POST /api/vendor/:store/product-sheets',
   'POST /api/vendor/:store/product-sheets/:id/check',
+  'POST /api/vendor/:store/product-sheets/:id/pictures',
   'POST /api/vendor/:store/product-templates',
   'POST /api/vendor/:store/products',
   'POST /api/vendor/:store/products/:id/copy',

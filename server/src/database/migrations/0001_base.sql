@@ -821,6 +821,7 @@ CREATE TABLE "product_sheets" (
 	"lines_count" integer NOT NULL,
 	"mapping" jsonb,
 	"creates" boolean DEFAULT false NOT NULL,
+	"pictures" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"state" text DEFAULT 'read' NOT NULL,
 	"check_number" integer DEFAULT 0 NOT NULL,
 	"lines_done" integer DEFAULT 0 NOT NULL,

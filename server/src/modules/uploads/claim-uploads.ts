@@ -41,6 +41,22 @@ export async function claimUploads(
   if (matching.length !== ids.length) throw new Refusal(refusal)
 }
 
+/** Keeps stored files for what will show them, also where nothing does now. Returns those that are there. */
+export async function keepUploads(
+  tx: Connection,
+  folder: UploadFolder,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = urls.map((url) => idInUrl(folder, url)).filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .update(uploads)
+    .set({ claimedAt: sql`coalesce(${uploads.claimedAt}, now())` })
+    .where(and(inArray(uploads.id, ids), eq(uploads.folder, folder), eq(uploads.state, 'stored')))
+    .returning({ ending: uploads.ending, id: uploads.id })
+  return new Set(rows.map(({ id, ending }) => fileUrlOf({ id, folder, ending })))
+}
+
 /** Releases pictures that are no longer shown: the next sweep deletes them. Addresses that are no uploads are ignored. */
 export async function releaseUploads(
   tx: Connection,

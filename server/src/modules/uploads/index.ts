@@ -15,7 +15,7 @@ import { linkSigner } from './upload-signature.ts'
 import { uploadedPictureRoutes } from './uploaded-pictures.routes.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
-export { claimUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
+export { claimUploads, keepUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
 
 /** Files of one person whose pictures wait to be resized; a form sends two at a time. */
 const picturesWaitingMax = 2

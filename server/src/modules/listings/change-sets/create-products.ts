@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { gramsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../../database/client.ts'
-import { releaseUploads } from '../../uploads/index.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'
 import { asJsonTexts } from './taken-skus.queries.ts'
+import { releaseUnshown } from './write-pictures.ts'
 
 /** A value of a row; null where it has none. */
 const text = (field: string) => sql`r.after ->> ${sql.raw(`'${field}'`)}`
@@ -114,7 +114,10 @@ export async function removeProducts(tx: Connection, editor: Editor, way: OneWay
     })),
   )
   await tx.execute(sql`delete from product_images where product_id in (${products})`)
-  await releaseUnshown(tx, rows)
+  await releaseUnshown(
+    tx,
+    rows.flatMap(({ image }) => image ?? []),
+  )
   await tx.execute(sql`
     update variants set removed_at = now(), is_active = false, sku = null
     where product_id in (${products}) or id in (select r.variant_id from ${made})`)
@@ -125,22 +128,6 @@ export async function removeProducts(tx: Connection, editor: Editor, way: OneWay
   await tx.execute(sql`
     update change_set_rows r set product_id = case when ${isAdded} then r.product_id end, variant_id = null
     where ${ofNew}`)
-}
-
-/** Files that no other product shows any more. */
-async function releaseUnshown(
-  tx: Connection,
-  rows: readonly { readonly image: string | null }[],
-): Promise<void> {
-  const images = rows.flatMap(({ image }) => (image === null ? [] : [image]))
-  const { rows: shown } = await tx.execute<{ image: string }>(sql`
-    select image from product_images where image in (select jsonb_array_elements_text(${JSON.stringify(images)}::jsonb))`)
-  const still = new Set(shown.map(({ image }) => image))
-  await releaseUploads(
-    tx,
-    'products',
-    images.filter((image) => !still.has(image)),
-  )
 }
 
 /** Texts, category, brand and weight of the products of these rows. A weight is also its only variant's. */

@@ -8,6 +8,7 @@ import { areSame, currentValues, productFields, type Values, whyNotValues } from
 import { whyNotProducts } from './product-judge.ts'
 import { statusesNow, type VariantRow, variantsNow } from './rows-now.queries.ts'
 import { allSkus, skuKey } from './taken-skus.queries.ts'
+import { pictureJudge } from './write-pictures.ts'
 
 /** Which way a set is written: from the values before to those after, or back. */
 export interface Direction {
@@ -96,10 +97,13 @@ async function variantJudge(
   const newOnes = rows.filter(({ is_new }) => is_new)
   const taken = await skusTaken(tx, storeId, direction.to === 'after' ? newOnes : [])
   const inGroup = await groupJudge(tx, storeId, way, rows, taken)
+  const pictures = await pictureJudge(tx, rows, direction)
   const forbidden = await whyNotProducts(tx, storeId, ofProducts(rows, direction))
   return (row) => {
     if (row.is_new && direction.to === 'after' && taken.has(skuKey(row.after.sku ?? '')))
       return [sentenceOf('listing.sku_taken')]
+    const faulty = pictures(row)
+    if (faulty !== null) return [faulty]
     const told = inGroup(row)
     if (told || (row.is_new && direction.to === 'after')) return told ?? []
     const current = byVariant.get(row.variant_id as string)

@@ -20,6 +20,8 @@ export interface Values {
   readonly order_multiple?: number
   /** Where the first bulk tier begins, for companies. */
   readonly minimum_order?: number
+  /** Addresses with a space between them, the primary one first. */
+  readonly pictures?: string
   /** Of a variant that a file adds: the SKU of its product, and its options in their order. */
   readonly parent?: string
   readonly options?: OptionPairs
@@ -34,7 +36,7 @@ export const combinationKey = (options: OptionPairs): string =>
 /** What belongs to the product, whichever of its variants a line names. */
 export const productFields = [
   ...(['name', 'category', 'brand', 'description', 'weight_lbs', 'status'] as const),
-  ...(['order_multiple', 'minimum_order'] as const),
+  ...(['order_multiple', 'minimum_order', 'pictures'] as const),
 ] as const
 type ProductValues = {
   readonly [Field in (typeof productFields)[number] | 'sku' | 'parent' | 'options']?: Values[Field] | null

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
-import { readListings } from '../read-listing.queries.ts'
+import { type KeptListing, readListings } from '../read-listing.queries.ts'
 import { errorsOfSale, fieldsOf } from '../sale-rules.ts'
 import type { Values } from './edit-values.rules.ts'
 import { formsOf } from './rows-now.queries.ts'
@@ -54,8 +54,9 @@ export async function whyNotProducts(
     if (place % group === group - 1) await turn()
     if (fields.status !== 'active') continue
     const form = formOf({ category: fields.category, variants: listing.variants })
-    const errors = Object.entries(errorsOfSale(listing, fields, form)).flatMap(([field, [sentence]]) =>
-      sentence && isTouched(field, values) ? [[columnOf(field), sentence] as const] : [],
+    const errors = Object.entries(errorsOfSale(withPictures(listing, values), fields, form)).flatMap(
+      ([field, [sentence]]) =>
+        sentence && isTouched(field, values) ? [[columnOf(field), sentence] as const] : [],
     )
     if (errors.length > 0) found.set(listing.id, Object.fromEntries(errors))
   }
@@ -67,11 +68,26 @@ const isTouched = (field: string, values: Values) =>
 
 /** What a file has no column for keeps the product from being active. */
 const columnOf = (field: string) =>
-  ['name', 'category', 'brand', 'description', 'base_price', 'sale_price', 'stock', 'weight_lbs'].includes(
-    field,
-  )
+  [
+    'name',
+    'category',
+    'brand',
+    'description',
+    'base_price',
+    'sale_price',
+    'stock',
+    'weight_lbs',
+    'pictures',
+  ].includes(field)
     ? field
     : 'status'
+
+/** With the pictures that it would have; of them only their number matters. */
+const withPictures = ({ pictures, variants }: KeptListing, { pictures: wanted }: Values) => ({
+  variants,
+  pictures:
+    wanted === undefined ? pictures : (wanted.split(' ').filter(Boolean) as unknown as typeof pictures),
+})
 
 /** Each variant has prices and pieces of its own. */
 const withoutPrices = ({ base_price: _, sale_price: __, stock: ___, ...values }: Values): Values => values

@@ -6,6 +6,7 @@ import { slugOfFirstSale } from '../sale-rules.ts'
 import { createProducts, removeProducts, writeTexts } from './create-products.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'
 import { productFields } from './edit-values.rules.ts'
+import { writePictures } from './write-pictures.ts'
 
 /** The cards of this many products are written with the change; those of more follow within seconds. */
 const refreshMax = 500
@@ -28,6 +29,7 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   else if (field !== 'stock') await writePrices(tx, values, done)
   if (field === 'file') {
     await writeTexts(tx, values, done)
+    await writePictures(tx, values, done)
     await writeStatus(tx, values, sql`${done} and ${values} ? 'status'`)
   }
   await raiseVersions(tx, values, done)

@@ -254,7 +254,7 @@ test('the empty file has the columns of new products', async () => {
   // A file without lines is empty; with one line its titles are read as ours.
   await expect(readSheetFile('new.xlsx', file)).rejects.toThrow('The file has no lines.')
   const sheet = (await send(vendor, 'new.csv', `${titles}\nE-1,Cloth one,,,,,,,,`)).body
-  expect(Object.values(sheet.mapping).filter((place) => place === null)).toHaveLength(4)
+  expect(Object.values(sheet.mapping).filter((place) => place === null)).toHaveLength(5)
 })
 
 test('a file of 5,000 new products with three errors names them; mended, it makes all of them', async () => {

@@ -19,7 +19,9 @@ export async function exportLines(
       coalesce(c.title, ''), coalesce(b.name, ''), cedis(v.base_price), cedis(v.sale_price),
       case when s.tracked then s.on_hand end,
       case when s.tracked then s.on_hand end, round(p.weight_grams / 453.59237, 2), p.status, p.order_multiple,
-      (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id), case when v.options <> '{}' then coalesce(p.sku, '') else '' end) as line, v.options
+      (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id),
+      (select string_agg(substring(i.image from '[^/]+$'), '; ' order by i.is_primary desc, i.sort_order, i.id)
+        from product_images i where i.product_id = p.id), case when v.options <> '{}' then coalesce(p.sku, '') else '' end) as line, v.options
     from products p join variants v on v.product_id = p.id and v.removed_at is null
     left join stock s on s.variant_id = v.id
     left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id

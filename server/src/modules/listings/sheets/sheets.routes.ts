@@ -10,6 +10,7 @@ import { csvOf, exportLines } from './export-listings.queries.ts'
 import { listChecks, readCheck } from './read-checks.queries.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import { remarkedLines } from './remarked-lines.ts'
+import { addSheetPictures } from './sheet-pictures.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -55,6 +56,9 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
     )
     answer(app, 'POST /vendor/:store/product-sheets/:id/check', (request) =>
       checkSheet(db, storeOf(request).id, request.params.id, request.body),
+    )
+    answer(app, 'POST /vendor/:store/product-sheets/:id/pictures', (request) =>
+      addSheetPictures(db, editorOf(request), request.params.id, request.body),
     )
     answer(app, 'GET /vendor/:store/product-sheets', (request) => listChecks(db, storeOf(request).id))
     answer(app, 'GET /vendor/:store/product-sheets/:id', (request) =>

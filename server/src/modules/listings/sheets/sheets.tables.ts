@@ -6,6 +6,8 @@ import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { changeSets } from '../change-sets/change-sets.tables.ts'
 
+export type SheetPicture = { readonly image: string } | { readonly fault: 'broken' | 'too_large' }
+
 /** A file of products that somebody sent, and what its last check found. */
 export const productSheets = pgTable(
   'product_sheets',
@@ -25,6 +27,8 @@ export const productSheets = pgTable(
     mapping: jsonb().$type<SheetMapping>(),
     /** Whether lines with an SKU that the store does not have make products. */
     creates: boolean().notNull().default(false),
+    /** What was sent beside the file, by its name in small letters: the address of the picture, or why there is none. */
+    pictures: jsonb().$type<Record<string, SheetPicture>>().notNull().default({}),
     state: text().notNull().default('read'),
     /** Raised with each check that somebody asks for, so that the answer of an earlier one is not taken for it. */
     checkNumber: integer().notNull().default(0),

@@ -7,6 +7,8 @@ import { skuKey } from '../change-sets/taken-skus.queries.ts'
 import { judgeFile, type PlanOfFile, planLines, planOfFile } from './lines/plan-lines.ts'
 import { optionColumns, readLines } from './lines/sheet-lines.rules.ts'
 
+import type { SheetPicture } from './sheets.tables.ts'
+
 interface WaitingSheet extends Record<string, unknown> {
   readonly id: string
   readonly store_id: string
@@ -16,6 +18,7 @@ interface WaitingSheet extends Record<string, unknown> {
   readonly titles: string[]
   readonly mapping: SheetMapping
   readonly creates: boolean
+  readonly pictures: Readonly<Record<string, SheetPicture>>
   readonly check_number: number
 }
 
@@ -89,7 +92,7 @@ async function takeSheet(tx: Connection, id: string): Promise<WaitingSheet | und
     select pg_try_advisory_xact_lock(hashtextextended('sheets of ' || store_id, 0)) as is_ours from product_sheets where id = ${id}`)
   if (!locked[0]?.is_ours) return undefined
   const { rows } = await tx.execute<WaitingSheet>(sql`
-    select id, store_id, actor_id, file_name, titles, lines_count, mapping, creates, check_number from product_sheets
+    select id, store_id, actor_id, file_name, titles, lines_count, mapping, creates, pictures, check_number from product_sheets
     where id = ${id} and state in ('waiting', 'checking')`)
   return rows[0]
 }
@@ -99,7 +102,7 @@ async function checkParts(tx: Connection, sheet: WaitingSheet, after: (lines: nu
   const { id, store_id: storeId, file_name } = sheet
   const edit = { field: 'file', file_name, sheet_id: id } as const
   const setId = await beginSet(tx, { storeId, personId: sheet.actor_id }, edit)
-  const file = await planOfFile(tx, sheet.creates)
+  const file = await planOfFile(tx, sheet)
   const options = optionColumns(sheet.titles)
   const products = new Set<string | number>()
   const problems: SheetProblem[] = []

@@ -17,7 +17,9 @@ import type { Planned } from '../../change-sets/prepare-change-set.ts'
 import { whyNotProducts } from '../../change-sets/product-judge.ts'
 import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
 import { allSkus, asJsonTexts, skuKey, skusOfProducts } from '../../change-sets/taken-skus.queries.ts'
+import type { SheetPicture } from '../sheets.tables.ts'
 import { type Names, readNames } from './names.queries.ts'
+import { namedPictures } from './picture-names.rules.ts'
 import { type Groups, learnParents, planVariant, whyNotMoved } from './plan-variants.ts'
 import type { SheetLine } from './sheet-lines.rules.ts'
 
@@ -31,6 +33,8 @@ interface Plan {
 export interface PlanOfFile {
   readonly creates: boolean
   readonly names: Names
+  /** What was sent with the file, by name. */
+  readonly pictures: Readonly<Record<string, SheetPicture>>
   readonly said: Map<string, Said>
   /** By product, the row that has all that lines of the file say of the product, so that it is judged and written whole. */
   readonly carriers: Map<string, Planned>
@@ -42,8 +46,12 @@ export interface PlanOfFile {
   readonly seen: Map<string, number>
 }
 
-export const planOfFile = async (tx: Connection, creates: boolean): Promise<PlanOfFile> => ({
+export const planOfFile = async (
+  tx: Connection,
+  { creates, pictures }: Pick<PlanOfFile, 'creates' | 'pictures'>,
+): Promise<PlanOfFile> => ({
   creates,
+  pictures,
   names: await readNames(tx),
   said: new Map(),
   carriers: new Map(),
@@ -59,7 +67,7 @@ export async function planLines(
   lines: readonly SheetLine[],
   file: PlanOfFile,
 ): Promise<Plan> {
-  const { creates, names } = file
+  const { creates } = file
   const skus = lines.map(({ sku }) => sku)
   const variants = await variantsNow(
     tx,
@@ -76,7 +84,10 @@ export async function planLines(
   const plan: Plan = { planned: [], problems: [], unchanged: 0 }
   for (const line of lines) {
     const now = bySku.get(skuKey(line.sku))
-    const read = { ...line, ...resolved(line, now, names) }
+    const read = {
+      ...line,
+      ...resolved(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
+    }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
     else if (now) planChange(plan, file, { ...read, now })
     else if (creates && isOfVariant(line)) planAdded(plan, file, read, taken)
@@ -100,9 +111,9 @@ type Said = Record<string, { readonly value: unknown; readonly line: number }>
 function resolved(
   { names: given, values }: SheetLine,
   now: VariantRow | undefined,
-  names: Names,
+  { names, pictures }: Pick<PlanOfFile, 'names' | 'pictures'>,
 ): { values: Values; problem?: Problem } {
-  const found: { category?: string; brand?: string } = {}
+  const found: { category?: string; brand?: string; pictures?: string } = {}
   for (const column of ['category', 'brand'] as const) {
     const text = given[column]
     if (text === undefined) continue
@@ -110,6 +121,12 @@ function resolved(
     const slugs = isOwn ? [now?.product?.category ?? ''] : names[column](text)
     if (slugs.length === 1) found[column] = slugs[0] as string
     else return { values, problem: { column, sentence: whyUnknown(column, slugs.length) } }
+  }
+  if (given.pictures !== undefined) {
+    const own = (now?.product?.pictures ?? '').split(' ').filter(Boolean)
+    const named = namedPictures(given.pictures, pictures, own)
+    if ('sentence' in named) return { values, problem: { column: 'pictures', sentence: named.sentence } }
+    found.pictures = named.pictures
   }
   return { values: { ...values, ...found } }
 }

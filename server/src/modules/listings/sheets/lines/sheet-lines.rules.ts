@@ -16,8 +16,8 @@ export interface SheetLine {
   readonly line: number
   readonly sku: string
   readonly values: Values
-  /** Category and brand as they are written. */
-  readonly names: { readonly category?: string; readonly brand?: string }
+  /** Category, brand and pictures as they are written. */
+  readonly names: { readonly category?: string; readonly brand?: string; readonly pictures?: string }
   /** The SKU of its product, as it is written; empty where the line says none. */
   readonly parent: string
   readonly options: OptionPairs
@@ -44,6 +44,7 @@ const known: Readonly<Record<MappedColumn, RegExp>> = {
   status: /^status$/i,
   order_multiple: /^(sold )?in multiples( of)?$/i,
   minimum_order: /^(minimum order|moq)$/i,
+  pictures: /^pictures$/i,
   parent: /^(product|parent) sku$/i,
 }
 
@@ -154,7 +155,9 @@ function fieldCell(field: 'name' | 'description' | 'weight_lbs' | 'order_multipl
 
 const isNone = (text: string) => /^(none|-)$/i.test(text)
 
-const cells: Readonly<Record<Exclude<ChangedColumn, 'category' | 'brand'>, (text: string) => Cell>> = {
+const cells: Readonly<
+  Record<Exclude<ChangedColumn, 'category' | 'brand' | 'pictures'>, (text: string) => Cell>
+> = {
   name: (text) => fieldCell('name', text),
   description: (text) => fieldCell('description', text),
   base_price: priceCell,
@@ -180,13 +183,13 @@ const cells: Readonly<Record<Exclude<ChangedColumn, 'category' | 'brand'>, (text
 
 function valuesOf(row: readonly string[], mapping: SheetMapping) {
   const values: Record<string, string | number | null> = {}
-  const names: { category?: string; brand?: string } = {}
+  const names: { category?: string; brand?: string; pictures?: string } = {}
   const wrong: { column: string; sentence: string }[] = []
   for (const column of changedColumns) {
     const place = mapping[column]
     const text = place === null ? '' : textOf(row[place])
     if (text === '') continue
-    if (column === 'category' || column === 'brand') {
+    if (column === 'category' || column === 'brand' || column === 'pictures') {
       names[column] = text
       continue
     }

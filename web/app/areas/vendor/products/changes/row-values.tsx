@@ -11,6 +11,7 @@ const labels: Record<Field, string> = {
   weight_lbs: 'Weight',
   order_multiple: 'Sold in multiples of',
   minimum_order: 'Minimum order',
+  pictures: 'Pictures',
   parent: 'Product SKU',
   options: 'Options',
   base_price: 'Price',
@@ -29,6 +30,7 @@ const order: readonly Field[] = [
   'weight_lbs',
   'order_multiple',
   'minimum_order',
+  'pictures',
   'parent',
   'options',
   'status',
@@ -39,6 +41,7 @@ function textOf(field: Field, values: ChangedValues): string {
   if (value === null || value === undefined || value === '') return field === 'stock' ? '0' : 'None'
   if (field === 'status') return value === 'active' ? 'Active' : 'Draft'
   if (Array.isArray(value)) return value.map((pair) => pair.join(': ')).join(', ')
+  if (field === 'pictures') return String(String(value).split(' ').length)
   if (field === 'weight_lbs') return `${value} lbs`
   const isPrice = field === 'base_price' || field === 'sale_price'
   return isPrice ? formatCedis(Number(value)) : shortened(String(value))

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStore } from '../../store-context.ts'
+import { Pictures } from './pictures.tsx'
 
 interface Props {
   sheet: ProductSheet
@@ -23,6 +24,7 @@ export function Columns({ sheet, onChecked }: Props) {
   const store = useStore()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -70,6 +72,7 @@ export function Columns({ sheet, onChecked }: Props) {
           </Select>
         ))}
       </div>
+      <Pictures sheet={sheet} isSending={isSending} onSending={setIsSending} />
       <Checkbox
         name="creates"
         label="A line for a product that you do not have makes one, as a draft. Without this it is an error."
@@ -79,7 +82,7 @@ export function Columns({ sheet, onChecked }: Props) {
           {failure}
         </p>
       )}
-      <Button type="submit" busy={busy} className="sm:self-start">
+      <Button type="submit" busy={busy} disabled={isSending} className="sm:self-start">
         Check every line
       </Button>
     </form>

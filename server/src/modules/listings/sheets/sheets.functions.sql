@@ -1,0 +1,12 @@
+-- Lets go of the pictures of a file that is removed, where no product shows them: the next sweep of uploads deletes them. A file that is
+-- written later keeps its own again.
+create or replace function release_sheet_pictures() returns trigger language plpgsql as $$
+begin
+  update uploads u set claimed_at = null
+  from (select p.value ->> 'image' as image from jsonb_each(old.pictures) p) s
+  where s.image like '/uploads/products/%' and u.id::text = substring(s.image from '[0-9a-f-]{36}') and u.folder = 'products'
+    and not exists (select from product_images i where i.image = s.image);
+  return null;
+end $$;
+create or replace trigger product_sheets_release_pictures after delete on product_sheets
+  for each row when (old.pictures <> '{}') execute function release_sheet_pictures();
