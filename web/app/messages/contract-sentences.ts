@@ -7,6 +7,8 @@ import { sentencesOfQuotations } from './quotation-sentences.ts'
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
   'Please say why',
+  'Please write each word of the name in one alphabet',
+  'Please write the name in letters or numbers',
   'Please choose a member',
   'Please choose a day',
   'Please enter the number of the certificate',
