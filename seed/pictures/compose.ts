@@ -1,8 +1,8 @@
 import { isPhoto, surface } from './backdrops.ts'
 import { goodsFamilies } from './goods/index.ts'
-import { definitionsFor, overlay } from './kit/paints.ts'
+import { definitionsFor } from './kit/paints.ts'
 import { inPlace } from './kit/places.ts'
-import { at, disc } from './kit/shapes.ts'
+import { at } from './kit/shapes.ts'
 import type { PictureSpec } from './picture-spec.ts'
 
 /** Side of the drawn picture in pixels; the smaller sizes are made from it. */
@@ -14,16 +14,13 @@ export function compose(spec: PictureSpec): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${baseSize}" height="${baseSize}" viewBox="0 0 900 900"><defs>${definitionsFor(content)}</defs>${content}</svg>`
 }
 
-/** A lamp behind the goods: they stand out from a dark ground too. */
-const lamp = `<g opacity=".6">${disc(450, 430, 450, overlay.glow)}</g>`
-
 function contentOf({ family, name, brand, colour, view }: PictureSpec): string {
   const goods = { name, brand, colour }
   const { draw, place, focus } = goodsFamilies[family](goods)
   const drawing = draw(goods)
   if (isPhoto(view)) return surface(view, at(450, 460, 0.86, drawing, view === 'photo-wood' ? -7 : 5))
-  if (view === 'in-use') return lamp + inPlace(goods, place, drawing)
-  if (view === 'front') return lamp + drawing
+  if (view === 'in-use') return inPlace(goods, place, drawing)
+  if (view === 'front') return drawing
   const [x, y] = focus
-  return `${lamp}<g transform="translate(450 450) scale(1.9) translate(${-x} ${-y})">${drawing}</g>`
+  return `<g transform="translate(450 450) scale(1.9) translate(${-x} ${-y})">${drawing}</g>`
 }

@@ -15,7 +15,6 @@ export const face = paint('face')
 /** A flat face, lighter at the left. */
 export const side = paint('side')
 
-export const metal = paint('metal')
 /** Glass or a liquid in it. */
 export const glass = paint('glass')
 /** Light laid over any shape with a fill of its own. */
@@ -71,15 +70,6 @@ const coloured: Record<string, (c: string) => string> = {
       [0, light(c, 0.5)],
       [0.45, c],
       [1, dark(c, 0.44)],
-    ]),
-  metal: (c) =>
-    across([
-      [0, dark(c, 0.36)],
-      [0.14, light(c, 0.6)],
-      [0.34, c],
-      [0.55, light(c, 0.75)],
-      [0.78, dark(c, 0.2)],
-      [1, dark(c, 0.42)],
     ]),
   glass: (c) =>
     across([

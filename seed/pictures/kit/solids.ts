@@ -151,8 +151,6 @@ export const post = (x: number, y: number, w: number, h: number, fill: string, r
   rect(x, y, w, h, fill.startsWith('#') ? round(fill) : fill, r) +
   (fill.startsWith('#') ? '' : rect(x, y, w, h, overlay.round, r))
 
-export const steel = '#b9bec4'
-
 /** The back of a room's things: four legs of a table or a chair from their places. */
 export const legs = (
   places: readonly (readonly [x: number, top: number, foot: number])[],

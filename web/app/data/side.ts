@@ -29,8 +29,8 @@ function pathsUnder(prefix: '' | '/b2b') {
     reviewOrder: `${prefix}/review-order`,
     orders: `${prefix}/orders`,
     favorites: `${prefix}/favorites`,
-    /** On the business side alone. */
-    pools: '/b2b/pools',
+    /** Shoppers have none: the home page stands in. */
+    pools: prefix ? '/b2b/pools' : '/',
     purchases: `${prefix}/purchases`,
     account: `${prefix}/account`,
     addresses: `${prefix}/account/addresses`,

@@ -73,12 +73,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
     shared,
     delivered.map(() => 1),
   )
-  const days = drafts.map(({ chosen }) => chosen)
-  // As estimated_days of the database, which the order keeps.
-  const [latest] = days.toSorted(
-    (a, b) =>
-      b.estimated_to.localeCompare(a.estimated_to) || a.estimated_from.localeCompare(b.estimated_from),
-  )
+  const latest = latestOf(drafts.map(({ chosen }) => chosen))
   return {
     side,
     parcels: drafts.map((draft) => ({
@@ -118,6 +113,14 @@ async function linesOf(
   if (!pool) return { lines: await listCartLines(listPool, buyer), problems: [], sentFrom: clock() }
   const { lines, problems, closesAt } = await readPooled(listPool, buyer, pool)
   return { lines, problems, sentFrom: closesAt }
+}
+
+/** The days of the whole order: those of its last parcel. `estimated_days` of the database, which the order keeps, is the same. */
+function latestOf(options: readonly Option[]): Option | undefined {
+  return options.toSorted(
+    (a, b) =>
+      b.estimated_to.localeCompare(a.estimated_to) || a.estimated_from.localeCompare(b.estimated_from),
+  )[0]
 }
 
 const sumOf = (lines: readonly CartLine[]) =>

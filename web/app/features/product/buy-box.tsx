@@ -75,7 +75,6 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
     product.options.map(({ name }) => name),
   )
   const { side } = useSide()
-  const { rule } = purchase
   const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
   const agreed = useAgreedPrice(product.id, chosen.id)
   // The ladder says it on the business side.
@@ -91,34 +90,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
       <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
-        {canBeOrdered(chosen, rule) ? (
-          <>
-            <QuantityStepper
-              label={t('Quantity of {product}', { product: product.name })}
-              value={purchase.quantity}
-              min={rule.minimum}
-              max={quantityMaxOf(chosen, rule)}
-              step={rule.multiple}
-              allows={(typed) => !whyNotPieces(typed, rule)}
-              onChange={purchase.setQuantity}
-              onOutside={(typed) =>
-                showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock, rule) })
-              }
-            />
-            <Button
-              size="large"
-              busy={purchase.isAdding}
-              onClick={purchase.add}
-              className="min-w-0 grow px-4"
-            >
-              {t('Add to cart')}
-            </Button>
-          </>
-        ) : (
-          <Button size="large" disabled className="min-w-0 grow px-4">
-            {t('Out of stock')}
-          </Button>
-        )}
+        <AddPieces {...{ product, chosen, purchase }} />
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
       </div>
       {side === 'business' && <PoolPanel product={product.id} variant={chosen.id} />}
@@ -140,6 +112,35 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       <DeliveryBox product={product} delivery={delivery} goodsTotal={unitPrice * purchase.quantity} />
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
+  )
+}
+
+/** How many pieces, and the button; or that there are none. */
+function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
+  const { rule } = purchase
+  if (!canBeOrdered(chosen, rule)) {
+    return (
+      <Button size="large" disabled className="min-w-0 grow px-4">
+        {t('Out of stock')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <QuantityStepper
+        label={t('Quantity of {product}', { product: product.name })}
+        value={purchase.quantity}
+        min={rule.minimum}
+        max={quantityMaxOf(chosen, rule)}
+        step={rule.multiple}
+        allows={(typed) => !whyNotPieces(typed, rule)}
+        onChange={purchase.setQuantity}
+        onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock, rule) })}
+      />
+      <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow px-4">
+        {t('Add to cart')}
+      </Button>
+    </>
   )
 }
 

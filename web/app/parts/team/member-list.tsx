@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '#web/data/failures.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -24,14 +24,13 @@ interface Props {
 export function MemberList({ team, members, onInvite }: Props) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const [changing, setChanging] = useState<{ member: Member; role: string } | null>(null)
+  const [changing, setChanging] = useState<RoleChange | null>(null)
   const invitations = useQuery(invitationsQuery(team))
   // Whoever has invited somebody is not told to.
   const isWaited = invitations.isPending || invitations.data?.some(({ state }) => state === 'waiting')
   const onSuccess = () => queries.invalidateQueries({ queryKey: team.key })
   const change = useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: string }) =>
-      team.calls.changeRole(member.person_id, { role }),
+    mutationFn: ({ member, role }: RoleChange) => team.calls.changeRole(member.person_id, { role }),
     onSuccess: ({ name, role }) => {
       showToast({ tone: 'good', title: `${name}: ${team.roleLabel(role)}` })
       return onSuccess()
@@ -72,34 +71,65 @@ export function MemberList({ team, members, onInvite }: Props) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={changing !== null}
-        title={t('Make {name} {role}?', {
-          name: changing?.member.name ?? '',
-          role: changing ? team.roleLabel(changing.role) : '',
-        })}
-        confirmLabel={t('Change role')}
-        busy={change.isPending}
-        onConfirm={() => changing && change.mutate(changing)}
-        onCancel={() => setChanging(null)}
-      >
-        {team.roles.find(({ role }) => role === changing?.role)?.may} {t('This holds at once.')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        title={t('Remove {name}?', { name: leaving?.name ?? '' })}
-        confirmLabel={t('Remove')}
-        destroys
-        busy={removal.isPending}
-        onConfirm={() => leaving && removal.mutate(leaving)}
-        onCancel={() => setLeaving(null)}
-      >
-        {t('{name} loses access to {team} at once. What {name} did stays in the activity.', {
-          name: leaving?.name ?? '',
-          team: team.name,
-        })}
-      </ConfirmDialog>
+      <RoleQuestion team={team} asked={changing} change={change} onClose={() => setChanging(null)} />
+      <RemovalQuestion team={team} asked={leaving} removal={removal} onClose={() => setLeaving(null)} />
     </section>
+  )
+}
+
+interface RoleChange {
+  member: Member
+  role: string
+}
+
+interface RoleQuestionProps {
+  team: TeamView
+  asked: RoleChange | null
+  change: UseMutationResult<unknown, Error, RoleChange>
+  onClose: () => void
+}
+
+function RoleQuestion({ team, asked, change, onClose }: RoleQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t('Make {name} {role}?', {
+        name: asked?.member.name ?? '',
+        role: asked ? team.roleLabel(asked.role) : '',
+      })}
+      confirmLabel={t('Change role')}
+      busy={change.isPending}
+      onConfirm={() => asked && change.mutate(asked)}
+      onCancel={onClose}
+    >
+      {team.roles.find(({ role }) => role === asked?.role)?.may} {t('This holds at once.')}
+    </ConfirmDialog>
+  )
+}
+
+interface RemovalQuestionProps {
+  team: TeamView
+  asked: Member | null
+  removal: UseMutationResult<unknown, Error, Member>
+  onClose: () => void
+}
+
+function RemovalQuestion({ team, asked, removal, onClose }: RemovalQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t('Remove {name}?', { name: asked?.name ?? '' })}
+      confirmLabel={t('Remove')}
+      destroys
+      busy={removal.isPending}
+      onConfirm={() => asked && removal.mutate(asked)}
+      onCancel={onClose}
+    >
+      {t('{name} loses access to {team} at once. What {name} did stays in the activity.', {
+        name: asked?.name ?? '',
+        team: team.name,
+      })}
+    </ConfirmDialog>
   )
 }
 

@@ -105,7 +105,7 @@ test('a parcel that cannot be accepted or raised as overdue stops no other', asy
   const orders = await paidOrders(3)
   const [bad] = orders as [BoughtOrder]
   await pool.query(
-    "update parcels set updated_at = now() - interval '2 hours', created_at = now() - interval '60 days' where order_id = any ($1)",
+    "update parcels set updated_at = now() - interval '2 hours', created_at = now() - interval '60 days', confirmed_at = now() - interval '60 days' where order_id = any ($1)",
     [orders.map(({ placed }) => placed.order_id)],
   )
   const mend = await breakParcel(await parcelOf(bad))

@@ -16,51 +16,10 @@ interface Props {
 
 type Sent = SheetPictures['pictures'][number]
 
-/** Pictures that the lines of a file name. Each is sent by itself, so that what arrived stays when the network fails. */
+/** Pictures that the lines of a file name. */
 export function Pictures({ sheet, isSending, onSending }: Props) {
-  const store = useStore()
   const id = useId()
-  const [progress, setProgress] = useState<{ done: number; total: number; faulty: number } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const attach = (pictures: Sent[]) =>
-    api('POST /vendor/:store/product-sheets/:id/pictures', {
-      params: { store: store.slug, id: sheet.id },
-      body: { pictures },
-    })
-
-  async function send(files: readonly File[]) {
-    setFailure(null)
-    setProgress(null)
-    onSending(true)
-    try {
-      const pictures = await picturesOf(files)
-      let [done, faulty] = [0, 0]
-      setProgress({ done, faulty, total: pictures.length })
-      for (let first = 0; first < pictures.length; first += sheetLimits.picturesAtOnce) {
-        const part: Sent[] = []
-        for (const picture of pictures.slice(first, first + sheetLimits.picturesAtOnce)) {
-          const sent = await sendOne(picture)
-          part.push(sent)
-          done += 1
-          if ('fault' in sent) faulty += 1
-          setProgress({ done, faulty, total: pictures.length })
-        }
-        await attach(part)
-      }
-    } catch (error) {
-      setFailure(
-        error instanceof ArchiveRefused
-          ? error.message
-          : error instanceof UploadFailure
-            ? error.sentence
-            : failureSentence(error),
-      )
-    } finally {
-      onSending(false)
-    }
-  }
-
+  const { progress, failure, send } = useSending(sheet, onSending)
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -104,6 +63,53 @@ export function Pictures({ sheet, isSending, onSending }: Props) {
       )}
     </div>
   )
+}
+
+/** Sends each picture by itself, so that what arrived stays when the network fails. */
+function useSending(sheet: ProductSheet, onSending: (isSending: boolean) => void) {
+  const store = useStore()
+  const [progress, setProgress] = useState<{ done: number; total: number; faulty: number } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const attach = (pictures: Sent[]) =>
+    api('POST /vendor/:store/product-sheets/:id/pictures', {
+      params: { store: store.slug, id: sheet.id },
+      body: { pictures },
+    })
+
+  async function send(files: readonly File[]) {
+    setFailure(null)
+    setProgress(null)
+    onSending(true)
+    try {
+      const pictures = await picturesOf(files)
+      let [done, faulty] = [0, 0]
+      setProgress({ done, faulty, total: pictures.length })
+      for (let first = 0; first < pictures.length; first += sheetLimits.picturesAtOnce) {
+        const part: Sent[] = []
+        for (const picture of pictures.slice(first, first + sheetLimits.picturesAtOnce)) {
+          const sent = await sendOne(picture)
+          part.push(sent)
+          done += 1
+          if ('fault' in sent) faulty += 1
+          setProgress({ done, faulty, total: pictures.length })
+        }
+        await attach(part)
+      }
+    } catch (error) {
+      setFailure(
+        error instanceof ArchiveRefused
+          ? error.message
+          : error instanceof UploadFailure
+            ? error.sentence
+            : failureSentence(error),
+      )
+    } finally {
+      onSending(false)
+    }
+  }
+
+  return { progress, failure, send }
 }
 
 function sentWords({ total, faulty }: { total: number; faulty: number }): string {
