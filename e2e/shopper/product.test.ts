@@ -124,11 +124,13 @@ describe('product', () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     await page.goto(shoe)
     const rail = page.getByRole('list', { name: 'Pictures of the product' })
-    await page.getByText('1 / 4', { exact: true }).waitFor()
+    const count = await rail.getByRole('listitem').count()
+    expect(count).toBeGreaterThan(3)
+    await page.getByText(`1 / ${count}`, { exact: true }).waitFor()
     await swipe(page, rail, -250)
-    await page.getByText('2 / 4', { exact: true }).waitFor()
+    await page.getByText(`2 / ${count}`, { exact: true }).waitFor()
     await swipe(page, rail, 250)
-    await page.getByText('1 / 4', { exact: true }).waitFor()
+    await page.getByText(`1 / ${count}`, { exact: true }).waitFor()
     // The picture still glides into its place after the finger is gone.
     await expect.poll(() => rail.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 
@@ -155,9 +157,9 @@ describe('product', () => {
     await page.goto(shoe)
     await page.getByRole('link', { name: 'Enlarge picture 1 of' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('heading', { name: 'Picture 1 of 4' }).waitFor()
+    await dialog.getByRole('heading', { name: /^Picture 1 of \d$/ }).waitFor()
     await page.keyboard.press('ArrowRight')
-    await dialog.getByRole('heading', { name: 'Picture 2 of 4' }).waitFor()
+    await dialog.getByRole('heading', { name: /^Picture 2 of \d$/ }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page

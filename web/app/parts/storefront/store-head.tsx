@@ -19,7 +19,7 @@ export function StoreHead({ store }: { store: StoreView }) {
             alt=""
             width={900}
             height={225}
-            className="aspect-[3/1] w-full bg-sunken object-cover sm:aspect-[6/1]"
+            className="aspect-[3/1] w-full bg-sunken object-cover sm:aspect-[7/1]"
           />
         ) : (
           <div className="store-banner" aria-hidden="true" />

@@ -79,7 +79,7 @@ function SearchBox({ q, onRest }: { q: string; onRest: () => void }) {
     if (words.current && words.current !== document.activeElement) words.current.value = q
   }, [q])
   return (
-    <div className="relative min-w-0 grow basis-64 sm:max-w-[32rem]">
+    <div className="relative min-w-0 grow basis-64 sm:max-w-[30rem]">
       <SearchIcon className="pointer-events-none absolute start-4 top-3 text-ink-3" />
       <input
         ref={words}

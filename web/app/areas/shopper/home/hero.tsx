@@ -23,7 +23,7 @@ export function Hero({ productsCount, sale }: Props) {
           <p className="rounded-sm bg-white/15 px-3 py-1 text-xs font-semibold sm:text-[0.8125rem]">
             {t('Akwaaba to the open market')}
           </p>
-          <h1 className="text-[1.75rem] leading-[1.1] sm:text-[2.5rem] lg:text-[2.875rem]">
+          <h1 className="text-[1.625rem] leading-[1.1] sm:text-[2.5rem] lg:text-[2.875rem]">
             {t('The whole market, in your hand.')}
           </h1>
           <p className="max-w-48 text-sm text-white/85 sm:max-w-none sm:text-base">

@@ -40,7 +40,7 @@ export function Finder({ store, onClose }: Props) {
   const options = [...pagesOf(store, text.trim()), ...((words.length > 1 && found.data) || [])]
   return (
     <Dialog isOpen onClose={onClose} title="Find">
-      <div className="min-h-[min(26rem,60dvh)]">
+      <div className="min-h-80">
         <Combobox
           label="Order, product, customer or page"
           isFirst

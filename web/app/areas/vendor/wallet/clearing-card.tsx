@@ -102,9 +102,7 @@ function ClearingBar({ bar, share }: { bar: Bar; share: number }) {
       >
         <rect {...lookOf(bar)} x="1" y={100 - 99 * share} width="98" height={98 * share} rx="3" />
       </svg>
-      <p className="text-sm font-semibold tabular-nums lg:order-1 lg:text-[0.8125rem]">
-        {formatCedis(bar.amount)}
-      </p>
+      <p className="text-[0.8125rem] font-semibold tabular-nums lg:order-1">{formatCedis(bar.amount)}</p>
     </li>
   )
 }

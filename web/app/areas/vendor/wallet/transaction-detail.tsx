@@ -169,7 +169,7 @@ function Row({ label, value, className }: { label: string; value: string; classN
   return (
     <div className={classNames('flex justify-between gap-4', className)}>
       <dt className="min-w-0 break-words">{label}</dt>
-      <dd className="shrink-0 text-end tabular-nums max-sm:max-w-[55%]">{value}</dd>
+      <dd className="min-w-0 text-end tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -69,7 +69,7 @@ function Sum({ label, amount, note, isMain = false }: SumProps) {
         <span
           className={classNames(
             'font-bold tabular-nums',
-            isMain ? 'text-[2rem] leading-tight lg:text-[2.25rem]' : 'text-xl sm:text-2xl',
+            isMain ? 'text-3xl leading-tight' : 'text-xl sm:text-2xl',
           )}
         >
           {formatCedis(amount)}

@@ -18,12 +18,10 @@ export function Logo({ side }: Pick<BuyingSide, 'side'>) {
         />
       </svg>
       <span className={side === 'business' ? 'flex items-baseline max-md:flex-col md:gap-2' : undefined}>
-        <span className="text-[1.5625rem] leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
+        <span className="text-2xl leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
         {/* Screen readers need a space between the words. */}{' '}
         {side === 'business' && (
-          <span className="text-xs leading-none font-medium text-ink-2 md:text-[0.9375rem]">
-            {t('Business')}
-          </span>
+          <span className="text-xs leading-none font-medium text-ink-2 sm:text-sm">{t('Business')}</span>
         )}
       </span>
     </span>
