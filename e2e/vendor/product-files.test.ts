@@ -37,7 +37,7 @@ test('products are saved as files, and prices of one come back after a check of 
   await page.getByText('The file has no lines.').waitFor()
   await choose(page, 'wrong.csv', Buffer.from(`Ref,Retail\n${sku},cheap\nNO-SUCH-SKU,12\n`))
   await page.getByText('wrong.csv').waitFor()
-  await page.getByLabel('SKU').selectOption('0')
+  await page.getByLabel(/^SKU/).selectOption('0')
   await page.getByLabel('Base price (GHS)').selectOption('1')
   await button(page, 'Check every line').click()
   await page.getByText('2 problems.').waitFor()
