@@ -97,7 +97,7 @@ const breaks: readonly Break[] = [
     'an order is confirmed that nobody paid',
     'paid events waits',
     `update orders set state = 'confirmed', confirmed_at = now() where id = '${waiting}'`,
-    `update parcels set status = 'confirmed' where order_id = '${waiting}'`,
+    `update parcels set status = 'confirmed', confirmed_at = now() where order_id = '${waiting}'`,
     `update stock set reserved = 0 where variant_id in (select variant_id from reservations where order_id = '${waiting}')`,
     `delete from reservations where order_id = '${waiting}'`,
   ],

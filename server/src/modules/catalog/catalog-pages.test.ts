@@ -133,7 +133,7 @@ test('[SH-7.22] [SH-3.10] pictures and pages of approved reviews alone', async (
 
 test('suggestions, brands, related products and a store', async () => {
   expect(Suggestions.strict().parse((await get('/products/suggestions?q=gal')).body)).toMatchObject({
-    words: [{ text: 'galaxy' }],
+    words: [{ text: 'galaxy' }, { text: 'galaxy a15' }],
     products: [{ name: 'Galaxy A15' }],
     did_you_mean: null,
   })

@@ -74,7 +74,7 @@ end $$;
 create or replace function head_size(core text[]) returns int
 language sql immutable strict parallel safe as $$
   select least(cardinality(core), case when core[cardinality(core)]
-    in ('set', 'sets', 'kit', 'pack', 'pair', 'bundle', 'box', 'pieces', 'assortment', 'combo', 'bottle', 'bottles')
+    in ('set', 'sets', 'kit', 'pack', 'pair', 'bundle', 'pieces', 'assortment', 'combo', 'bottle', 'bottles')
     then 2 else 1 end)
 $$;
 
