@@ -17,3 +17,6 @@ export function isLanguage(text: unknown): text is Language {
 export function languageFrom(text: unknown): Language {
   return isLanguage(text) ? text : usualLanguage
 }
+
+/** The part of an address that names a language: the page as search engines list it in that language. */
+export const languageParameter = 'lang'

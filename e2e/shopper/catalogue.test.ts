@@ -284,17 +284,4 @@ describe('every public page', () => {
       expect(weight.all, address).toBeLessThan(350 * 1024)
     }
   })
-
-  it('has a robots.txt and sitemaps for search engines', async () => {
-    const page = await openPage()
-    const robots = await (await page.request.get('/robots.txt')).text()
-    expect(robots).toContain('/sitemap.xml')
-    const index = await (await page.request.get('/sitemap.xml')).text()
-    const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
-    expect(parts.length).toBeGreaterThan(1)
-    const all = await Promise.all(parts.map(async (path) => (await page.request.get(path)).text()))
-    expect(all.join('')).toContain(`${shoe}</loc>`)
-    expect(all.join('')).toContain('/category/fashion</loc>')
-    expect(all.join('')).toContain('/store/circle-phones</loc>')
-  })
 })

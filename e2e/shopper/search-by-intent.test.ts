@@ -31,13 +31,26 @@ describe.each([360, 1280])('searching by intent at %i pixels', (width) => {
     const first = page.getByRole('main').getByRole('article').first()
     await page.goto('/search?q=tv')
     await first
-      .getByText(/television|inch|qled/i)
+      .getByText(/television|inch|qled|tv/i)
       .first()
       .waitFor()
     expect(await page.getByText('Nothing has all of').count()).toBe(0)
     await page.goto('/search?q=iphone')
     await page.getByText('Nothing has all of “iphone”. Showing “smartphone”.').waitFor()
     await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  it('answers a question from the help pages, and shows goods as well', async () => {
+    const page = await openPage({ allowed, width })
+    await page.goto('/search?q=can+i+return+shoes')
+    const help = page.getByRole('region', { name: 'From our help pages' })
+    await help.getByText('Can I return something?').waitFor()
+    await help.getByText(/within \d+ days of its arrival/).waitFor()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await expectAccessible(page)
+    await page.goto('/search?q=do+you+have+phones')
+    await page.getByText('Nothing has all of “do you have phones”. Showing “phones”.').waitFor()
+    expect(await help.count()).toBe(0)
   })
 
   it('takes a price in the words as one, and says so', async () => {

@@ -1,7 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languageFrom, usualLanguage } from '#contracts/languages.ts'
+import {
+  isLanguage,
+  languageCookie,
+  languageFrom,
+  languageParameter,
+  usualLanguage,
+} from '#contracts/languages.ts'
 import { stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
 import { setLocaleSource } from './messages/messages.ts'
@@ -16,6 +22,13 @@ function hydrate(): void {
       </StrictMode>,
     )
   })
+}
+
+// Somebody who came to a page in a language, by a search engine, goes on in it.
+const named = new URLSearchParams(window.location.search).get(languageParameter)
+if (isLanguage(named)) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers.
+  document.cookie = `${languageCookie}=${named}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
 const language = languageFrom(document.documentElement.lang)

@@ -38,8 +38,8 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inItsLanguage(request, next)]
 
 /** The departments are the same on every page: loaded once, not again at each navigation. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return shellDataOf(await fetchCategories(context))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...shellDataOf(await fetchCategories(context)), origin: new URL(request.url).origin }
 }
 
 export const shouldRevalidate = () => false

@@ -1,4 +1,6 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { languageParameter, languages, usualLanguage } from '#contracts/languages.ts'
+import { languageNow } from '#web/messages/messages.ts'
 
 interface PageFacts {
   title: string
@@ -6,7 +8,7 @@ interface PageFacts {
   description: string
   /** The page's canonical URL. */
   url: string
-  /** URL of a picture for link previews. */
+  /** URL of a picture for link previews; without one, the site's own. */
   image?: string
   type?: 'website' | 'product'
   /** Structured data by schema.org. */
@@ -17,24 +19,56 @@ interface PageFacts {
 
 /** Meta tags of a public page for search engines and link previews. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
-  const { title, description, url, image, type = 'website', data = [], isIndexed = true } = facts
+  const { title, description, url, type = 'website', data = [], isIndexed = true } = facts
+  const image = facts.image ?? new URL(sharePicture, url).href
   return [
     { title },
     { name: 'description', content: description },
     ...(isIndexed
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: url }]
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: inLanguage(url, languageNow()) },
+          ...alternatesOf(url),
+        ]
       : [{ name: 'robots', content: 'noindex, follow' }]),
     { property: 'og:site_name', content: 'Juaso' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map((each) => ({ 'script:ld+json': each as Record<string, never> })),
   ]
+}
+
+/** The site's own picture for link previews, 1200 by 630 pixels. */
+const sharePicture = '/share.png'
+
+/** The address of a page in a language; the usual one is at the plain address. */
+function inLanguage(address: string, language: string): string {
+  const url = new URL(address)
+  if (language === usualLanguage) url.searchParams.delete(languageParameter)
+  else url.searchParams.set(languageParameter, language)
+  return url.href
+}
+
+/** The same page in each language, for search engines. */
+function alternatesOf(url: string): MetaDescriptor[] {
+  const link = (hrefLang: string, href: string) => ({
+    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang, href },
+  })
+  return [
+    ...Object.keys(languages).map((language) => link(language, inLanguage(url, language))),
+    link('x-default', url),
+  ]
+}
+
+/** The tags of a page of text, at the address that it is shown at. */
+export function textPageMeta(
+  { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
+  texts: Pick<PageFacts, 'title' | 'description'>,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined
+  if (!root?.origin) return [{ title: texts.title }, { name: 'description', content: texts.description }]
+  return pageMeta({ ...texts, url: `${root.origin}${location.pathname}` })
 }

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageCookie, languageFrom } from '#contracts/languages.ts'
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageFrom,
+  languageParameter,
+} from '#contracts/languages.ts'
 import { isLoopback } from '../../config.ts'
 
 /** The headers that an action gets. Cookies and tokens are not among them. */
@@ -46,9 +52,13 @@ function ownOrigin({ protocol, host, socket }: FastifyRequest): string {
   return URL.canParse(address) && isLoopback(address) ? address : `http://localhost:${socket.localPort ?? 80}`
 }
 
-/** The language chosen on the site with this browser. `Accept-Language` is ignored: the default is English. */
+/**
+ * The language that the address names, as found by a search engine, else the one chosen on the site with this browser.
+ * `Accept-Language` is ignored: the default is English.
+ */
 export function languageOf(request: FastifyRequest): Language {
-  return languageFrom(request.cookies?.[languageCookie])
+  const { [languageParameter]: named } = (request.query ?? {}) as Record<string, unknown>
+  return isLanguage(named) ? named : languageFrom(request.cookies?.[languageCookie])
 }
 
 /** Aborts when the caller disconnects before the response is complete. */

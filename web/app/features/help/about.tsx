@@ -1,15 +1,20 @@
+import type { MetaArgs } from 'react-router'
 import { t } from '#web/messages/messages.ts'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import type { Route } from './+types/about.ts'
 import { helpTextNow } from './content.server.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = { cache: 'public', query: [] }
 
-export function meta() {
-  return [
-    { title: t('About Juaso | Juaso') },
-    { name: 'description', content: t('What Juaso is, and what it promises buyers and vendors.') },
-  ]
+export function meta({ matches, location }: MetaArgs) {
+  return textPageMeta(
+    { matches, location },
+    {
+      title: t('About Juaso | Juaso'),
+      description: t('What Juaso is, and what it promises buyers and vendors.'),
+    },
+  )
 }
 
 export function loader() {

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import type { HelpChannels } from '#contracts/help/help.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import type { Route } from './+types/contact.ts'
 import { Channels } from './channels.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -10,11 +11,14 @@ import { HelpHead } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: ['chat'] }
 
-export function meta() {
-  return [
-    { title: t('Contact us | Juaso') },
-    { name: 'description', content: t('Write to Juaso. We read every message and answer within 24 hours.') },
-  ]
+export function meta({ matches, location }: MetaArgs) {
+  return textPageMeta(
+    { matches, location },
+    {
+      title: t('Contact us | Juaso'),
+      description: t('Write to Juaso. We read every message and answer within 24 hours.'),
+    },
+  )
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HelpChannels> {

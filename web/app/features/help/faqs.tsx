@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, type MetaArgs, useSearchParams } from 'react-router'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import type { Route } from './+types/faqs.ts'
+import { Answered } from './answered.tsx'
 import { helpTextNow } from './content.server.ts'
-import { withFacts } from './facts.rules.ts'
-import { findQuestions, type Question } from './find-questions.rules.ts'
+import { findQuestions } from './find-questions.rules.ts'
 import { HelpHead } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: ['q'] }
 
-export function meta() {
-  return [
-    { title: t('Frequently Asked Questions | Juaso') },
+export function meta({ matches, location }: MetaArgs) {
+  return textPageMeta(
+    { matches, location },
     {
-      name: 'description',
-      content: t('Answers about accounts, orders, payments, returns and delivery on Juaso.'),
+      title: t('Frequently Asked Questions | Juaso'),
+      description: t('Answers about accounts, orders, payments, returns and delivery on Juaso.'),
     },
-  ]
+  )
 }
 
 export function loader() {
@@ -68,21 +68,5 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
         <LinkButton to={paths.contact}>{t('Contact Support')}</LinkButton>
       </div>
     </div>
-  )
-}
-
-function Answered({ question, answer, isOpen }: Question & { isOpen: boolean }) {
-  return (
-    <details open={isOpen} className="card group">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
-        {question}
-        <ChevronDownIcon className="shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-2 px-4 pb-4 text-ink-2">
-        {answer.map((paragraph) => (
-          <p key={paragraph}>{withFacts(paragraph)}</p>
-        ))}
-      </div>
-    </details>
   )
 }

@@ -1,14 +1,19 @@
+import type { MetaArgs } from 'react-router'
 import { t } from '#web/messages/messages.ts'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { HelpHead } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: [] }
 
-export function meta() {
-  return [
-    { title: t('Feedback | Juaso') },
-    { name: 'description', content: t('Tell Juaso what is good and what is not. Every word is read.') },
-  ]
+export function meta({ matches, location }: MetaArgs) {
+  return textPageMeta(
+    { matches, location },
+    {
+      title: t('Feedback | Juaso'),
+      description: t('Tell Juaso what is good and what is not. Every word is read.'),
+    },
+  )
 }
 
 /** /feedback and /b2b/feedback (BB-2.50). */

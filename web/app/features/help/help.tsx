@@ -1,5 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { textPageMeta } from '#web/parts/page-meta.ts'
 import {
   BoxIcon,
   EditIcon,
@@ -16,11 +18,14 @@ import { Link } from '#web/ui/link.tsx'
 
 export const handle = { cache: 'public', query: [] }
 
-export function meta() {
-  return [
-    { title: t('Help | Juaso') },
-    { name: 'description', content: t('Answers, contact, and the rules of the market.') },
-  ]
+export function meta({ matches, location }: MetaArgs) {
+  return textPageMeta(
+    { matches, location },
+    {
+      title: t('Help | Juaso'),
+      description: t('Answers, contact, and the rules of the market.'),
+    },
+  )
 }
 
 function placesOf(paths: BuyingSide['paths']) {

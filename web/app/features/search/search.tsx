@@ -23,6 +23,10 @@ import {
 } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { Answered } from '../help/answered.tsx'
+import { helpTextNow } from '../help/content.server.ts'
+import { findAnswers } from '../help/find-answers.rules.ts'
+import type { Question } from '../help/find-questions.rules.ts'
 import type { Route } from './+types/search.ts'
 import { findByWords } from './search-fallback.rules.ts'
 
@@ -43,7 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = selection.q ? await search(context, side, selection) : await browse(context, side, selection)
   const emptyTitle = refusalSentence('search.nothing_matches', {}) ?? sentenceOf('search.nothing_matches')
   const title = titleOf(selection, found.list)
-  return { ...found, emptyTitle, title, q: selection.q, head: headOf(title, found.list, url.href) }
+  const head = headOf(title, found.list, url.href)
+  return {
+    ...found,
+    answers: findAnswers(helpTextNow('faqs'), selection.q),
+    emptyTitle,
+    title,
+    q: selection.q,
+    head,
+  }
 }
 
 type Context = Route.LoaderArgs['context']
@@ -123,7 +135,7 @@ function headOf(title: string, list: ProductListData, url: string) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, reading, instead, title, emptyTitle, q } = loaderData
+  const { list, reading, instead, answers, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
   const { paths } = useSide()
   return (
@@ -133,6 +145,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>
         {reading && <Reading reading={reading} q={q} />}
       </div>
+      {answers.length > 0 && <Answers answers={answers} />}
       <ProductList
         list={list}
         usual={q ? 'relevance' : 'popular'}
@@ -172,6 +185,22 @@ function priceSentence({ min, max }: NonNullable<SearchReading['read_prices']>):
     return t('Only from {min} to {max}, as you asked.', { min: formatCedis(min), max: formatCedis(max) })
   if (max !== null) return t('Only up to {max}, as you asked.', { max: formatCedis(max) })
   return t('Only from {min}, as you asked.', { min: formatCedis(min ?? 0) })
+}
+
+/** What the help pages say to a question in the box. */
+function Answers({ answers }: { answers: readonly Question[] }) {
+  const { paths } = useSide()
+  return (
+    <section aria-label={t('From our help pages')} className="flex max-w-[52rem] flex-col gap-2">
+      <h2 className="text-lg">{t('From our help pages')}</h2>
+      {answers.map((each, place) => (
+        <Answered key={each.question} {...each} isOpen={place === 0} />
+      ))}
+      <Link to={paths.faqs} className="py-2 font-semibold text-accent underline">
+        {t('All questions and answers')}
+      </Link>
+    </section>
+  )
 }
 
 function DidYouMean({ words }: { words: string }): ReactNode {

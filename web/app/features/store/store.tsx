@@ -32,7 +32,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...storefrontDataOf(store, face, bodyOf(items, 'GET /stores/:slug/items'), new Date(), cardOn(side)),
     id: store.id,
     query,
-    head: headOf(store, url.origin),
+    // A page beyond the last, or a shop without goods, is nothing to find.
+    head: headOf(store, url.origin, (items.body?.results.length ?? 0) > 0),
   }
 }
 
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Store does not exist | Juaso') }]
 }
 
-function headOf(store: PublicStore, origin: string) {
+function headOf(store: PublicStore, origin: string, isIndexed: boolean) {
   const url = `${origin}/store/${store.slug}`
   const { name, town, region, rating, review_count } = store
   const where = t('{store} in {town}, {region}.', { store: name, town, region })
@@ -48,6 +49,7 @@ function headOf(store: PublicStore, origin: string) {
     title: `${store.name}, ${store.town} | Juaso`,
     description: `${where} ${store.tagline || store.description}`.slice(0, 160),
     url,
+    isIndexed,
     data: [
       {
         '@context': 'https://schema.org',

@@ -45,6 +45,7 @@ function headOf({ category: { title, slug }, list }: CategoryPage, origin: strin
     title: `${name} | Juaso Business`,
     description: `${name}: ${countForBulk(list)}. ${t('Prices by quantity from verified vendors all over Ghana.')}`,
     url: `${origin}${prefix}${categoryPath(slug)}${page}`,
+    isIndexed: list.products.length > 0,
   })
 }
 

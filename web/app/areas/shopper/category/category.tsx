@@ -31,6 +31,7 @@ function headOf({ category, trail, list }: CategoryPage, origin: string) {
     title: list.page > 1 ? t('{title}, page {page} | Juaso', { title, page: list.page }) : `${title} | Juaso`,
     description: `${counted} ${description}`.slice(0, 160).trim(),
     url: `${origin}${categoryPath(slug)}${page}`,
+    isIndexed: list.products.length > 0,
     data: [
       {
         '@context': 'https://schema.org',

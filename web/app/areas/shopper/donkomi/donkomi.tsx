@@ -25,6 +25,7 @@ function headOf(sale: FlashSaleView | null, origin: string) {
       title: t('Donkomi flash sale | Juaso'),
       description: t('Donkomi flash sale on Juaso, only while the stock of each offer lasts.'),
       url,
+      isIndexed: false,
     })
   }
   const percent = sale.percentMax

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { pageMeta, textPageMeta } from './page-meta.ts'
+
+const links = (tags: ReturnType<typeof pageMeta>) =>
+  tags.filter((tag) => 'rel' in tag).map((tag) => Object.values(tag).slice(1).join(' '))
+
+it('names the page in each language, and itself as the one to keep', () => {
+  const tags = pageMeta({
+    title: 'A',
+    description: 'B',
+    url: 'https://juaso.example/category/fashion?page=2',
+  })
+  expect(links(tags)).toEqual([
+    'canonical https://juaso.example/category/fashion?page=2',
+    'alternate en https://juaso.example/category/fashion?page=2',
+    'alternate de https://juaso.example/category/fashion?page=2&lang=de',
+    'alternate fr https://juaso.example/category/fashion?page=2&lang=fr',
+    'alternate x-default https://juaso.example/category/fashion?page=2',
+  ])
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://juaso.example/share.png' })
+})
+
+it('keeps pages out of search engines that are not to be found', () => {
+  const tags = pageMeta({ title: 'A', description: 'B', url: 'https://juaso.example/', isIndexed: false })
+  expect(links(tags)).toEqual([])
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+})
+
+it('gives a page of text the address that it is shown at', () => {
+  const at = {
+    location: { pathname: '/b2b/help' },
+    matches: [{ id: 'root', loaderData: { origin: 'https://a.example' } }],
+  }
+  const tags = textPageMeta(at as never, { title: 'Help', description: 'B' })
+  expect(links(tags)[0]).toBe('canonical https://a.example/b2b/help')
+  expect(textPageMeta({ ...at, matches: [] } as never, { title: 'Help', description: 'B' })).toHaveLength(2)
+})
