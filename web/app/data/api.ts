@@ -19,18 +19,27 @@ export async function api<Name extends CallName>(
   name: Name,
   ...request: RequestArgument<Name, Extra>
 ): Promise<Answer<Name>> {
-  try {
-    return await call(name, ...request)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'company.choose') throw error
-    // The first call on a device that has not chosen a company yet.
-    const { forSide, loadCompanies } = await import('./companies.ts')
-    await loadCompanies()
-    const { query, body, ...rest } = (request[0] ?? {}) as { query?: object; body?: object }
-    const named = (part?: object) => part && 'side' in part && { ...part, ...forSide('business') }
-    const again = { ...rest, query: named(query) ?? query, body: named(body) ?? body }
-    return call(name, ...([again] as unknown as RequestArgument<Name, Extra>))
+  const given = request[0] as { query?: object; body?: object } | undefined
+  if (!isOfSomeCompany(given?.query) && !isOfSomeCompany(given?.body)) return call(name, ...request)
+  const company = await companyNow()
+  const named = {
+    ...given,
+    ...(isOfSomeCompany(given?.query) && { query: { ...given.query, ...company } }),
+    ...(isOfSomeCompany(given?.body) && { body: { ...given.body, ...company } }),
   }
+  return call(name, ...([named] as unknown as RequestArgument<Name, Extra>))
+}
+
+/** Whether it is for a company that is not named: nothing was chosen on this device yet. */
+const isOfSomeCompany = (part: object | undefined): part is object =>
+  part !== undefined && 'side' in part && part.side === 'business' && !('company' in part)
+
+/** The company that this device buys for: the oldest, where none was chosen yet. Nothing for a visitor. */
+async function companyNow(): Promise<object> {
+  if ((await readToken()) === null) return {}
+  const { chosenOrOldest } = await import('./companies.ts')
+  const company = await chosenOrOldest()
+  return company === null ? {} : { company }
 }
 
 async function call<Name extends CallName>(

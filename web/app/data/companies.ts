@@ -47,9 +47,26 @@ export async function loadCompanies(): Promise<void> {
   const chosen = all.find((one) => one.id === id) ?? null
   // The person has left it.
   if (id && !chosen) rememberCompany(null)
-  // Who buys for several names one in each call: the oldest, until another is chosen.
-  if (!chosen && all.length > 1) rememberCompany(all[0]?.id ?? null)
+  // Each call names it: the oldest, until another is chosen.
+  if (!chosen) rememberCompany(all[0]?.id ?? null)
   companies.set({ ...companies.read(), all, chosen: chosen ?? all[0] ?? null })
+}
+
+let first: Promise<void> | null = null
+
+/** The id of the company that is bought for, loaded where this device has none yet; null where there is none or none could be loaded. */
+export async function chosenOrOldest(): Promise<string | null> {
+  const known = recallCompany()
+  if (known !== null) return known
+  if (companies.read().all === null) {
+    first ??= loadCompanies()
+      .catch((error) => console.warn('The companies could not be loaded', error))
+      .finally(() => {
+        first = null
+      })
+    await first
+  }
+  return recallCompany()
 }
 
 /** Changes the company that this device buys for; nobody signs in again. */

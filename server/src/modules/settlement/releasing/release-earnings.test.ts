@@ -133,9 +133,10 @@ test.each(['confirmed', 'processing'])(
     const order = await anOrder(pool)
     await settle(pool, await intentOf(pool, order.placed))
     await moveParcels(pool, order.placed.order_id, status)
-    await pool.query("update parcels set created_at = now() - interval '7 days' where order_id = $1", [
-      order.placed.order_id,
-    ])
+    await pool.query(
+      "update parcels set created_at = now() - interval '7 days', confirmed_at = now() - interval '7 days' where order_id = $1",
+      [order.placed.order_id],
+    )
     await releaseEarnings(pool)
     await releaseEarnings(pool)
     const raised = await pool.query(
