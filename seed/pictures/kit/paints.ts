@@ -71,6 +71,15 @@ const coloured: Record<string, (c: string) => string> = {
       [0.45, c],
       [1, dark(c, 0.44)],
     ]),
+  metal: (c) =>
+    across([
+      [0, dark(c, 0.36)],
+      [0.14, light(c, 0.6)],
+      [0.34, c],
+      [0.55, light(c, 0.75)],
+      [0.78, dark(c, 0.2)],
+      [1, dark(c, 0.42)],
+    ]),
   glass: (c) =>
     across([
       [0, c, 0.85],
