@@ -88,7 +88,7 @@ test("a person's use comes back when the order expires or all of it is cancelled
   await fill(scene, buyer)
   const first = await order(scene, buyer, half)
   const expire = async (id: string) => {
-    await pool.query('update orders set expires_at = now() where id = $1', [id])
+    await pool.query("update orders set expires_at = now() - interval '1 second' where id = $1", [id])
     await pool.query("select close_orders(array[$1::uuid], 'expired', 'late', 'system')", [id])
   }
   await expire(first.order_id)

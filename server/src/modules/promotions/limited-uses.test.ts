@@ -83,7 +83,9 @@ test('a use comes back when the order expires or is cancelled, and its price is 
   const first = await buyAt(scene, 6_500)
   await pool.query('select refresh_promotions(500)')
   expect(await priced()).toBe(10_000)
-  await pool.query('update orders set expires_at = now() where id = $1', [first.order_id])
+  await pool.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+    first.order_id,
+  ])
   await pool.query("select close_orders(array[$1::uuid], 'expired', 'late', 'system')", [first.order_id])
   expect(await leftOf(scene.promotion)).toBe(1)
   await pool.query('select refresh_promotions(500)')
@@ -101,7 +103,9 @@ test('an order that is paid too late is revived at its price only while the prom
   const paidLate = async () => {
     const placed = await buyAt(scene, 6_500)
     const intent = await intentOf(pool, placed)
-    await pool.query('update orders set expires_at = now() where id = $1', [placed.order_id])
+    await pool.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+      placed.order_id,
+    ])
     await pool.query("select close_orders(array[$1::uuid], 'expired', 'late', 'system')", [placed.order_id])
     return { intent, placed }
   }
