@@ -5,6 +5,9 @@ import { overlay, round } from '../../kit/paints.ts'
 import { printedCarton } from '../../kit/places.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned, under } from '../../kit/shapes.ts'
 
+const crayonColours =
+  '#c4323a #e8843a #f6d84a #8fb83a #2e8054 #2b8482 #8fc4e0 #2f6fb0 #7a50a4 #e793b3 #74482e #34363b'.split(' ')
+
 /** A book a little from the side: cover, spine and the block of pages. */
 const book = (hex: string, cover: string, w = 440, h = 580) => {
   const [x, y] = [450 - w / 2, 460 - h / 2]
@@ -159,46 +162,8 @@ export const booksFamily = byWords({
       times(
         12,
         (i) =>
-          rect(
-            186 + i * 45,
-            250 - (i % 3) * 20,
-            38,
-            340,
-            round(
-              [
-                '#c4323a',
-                '#e8843a',
-                '#f6d84a',
-                '#8fb83a',
-                '#2e8054',
-                '#2b8482',
-                '#8fc4e0',
-                '#2f6fb0',
-                '#7a50a4',
-                '#e793b3',
-                '#74482e',
-                '#34363b',
-              ][i] ?? '#000000',
-            ),
-            6,
-          ) +
-          shape(
-            `M${190 + i * 45} ${252 - (i % 3) * 20}l10 -50h10l10 50z`,
-            [
-              '#c4323a',
-              '#e8843a',
-              '#f6d84a',
-              '#8fb83a',
-              '#2e8054',
-              '#2b8482',
-              '#8fc4e0',
-              '#2f6fb0',
-              '#7a50a4',
-              '#e793b3',
-              '#74482e',
-              '#34363b',
-            ][i] ?? '#000000',
-          ),
+          rect(186 + i * 45, 250 - (i % 3) * 20, 38, 340, round(crayonColours[i] ?? '#000000'), 6) +
+          shape(`M${190 + i * 45} ${252 - (i % 3) * 20}l10 -50h10l10 50z`, crayonColours[i] ?? '#000000'),
       ) +
       rect(170, 430, 560, 340, '#f6d84a', 10) +
       rect(170, 430, 560, 340, 'url(#lit-fall)', 10) +
@@ -235,26 +200,7 @@ export const booksFamily = byWords({
         12,
         (i) =>
           oval(200 + (i % 6) * 100, 520 + Math.floor(i / 6) * 120, 42, 42, '#fbfaf6') +
-          oval(
-            200 + (i % 6) * 100,
-            520 + Math.floor(i / 6) * 120,
-            34,
-            34,
-            [
-              '#c4323a',
-              '#e8843a',
-              '#f6d84a',
-              '#8fb83a',
-              '#2e8054',
-              '#2b8482',
-              '#8fc4e0',
-              '#2f6fb0',
-              '#7a50a4',
-              '#e793b3',
-              '#74482e',
-              '#34363b',
-            ][i] ?? '#000000',
-          ),
+          oval(200 + (i % 6) * 100, 520 + Math.floor(i / 6) * 120, 34, 34, crayonColours[i] ?? '#000000'),
       ) +
       turned(
         -40,

@@ -144,34 +144,55 @@ const bud = (x: number, y: number, hex: string, stem: number, mirrored = false) 
     mirrored,
   )
 
+interface PairPlaces {
+  /** Height and half the width of the shadow. */
+  ground: [number, number]
+  /** Where the box stands, its scale, width and height. */
+  box: [number, number, number, number]
+  /** Left, right and height of the two. */
+  buds: [number, number, number]
+  turn: number
+}
+
+/** Two earbuds before their box. */
+const pair = (
+  usual: string,
+  brand: string,
+  { ground: [y, half], box: [top, scale, w, h], buds: [left, right, low], turn }: PairPlaces,
+) =>
+  kind(
+    'desk',
+    (goods) => {
+      const hex = dye(goods, usual)
+      return (
+        ground(450, y, half) +
+        at(450, top, scale, budCase(hex, w, h, brand)) +
+        bud(left, low, hex, turn) +
+        bud(right, low, hex, turn, true)
+      )
+    },
+    [450, 420],
+  )
+
 export const earbuds = byWords({
-  'freepods 4': kind(
-    'desk',
-    (goods) =>
-      ground(450, 730, 230) +
-      at(450, 340, 0.86, budCase(dye(goods, '#f4f2ec'), 420, 300, 'Oraimo')) +
-      bud(280, 600, dye(goods, '#f4f2ec'), 150) +
-      bud(620, 600, dye(goods, '#f4f2ec'), 150, true),
-    [450, 420],
-  ),
-  riff: kind(
-    'desk',
-    (goods) =>
-      ground(450, 700, 190) +
-      at(450, 370, 0.9, budCase(dye(goods, '#34363b'), 330, 260, 'Riff')) +
-      bud(290, 640, dye(goods, '#34363b'), 0) +
-      bud(620, 640, dye(goods, '#34363b'), 0, true),
-    [450, 420],
-  ),
-  wave: kind(
-    'desk',
-    (goods) =>
-      ground(450, 730, 250) +
-      at(450, 340, 0.84, budCase(dye(goods, '#2f7fbd'), 450, 280, 'JBL')) +
-      bud(250, 610, dye(goods, '#2f7fbd'), 120) +
-      bud(650, 610, dye(goods, '#2f7fbd'), 120, true),
-    [450, 420],
-  ),
+  'freepods 4': pair('#f4f2ec', 'Oraimo', {
+    ground: [730, 230],
+    box: [340, 0.86, 420, 300],
+    buds: [280, 620, 600],
+    turn: 150,
+  }),
+  riff: pair('#34363b', 'Riff', {
+    ground: [700, 190],
+    box: [370, 0.9, 330, 260],
+    buds: [290, 620, 640],
+    turn: 0,
+  }),
+  wave: pair('#2f7fbd', 'JBL', {
+    ground: [730, 250],
+    box: [340, 0.84, 450, 280],
+    buds: [250, 650, 610],
+    turn: 120,
+  }),
   wired: kind(
     'desk',
     (goods) => {
