@@ -26,6 +26,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { saleEndsAt, specimens } from './specimens.ts'
+import '#web/ui/styles/all-utilities.css'
 
 export function meta() {
   return [{ title: 'Every part | Juaso' }]

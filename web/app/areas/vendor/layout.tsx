@@ -2,6 +2,7 @@ import { recall } from '#web/data/browser-memory.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
+import '#web/ui/styles/all-utilities.css'
 
 /** Layout of the vendor's pages: a sidebar on wide screens, a bottom bar on a phone. */
 export default function VendorLayout() {
