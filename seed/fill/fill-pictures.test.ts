@@ -43,10 +43,14 @@ test('pictures are drawn in all sizes, and existing ones are not drawn again', a
   for (const spec of some.flat()) {
     for (const width of pictureSizes) {
       const picture = await sharp(join(dir, pictureFileName(pictureKey(spec), width))).metadata()
+      expect([picture.format, picture.width, picture.height]).toEqual(['heif', width, width])
+    }
+    for (const width of [480, 900]) {
+      const picture = await sharp(join(dir, pictureFileName(pictureKey(spec), width, 'webp'))).metadata()
       expect([picture.format, picture.width, picture.height]).toEqual(['webp', width, width])
     }
   }
-  expect(readdirSync(dir)).toHaveLength(4 * pictureSizes.length)
+  expect(readdirSync(dir)).toHaveLength(4 * (pictureSizes.length + 2))
   expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 0, kept: 4 })
 })
 
@@ -58,7 +62,7 @@ test('a picture that a page waits for is drawn before the others, and an unknown
   expect(await drawing.first('no-such-picture')).toBe(false)
   expect(await drawing.first(last)).toBe(true)
   expect(readdirSync(dir)).toContain(pictureFileName(last, 900))
-  expect(readdirSync(dir).filter((file) => file.endsWith('-900.webp')).length).toBeLessThan(13)
+  expect(readdirSync(dir).filter((file) => file.endsWith('-900.avif')).length).toBeLessThan(13)
   expect(await drawing.done).toMatchObject({ rendered: 13 })
 })
 

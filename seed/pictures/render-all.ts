@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PictureSpec, pictureKey, pictureSizes } from './picture-spec.ts'
-import { renderPicture } from './render-picture.ts'
+import { type PictureFile, renderPicture } from './render-picture.ts'
 
 export interface RenderReport {
   /** Distinct pictures asked for. */
@@ -12,9 +12,9 @@ export interface RenderReport {
   bytesWritten: number
 }
 
-/** The name of a picture's file in one size, for example `claw-hammer-front-a1x9k2f-320.webp`. */
-export function pictureFileName(key: string, width: number): string {
-  return `${key}-${width}.webp`
+/** The name of a picture's file in one size, for example `claw-hammer-front-a1x9k2f-320.avif`. */
+export function pictureFileName(key: string, width: number, format: PictureFile['format'] = 'avif'): string {
+  return `${key}-${width}.${format}`
 }
 
 /** Whether a picture is there in every size: the largest is written last. */
@@ -29,8 +29,8 @@ export async function drawPicture(spec: PictureSpec, outDir: string): Promise<nu
   const { files } = await renderPicture(spec)
   const key = pictureKey(spec)
   let bytes = 0
-  for (const { width, body } of files) {
-    await writeWhole(join(outDir, pictureFileName(key, width)), body)
+  for (const { width, format, body } of files) {
+    await writeWhole(join(outDir, pictureFileName(key, width, format)), body)
     bytes += body.length
   }
   return bytes

@@ -4,7 +4,7 @@ import { type PictureSpec, pictureSizes } from './picture-spec.ts'
 
 export interface PictureFile {
   width: number
-  format: 'webp'
+  format: 'avif' | 'webp'
   body: Buffer
 }
 export interface RenderedPicture {
@@ -14,10 +14,13 @@ export interface RenderedPicture {
 }
 
 /**
- * WebP alone: on these soft pictures AVIF at the same look is 12 to 17% smaller but takes 2 to 4 times as long, and a
- * first start should not wait for that. Pictures are transparent, so that the page's tone is behind them in both themes.
+ * AVIF for the pages: pictures are transparent, so that the page's tone is behind them in both themes, and WebP keeps
+ * transparency without loss, so that soft shadows double its size. The lowest efforts but one draw twice as fast as the usual ones.
  */
+const avifOptions = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' } as const
+/** WebP for old browsers and for programs that show a link's picture: they get these sizes only. */
 const webpOptions = { quality: 74, alphaQuality: 75, effort: 2 } as const
+const webpSizes: readonly number[] = [480, 900]
 
 /** Renders one picture and encodes it in every size of the pages; the same spec gives the same bytes. */
 export async function renderPicture(spec: PictureSpec): Promise<RenderedPicture> {
@@ -32,10 +35,10 @@ export async function renderPicture(spec: PictureSpec): Promise<RenderedPicture>
   for (const width of pictureSizes.toReversed()) {
     if (width !== side) pixels = await shrink(pixels, side, width)
     side = width
-    const body = await sharp(pixels, { raw: { width, height: width, channels: 4 } })
-      .webp(webpOptions)
-      .toBuffer()
-    files.unshift({ width, format: 'webp', body })
+    const image = sharp(pixels, { raw: { width, height: width, channels: 4 } })
+    files.unshift({ width, format: 'avif', body: await image.clone().avif(avifOptions).toBuffer() })
+    if (webpSizes.includes(width))
+      files.unshift({ width, format: 'webp', body: await image.webp(webpOptions).toBuffer() })
   }
   return { base, files }
 }

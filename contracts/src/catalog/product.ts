@@ -4,7 +4,7 @@ import { CardImage } from './card-image.ts'
 
 const cedis = z.number()
 
-/** SH-3.06. `image` is a base address: `-{160|320|480|900}.webp` is appended to it. */
+/** SH-3.06. `image` is a base address: `-{160|320|480|900}.avif` or `-{480|900}.webp` is appended to it. */
 export const ProductImage = z
   .object({
     id: z.uuid(),

@@ -5,5 +5,5 @@ export function recordOf<T>(known: ReadonlyMap<string, T>, key: string, kind: st
   return record
 }
 
-/** The picture's base address: the page appends `-320.webp` or another size. */
+/** The picture's base address: the page appends `-320.avif` or another size. */
 export const pictureAddress = (key: string): string => `/pictures/${key}`

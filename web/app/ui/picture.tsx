@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { PictureIcon } from './icons/icons.tsx'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
-  /** Base URL; `-{size}.webp` is appended. Null shows the placeholder. */
+  /** Base URL; `-{size}.avif` is appended, `-480.webp` for browsers without AVIF. Null shows the placeholder. */
   base: string | null
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
@@ -39,7 +39,7 @@ export function Picture({
   }, [base])
 
   const offered = widths.filter((width) => width <= sizeMax)
-  const sources = offered.map((width) => `${base}-${width}.webp ${width}w`).join(', ')
+  const sources = offered.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
   const isTone = tone && /^[a-z]+$/.test(tone)
   return (
     <span className={classNames('picture', isTone && `tone-${tone}`, className)}>
@@ -49,20 +49,21 @@ export function Picture({
         </svg>
       )}
       {base && brokenBase !== base ? (
-        <img
-          {...rest}
-          ref={image}
-          src={`${base}-${Math.min(480, sizeMax)}.webp`}
-          srcSet={sources}
-          sizes={sizes}
-          alt={alt}
-          width={900}
-          height={900}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? 'sync' : 'async'}
-          onError={() => setBrokenBase(base)}
-        />
+        <picture>
+          <source type="image/avif" srcSet={sources} sizes={sizes} />
+          <img
+            {...rest}
+            ref={image}
+            src={`${base}-480.webp`}
+            alt={alt}
+            width={900}
+            height={900}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? 'sync' : 'async'}
+            onError={() => setBrokenBase(base)}
+          />
+        </picture>
       ) : (
         <span
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

@@ -58,7 +58,7 @@ function headOf(store: PublicStore, origin: string, isIndexed: boolean) {
         url,
         ...(store.description && { description: store.description }),
         ...(store.tagline && { slogan: store.tagline }),
-        ...(store.logo && { logo: `${origin}${store.logo}-320.webp` }),
+        ...(store.logo && { logo: `${origin}${store.logo}-480.webp` }),
         ...(store.banner && { image: `${origin}${store.banner}-900.webp` }),
         address: {
           '@type': 'PostalAddress',
