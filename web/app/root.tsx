@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { fetchCategories } from './data/categories.ts'
+import { greetingScript } from './data/greeting.ts'
 import { ScriptMark } from './data/script-mark.ts'
 import type { PageProblem } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
@@ -44,6 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
+/** Runs before the first paint. It has run when the browser's modules arrive, which have no copy of it. */
+const firstScript = import.meta.env.SSR ? `${themeScript}\n${greetingScript}` : ''
+
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, see data/theme.ts. */}
-        <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={useContext(ScriptMark)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, see data/theme.ts and data/greeting.ts.
+          dangerouslySetInnerHTML={{ __html: firstScript }}
+        />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import { recall, remember } from '#web/data/browser-memory.ts'
+import { dropGreeting } from '#web/data/greeting.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** The signed-in person, from the access token. */
@@ -27,6 +28,7 @@ export const sessionState = createStore<Session>({ status: 'unknown', person: nu
 /** Ends the session in this page and removes the browser's note of it. */
 export function forgetSession(): void {
   remember('juaso.signed-in', null)
+  dropGreeting()
   forgetKept()
   sessionState.set(visitor)
 }

@@ -1,4 +1,5 @@
 import { recall } from '#web/data/browser-memory.ts'
+import { dropGreeting, readGreeting } from '#web/data/greeting.ts'
 import { forgetSession, type Session, sessionState, visitor } from './session-state.ts'
 
 export type { Person, Session } from './session-state.ts'
@@ -21,7 +22,11 @@ const loadToken = () => import('./token.ts')
 export async function restoreSession(): Promise<Session> {
   if (sessionState.read().status !== 'signed-in') {
     if (recall('juaso.signed-in')) await restoreToken()
-    else sessionState.set(visitor)
+    else {
+      // React takes away only what it has rendered: it first takes over the header as it was greeted.
+      if (readGreeting()) await Promise.resolve().then(dropGreeting)
+      sessionState.set(visitor)
+    }
   }
   return sessionState.read()
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '#contracts/calls.ts'
 import { addressOf } from '#web/data/address-of.ts'
 import { remember } from '#web/data/browser-memory.ts'
+import { dropGreeting } from '#web/data/greeting.ts'
 import { readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { forgetSession, type Person, sessionState, visitor } from './session-state.ts'
@@ -54,6 +55,8 @@ async function fetchToken(): Promise<string | null> {
 /** Starts the session in the page after sign-in or sign-up has set the cookie. */
 export async function startSession(): Promise<void> {
   remember('juaso.signed-in', '1')
+  // Whoever was signed in before.
+  dropGreeting()
   await refreshToken()
 }
 

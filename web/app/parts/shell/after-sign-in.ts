@@ -1,8 +1,31 @@
 import { addPendingItems } from '#web/data/cart/cart-actions.ts'
-import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { readCartCount, refreshCartCount, subscribeToCartCount } from '#web/data/cart/cart-count.ts'
 import { loadDeliveryTown } from '#web/data/delivery-town.ts'
+import { keepGreeting } from '#web/data/keep-greeting.ts'
+import { followNews } from '#web/data/live/follow-news.ts'
+import { readSession, subscribeToSession } from '#web/data/session/session.ts'
+import { sideNow } from '#web/data/side.ts'
+import { readUnreadNews, subscribeToNews } from '#web/data/unread-news.ts'
+
+let stopNews: (() => void) | null = null
 
 /** Loads what the header shows of a signed-in person, and adds the items chosen before sign-in. */
 export async function afterSignIn(): Promise<void> {
+  keepForNextPage()
+  stopNews?.()
+  stopNews = followNews()
   await Promise.all([refreshCartCount(), addPendingItems(), loadDeliveryTown()])
 }
+
+/** Keeps what the header shows, so that the next page greets the person before its first paint. */
+function keepForNextPage(): void {
+  const { person } = readSession()
+  if (!person) return
+  keepGreeting({ firstName: person.firstName, [sideNow().side]: readCartCount(), news: readUnreadNews() })
+}
+
+for (const subscribe of [subscribeToSession, subscribeToCartCount, subscribeToNews])
+  subscribe(keepForNextPage)
+subscribeToSession(() => {
+  if (readSession().status === 'visitor') stopNews?.()
+})

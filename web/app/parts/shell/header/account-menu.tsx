@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useGreeting } from '#web/data/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { PersonIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,10 +14,15 @@ const entrances = new Set(['/signin', '/signup', '/password-reset', '/verify-ema
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
-/** [SH-2.10] The person's first name with the account menu; 'Hello, Sign in' for visitors and on the server. */
+/**
+ * [SH-2.10] The person's first name with the account menu; 'Hello, Sign in' for visitors and on the server. Until the
+ * session is restored the name of the greeting stands in it and leads to the account.
+ */
 export function AccountMenu() {
   const person = usePerson()
+  const greeting = useGreeting()
   const { pathname, search } = useLocation()
+  const { paths } = useSide()
   if (person) {
     return (
       <Suspense fallback={<Tile words={person.firstName} />}>
@@ -23,14 +30,20 @@ export function AccountMenu() {
       </Suspense>
     )
   }
+  const entrance = entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)
   return (
     <Link
-      to={entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)}
+      to={greeting ? paths.account : entrance}
       rel="nofollow"
       className={`${headerToolClass} person-tool`}
+      data-greeted="person"
+      data-account={paths.account}
+      suppressHydrationWarning
     >
       <PersonIcon />
-      <span className="word">{t('Hello, Sign in')}</span>
+      <span className="word max-w-full truncate" data-greeted="name" suppressHydrationWarning>
+        {greeting?.firstName ?? t('Hello, Sign in')}
+      </span>
     </Link>
   )
 }

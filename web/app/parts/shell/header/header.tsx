@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
@@ -8,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BellLink } from './bell-link.tsx'
 import { BusinessRow } from './business-row.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryStrip } from './category-strip.tsx'
@@ -19,9 +19,6 @@ import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-
-/** Loaded on demand for signed-in people. */
-const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notifications-bell.tsx'))
 
 /**
  * [SH-2.08] The header of every page. Search and categories are visible at every width where people buy; the vendor's
@@ -64,11 +61,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           <LanguageMenu />
           <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
           <AccountMenu />
-          {person && (
-            <Suspense fallback={<span className="size-11" />}>
-              <NotificationsBell />
-            </Suspense>
-          )}
+          <BellLink />
           {!sells && (
             <>
               <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openPage, signUp } from '../browser.ts'
+import { marketUrl } from '../testing/own-market.ts'
+import { fillCart } from './shopping.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'juaso_greeting')?.value
+
+/** Opens a page whose scripts never arrive: what is seen is its first paint. */
+async function openWithoutModules(page: Page, path: string): Promise<void> {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  await banner(page).getByRole('link', { name: /^Cart/ }).waitFor()
+}
+
+/** Notes in the page if it ever asks to sign in, looking before each paint. */
+const watchForSignIn = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      const { textContent: innerText } = document.querySelector('header') ?? { innerText: '' }
+      if (innerText.includes('Sign in')) document.documentElement.dataset.asked = 'yes'
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+describe('the header', () => {
+  it('greets a person with name and pieces in the first paint of a public page, and goes on with them', async () => {
+    const page = await openPage()
+    await signUp(page, 'Efua Addo')
+    await fillCart(page, 2)
+    await page.goto('/')
+    await banner(page).getByRole('link', { name: 'Cart 2 in it' }).waitFor()
+    await expect.poll(() => cookieOf(page)).toMatch(/^Efua\/2\/0\//)
+    await openWithoutModules(page, '/')
+    expect(await banner(page).getByRole('link', { name: 'Efua' }).getAttribute('href')).toBe('/account')
+    expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toMatch(/2/)
+    await banner(page).getByRole('link', { name: /^News/ }).waitFor()
+    expect(await banner(page).getByText('Hello, Sign in').count()).toBe(0)
+    await page.unroute('**/assets/*.js')
+    await watchForSignIn(page)
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: /^Efua/ }).waitFor()
+    expect(await page.locator('html').getAttribute('data-asked')).toBeNull()
+  })
+
+  it('shows each side its own cart', async () => {
+    const page = await openPage()
+    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0', url: marketUrl }])
+    await openWithoutModules(page, '/')
+    expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toMatch(/3/)
+    await page.goto('/b2b', { waitUntil: 'commit' })
+    await expect.poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toMatch(/12/)
+  })
+
+  it('forgets the greeting when the person signs out', async () => {
+    const page = await openPage()
+    await signUp(page, 'Efua Addo')
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: /^Efua/ }).click()
+    await expect.poll(() => cookieOf(page)).toMatch(/^Efua/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    expect(await cookieOf(page)).toBeUndefined()
+  })
+
+  it('of a session that has ended asks to sign in, and no longer greets', async () => {
+    const page = await openPage({ allowed: [/status of 401/] })
+    await signUp(page, 'Efua Addo')
+    await page.goto('/')
+    await expect.poll(() => cookieOf(page)).toMatch(/^Efua/)
+    await page.context().clearCookies({ name: /session/ })
+    await page.goto('/')
+    await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    expect(await cookieOf(page)).toBeUndefined()
+  })
+
+  it('believes a strange greeting in nothing: no HTML, no long name, no number that is none, nothing broken', async () => {
+    const page = await openPage()
+    const greetings = [
+      [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
+      ['A'.repeat(3_900), 'A'.repeat(40)],
+      ['Kofi/-1/1e9/<b>', 'Kofi'],
+      ['%E0%A4%A', 'Hello, Sign in'],
+      ['/5/5/5', 'Hello, Sign in'],
+    ] as const
+    for (const [value, words] of greetings) {
+      await page.context().addCookies([{ name: 'juaso_greeting', value, url: marketUrl }])
+      await openWithoutModules(page, '/')
+      expect(await banner(page).locator('[data-greeted=name]').textContent()).toBe(words)
+      expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
+      expect(await page.locator('header img').count()).toBe(0)
+    }
+    await page.unroute('**/assets/*.js')
+    // Nobody is signed in: the page finds out without a call, and the greeting is gone.
+    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Kofi/9/9/9', url: marketUrl }])
+    await page.goto('/')
+    await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    expect(await cookieOf(page)).toBeUndefined()
+  })
+
+  it('changes nothing of a public page, which is the same for everyone', async () => {
+    const page = await openPage()
+    const read = async (cookie: string) => (await page.request.get('/about', { headers: { cookie } })).text()
+    expect(await read('juaso_greeting=Ama/3/0/0')).toBe(await read('a=b'))
+  })
+})

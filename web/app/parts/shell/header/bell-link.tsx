@@ -1,0 +1,28 @@
+import { useGreeting } from '#web/data/greeting.ts'
+import { useSignedIn } from '#web/data/session/session.ts'
+import { useUnreadNews } from '#web/data/unread-news.ts'
+import { t } from '#web/messages/messages.ts'
+import { BellIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+/** Link to the notifications with the number of unread ones. Hidden from visitors. */
+export function BellLink() {
+  const isSignedIn = useSignedIn()
+  const isGreeted = useGreeting() !== null
+  const unread = useUnreadNews()
+  return (
+    <Link
+      to="/notifications"
+      hidden={!isSignedIn && !isGreeted}
+      className={headerToolClass}
+      data-greeted="bell"
+      suppressHydrationWarning
+    >
+      <BellIcon />
+      <span className="word">{t('News')}</span>
+      <CountBadge count={unread} what={t('unread')} greeted="news" />
+    </Link>
+  )
+}
