@@ -19,8 +19,8 @@ async function openWithoutModules(page: Page, path: string): Promise<void> {
 const watchForSignIn = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
-      const { textContent: innerText } = document.querySelector('header') ?? { innerText: '' }
-      if (innerText.includes('Sign in')) document.documentElement.dataset.asked = 'yes'
+      const shown = document.querySelector('header [data-greeted=name]')?.textContent
+      if (shown?.includes('Sign in')) document.documentElement.dataset.asked = 'yes'
       requestAnimationFrame(look)
     }
     look()
