@@ -1,4 +1,3 @@
-import parcels from '@lobehub/fluent-emoji-3d/assets/1f4e6.webp?url'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
@@ -7,6 +6,8 @@ import { readBulkFlashSale } from '#web/parts/product/flash-sale.ts'
 import { FlashSaleBanner, FlashSaleOffers } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { BoxIcon } from '#web/ui/icons/icons.tsx'
+import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { BackLink } from '../back-link.tsx'
 import { Failed } from '../failed.tsx'
 import type { Route } from './+types/flash-sales.ts'
@@ -64,7 +65,7 @@ export default function BusinessFlashSalePage({ loaderData: { sale } }: Route.Co
 function Promo() {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-deep p-5 text-on-deep sm:p-8">
-      <img src={parcels} alt="" width={256} height={256} loading="lazy" className="size-20 sm:size-28" />
+      <RoundIcon icon={BoxIcon} className="bg-white/15" />
       <div className="min-w-0 grow basis-52">
         <h2>{t('More than a few pieces?')}</h2>
         <p className="text-white/85">{t('Every category has goods with prices by quantity.')}</p>

@@ -1,4 +1,3 @@
-import paper from '@lobehub/fluent-emoji-3d/assets/1f4dd.webp?url'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PopularStore } from '#contracts/vendors/store.ts'
@@ -13,6 +12,8 @@ import { SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { Countdown } from '#web/parts/time/countdown.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { DocumentIcon } from '#web/ui/icons/icons.tsx'
+import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -208,7 +209,7 @@ function Vendor({
 function BulkRequest() {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-accent-soft p-5 sm:p-8">
-      <img src={paper} alt="" width={256} height={256} loading="lazy" className="size-16 sm:size-20" />
+      <RoundIcon icon={DocumentIcon} />
       <div className="min-w-0 grow basis-60">
         <h2>{t('Need something in bulk that is not listed?')}</h2>
         <p className="text-ink-2">

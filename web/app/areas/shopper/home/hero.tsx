@@ -1,61 +1,68 @@
-import headphones from '@lobehub/fluent-emoji-3d/assets/1f3a7.webp?url'
-import parcel from '@lobehub/fluent-emoji-3d/assets/1f4e6.webp?url'
-import bags from '@lobehub/fluent-emoji-3d/assets/1f6cd-fe0f.webp?url'
-import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
-import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import type { ReactNode } from 'react'
 import { plural, t } from '#web/messages/messages.ts'
+import { productPath } from '#web/parts/paths.ts'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { BoxIcon, PercentIcon } from '#web/ui/icons/icons.tsx'
+import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {
   productsCount: number
   /** The flash sale in two lines; null without a current one. */
   sale: { percentMax: number; timeLeft: string } | null
+  /** Goods to show: one on a phone, the second and third where there is room. */
+  goods: readonly CardProduct[]
 }
 
-/** The greeting, the flash sale and the link to tracking. */
-export function Hero({ productsCount, sale }: Props) {
+/**
+ * The greeting with goods of the market; on wide screens also the flash sale and the link to tracking. On a phone it is
+ * low, so that goods with prices begin on the first screen.
+ */
+export function Hero({ productsCount, sale, goods }: Props) {
   return (
     <section className="grid gap-2.5 sm:gap-4 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
-      <div className="relative min-h-68 overflow-hidden rounded-lg bg-deep p-6 text-on-deep sm:p-9 lg:min-h-98 lg:p-11">
-        <div className="relative z-1 flex max-w-[16.5rem] flex-col items-start gap-2.5 sm:max-w-[22rem] sm:gap-3.5">
-          <p className="rounded-sm bg-white/15 px-3 py-1 text-xs font-semibold sm:text-[0.8125rem]">
+      <div className="flex items-center gap-4 overflow-hidden rounded-lg bg-deep p-4 text-on-deep sm:p-9 lg:min-h-88">
+        <div className="flex min-w-0 grow flex-col items-start gap-2.5 sm:gap-3.5">
+          <p className="hidden rounded-sm bg-white/15 px-3 py-1 text-[0.8125rem] font-semibold sm:block">
             {t('Akwaaba to the open market')}
           </p>
-          <h1 className="text-[1.625rem] leading-[1.1] sm:text-[2.5rem] lg:text-[2.875rem]">
+          <h1 className="text-[1.375rem] leading-[1.1] sm:text-[2.5rem]">
             {t('The whole market, in your hand.')}
           </h1>
-          <p className="max-w-48 text-sm text-white/85 sm:max-w-none sm:text-base">
+          <p className="hidden text-base text-white/85 sm:block">
             {productsCount > 0 && `${countOfProducts(productsCount)} `}
             {t('Pay with Mobile Money, delivered by FlexRoute.')}
           </p>
-          <LinkButton
-            look="gold"
-            size="large"
-            to={sale ? '/donkomi-flash-sales' : '/search?sort=popular'}
-            className="mt-2"
-          >
+          <LinkButton look="gold" to={sale ? '/donkomi-flash-sales' : '/search?sort=popular'}>
             {t('Shop today’s finds')}
           </LinkButton>
         </div>
-        <HeroDrawing
-          src={basket}
-          isFirst
-          className="end-3 bottom-2 size-28 sm:end-8 sm:size-36 lg:end-9 lg:bottom-2"
-        />
-        <HeroDrawing src={dress} className="end-12 top-5 hidden size-48 sm:block lg:size-56" />
-        <HeroDrawing
-          src={headphones}
-          className="end-44 bottom-3 hidden size-28 md:block lg:end-48 lg:size-32"
-        />
+        <ul className="flex shrink-0 flex-wrap justify-end gap-3 sm:max-w-64">
+          {goods.slice(0, 3).map((product, place) => (
+            <li key={product.id} className={place === 0 ? '' : 'hidden sm:block'}>
+              <Link to={productPath(product)} prefetch="intent" aria-label={product.name}>
+                <Picture
+                  base={product.primary_image?.image ?? null}
+                  tone={product.primary_image?.tone}
+                  alt=""
+                  sizes={place === 0 ? '(min-width: 640px) 256px, 96px' : '120px'}
+                  sizeMax={480}
+                  priority={place === 0}
+                  className={place === 0 ? 'w-24 rounded-lg sm:w-40' : 'w-24 rounded-lg'}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-1 lg:gap-5">
+      <div className="hidden grid-cols-2 gap-4 sm:grid lg:grid-cols-1 lg:gap-5">
         {sale ? (
           <Card
             to="/donkomi-flash-sales"
             title={t('Donkomi: up to {percent}% off', { percent: sale.percentMax })}
-            drawing={bags}
+            icon={PercentIcon}
             className="bg-gold-soft"
           >
             {t('Ends in {timeLeft}. Only while stock lasts.', { timeLeft: sale.timeLeft })}
@@ -64,13 +71,13 @@ export function Hero({ productsCount, sale }: Props) {
           <Card
             to="/search?sort=discount_percentage&on_sale=true"
             title={t('Prices that came down')}
-            drawing={bags}
+            icon={PercentIcon}
             className="bg-gold-soft"
           >
             {t('Everything that is on sale today.')}
           </Card>
         )}
-        <Card to="/track-order" title={t('Waiting for a parcel?')} drawing={parcel} className="bg-blue-soft">
+        <Card to="/track-order" title={t('Waiting for a parcel?')} icon={BoxIcon} className="bg-blue-soft">
           {t('Follow any order by its number.')}
         </Card>
       </div>
@@ -89,53 +96,26 @@ function countOfProducts(count: number): string {
   )
 }
 
-function HeroDrawing({
-  src,
-  className,
-  isFirst = false,
-}: {
-  src: string
-  className: string
-  isFirst?: boolean
-}) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={256}
-      height={256}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
-      className={`absolute drop-shadow-[0_10px_14px_rgb(0_0_0/0.25)] ${className}`}
-    />
-  )
-}
-
 interface CardProps {
   to: string
   title: string
-  drawing: string
+  icon: typeof BoxIcon
   className: string
   children: ReactNode
 }
 
-function Card({ to, title, drawing, className, children }: CardProps) {
+function Card({ to, title, icon, className, children }: CardProps) {
   return (
     <Link
       to={to}
       prefetch="intent"
-      className={`group relative min-h-32 overflow-hidden rounded-lg p-4 sm:min-h-36 sm:p-6 ${className}`}
+      className={`group flex items-center gap-4 rounded-lg p-4 sm:p-6 ${className}`}
     >
-      <h2 className="max-w-[11rem] text-base group-hover:underline sm:text-xl">{title}</h2>
-      <p className="mt-1 hidden max-w-[13rem] text-sm text-ink-2 sm:block">{children}</p>
-      <img
-        src={drawing}
-        alt=""
-        width={256}
-        height={256}
-        loading="lazy"
-        className="absolute end-2 bottom-2 size-16 sm:end-4 sm:bottom-3 sm:size-26"
-      />
+      <RoundIcon icon={icon} />
+      <div>
+        <h2 className="text-base group-hover:underline sm:text-xl">{title}</h2>
+        <p className="mt-1 text-sm text-ink-2">{children}</p>
+      </div>
     </Link>
   )
 }

@@ -52,11 +52,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
+    <div className="page flex flex-col gap-5 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <Hero
         productsCount={productsCount}
         sale={flashSale && timeLeft ? { percentMax: flashSale.percentMax, timeLeft } : null}
+        goods={popular}
       />
+      {flashSale && (
+        <ProductRail
+          isPanel
+          title={t('Donkomi flash sale')}
+          aside={<Countdown endsAt={flashSale.endsAt} onEnd={revalidate} />}
+          products={flashSale.products}
+          more={{ to: '/donkomi-flash-sales', label: t('See all') }}
+          priorityCount={2}
+        />
+      )}
       {departments.length > 0 && (
         <section className="flex flex-col gap-3">
           <SectionTitle
@@ -65,15 +76,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           />
           <Departments departments={departments} />
         </section>
-      )}
-      {flashSale && (
-        <ProductRail
-          isPanel
-          title={t('Donkomi flash sale')}
-          aside={<Countdown endsAt={flashSale.endsAt} onEnd={revalidate} />}
-          products={flashSale.products}
-          more={{ to: '/donkomi-flash-sales', label: t('See all') }}
-        />
       )}
       <BelowFold>
         <ProductRail

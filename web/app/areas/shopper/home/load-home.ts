@@ -5,6 +5,7 @@ import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import { readProducts } from '#web/parts/product-list/load-list.ts'
+import { withoutRepeats } from './rails.rules.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -20,6 +21,8 @@ export interface HomePage {
 }
 
 const perSection = 10
+/** Asked for, because goods of an earlier section are left out. */
+const askedPerSection = 24
 
 /** Loads the home page. A section whose list fails is left out. */
 export async function loadHome(context: Context): Promise<HomePage> {
@@ -32,14 +35,17 @@ export async function loadHome(context: Context): Promise<HomePage> {
     list(context, { sort: 'popular' }),
   ])
   const roots = categories.filter(({ parent_id, is_active }) => parent_id === null && is_active)
+  const offered = flashSale?.products.slice(0, perSection) ?? []
+  const rails = withoutRepeats([topRated, onSale, newest, popular], offered, perSection)
+  const [shownTopRated = [], shownOnSale = [], shownNewest = [], shownPopular = []] = rails
   return {
     departments: roots.map(({ title, slug, thumbnail, tone }) => ({ title, slug, thumbnail, tone })),
     productsCount: roots.reduce((sum, { products_count }) => sum + products_count, 0),
-    flashSale: flashSale && { ...flashSale, products: flashSale.products.slice(0, perSection) },
-    topRated: topRated.map(cardOf),
-    onSale: onSale.map(cardOf),
-    newest: newest.map(cardOf),
-    popular: popular.map(cardOf),
+    flashSale: flashSale && { ...flashSale, products: offered },
+    topRated: shownTopRated.map(cardOf),
+    onSale: shownOnSale.map(cardOf),
+    newest: shownNewest.map(cardOf),
+    popular: shownPopular.map(cardOf),
   }
 }
 
@@ -61,5 +67,5 @@ async function list(
   context: Context,
   query: { sort: string; new?: 'true'; on_sale?: 'true' },
 ): Promise<ProductCard[]> {
-  return (await readProducts(context, { ...query, page_size: perSection })) ?? []
+  return (await readProducts(context, { ...query, page_size: askedPerSection })) ?? []
 }
