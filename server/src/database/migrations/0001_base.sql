@@ -124,7 +124,7 @@ CREATE TABLE "figures" (
 	"orders" integer NOT NULL,
 	"pieces" integer NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "figures_store_id_span_kind_starts_on_key_side_pk" PRIMARY KEY("store_id","span","kind","starts_on","key","side"),
+	CONSTRAINT "figures_store_id_span_kind_key_side_starts_on_pk" PRIMARY KEY("store_id","span","kind","key","side","starts_on"),
 	CONSTRAINT "figures_span_known" CHECK ("figures"."span" in ('day', 'month', 'year', 'all'))
 );
 --> statement-breakpoint
@@ -1952,10 +1952,14 @@ CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> sta
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user_id_key" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "figures_days_idx" ON "figures" USING btree ("store_id","span","kind","starts_on");--> statement-breakpoint
+CREATE INDEX "figures_best_products_idx" ON "figures" USING btree ("store_id","span","side","starts_on","pieces" DESC NULLS LAST,"amount" DESC NULLS LAST,"key") WHERE "figures"."kind" = 'product' and "figures"."span" <> 'day';--> statement-breakpoint
+CREATE INDEX "store_buyers_first_idx" ON "store_buyers" USING btree ("store_id","first_at");--> statement-breakpoint
 CREATE INDEX "store_buyers_last_idx" ON "store_buyers" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "store_buyers_spent_idx" ON "store_buyers" USING btree ("store_id","spent" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_buyers_orders_idx" ON "store_buyers" USING btree ("store_id","orders" DESC NULLS LAST,"person_id");--> statement-breakpoint
 CREATE INDEX "store_buyers_person_id_idx" ON "store_buyers" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "store_visitors_most_idx" ON "store_visitors" USING btree ("store_id","visits" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_visitors_most_idx" ON "store_visitors" USING btree ("store_id","visits" DESC NULLS LAST,"person_id");--> statement-breakpoint
 CREATE INDEX "store_visitors_person_id_idx" ON "store_visitors" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_visits_start_key" ON "store_visits" USING btree ("store_id","visitor","started_at");--> statement-breakpoint
 CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint

@@ -94,7 +94,7 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
       const { page, page_size: size, ...choice } = request.query
       const { span, now } = planOf(choice.time_frame, todayOf(market.clock()))
       const { count, rows: all } = await readTopProducts(market.pool, storeOf(request).id, {
-        ...{ span, ...now, side: choice.customers },
+        ...{ span, startsOn: now.from, side: choice.customers },
         ...{ limit: size, offset: (page - 1) * size },
       })
       const rows = seesSales(storeOf(request)) ? all : withoutAmounts(all)
@@ -111,7 +111,7 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
         readAnalytics(market.pool, reader, request.query),
         readTopProducts(market.pool, store.id, {
           span: plan.span,
-          ...plan.now,
+          startsOn: plan.now.from,
           side,
           limit: rowsMax,
           offset: 0,

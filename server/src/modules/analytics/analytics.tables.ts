@@ -19,9 +19,10 @@ import { stores } from '../vendors/vendors.tables.ts'
  * (figures.functions.sql); longer spans are sums of shorter ones, so that a read never depends on the number of orders.
  *
  * `kind` and `key` name what is counted: `all`; `status` and the status; `product` and its id; `area` and the town; `buyer`
- * and the person's id; `buyers`, where `orders` is the number of different buyers; `visits`, where `orders` is the number
- * of visits and `amount` their seconds; `standing`, where `orders` is how many buyers were `returning`, `inactive` or
- * `dormant` when a month began.
+ * and the person's id (days and months alone); `buyers`, where `orders` is the number of different buyers of a month; `first` and `last`
+ * (days alone), where `orders` is how many buyers ordered for the first and the last time that day, the last `once` or `again`, with what
+ * these spent in all; `visits`, where `orders` is the number of visits and `amount` their seconds; `standing`, where `orders` is how many
+ * buyers were `returning`, `inactive` or `dormant` when a month began.
  */
 export const figures = pgTable(
   'figures',
@@ -34,7 +35,7 @@ export const figures = pgTable(
     startsOn: date().notNull(),
     kind: text().notNull(),
     key: text().notNull(),
-    /** `shopper` or `business`; visits have no side. */
+    /** `shopper` or `business`; of products also `both`, by which pages sort them; visits have no side. */
     side: text().notNull(),
     orders: integer().notNull(),
     pieces: integer().notNull(),
@@ -42,8 +43,20 @@ export const figures = pgTable(
   },
   (table) => [
     primaryKey({
-      columns: [table.storeId, table.span, table.kind, table.startsOn, table.key, table.side],
+      columns: [table.storeId, table.span, table.kind, table.key, table.side, table.startsOn],
     }),
+    index('figures_days_idx').on(table.storeId, table.span, table.kind, table.startsOn),
+    index('figures_best_products_idx')
+      .on(
+        table.storeId,
+        table.span,
+        table.side,
+        table.startsOn,
+        table.pieces.desc(),
+        table.amount.desc(),
+        table.key,
+      )
+      .where(sql`${table.kind} = 'product' and ${table.span} <> 'day'`),
     check('figures_span_known', sql`${table.span} in ('day', 'month', 'year', 'all')`),
   ],
 )
@@ -75,8 +88,10 @@ export const storeBuyers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.personId] }),
+    index('store_buyers_first_idx').on(table.storeId, table.firstAt),
     index('store_buyers_last_idx').on(table.storeId, table.lastAt.desc()),
     index('store_buyers_spent_idx').on(table.storeId, table.spent.desc()),
+    index('store_buyers_orders_idx').on(table.storeId, table.orders.desc(), table.personId),
     index('store_buyers_person_id_idx').on(table.personId),
   ],
 )
@@ -96,7 +111,7 @@ export const storeVisitors = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.personId] }),
-    index('store_visitors_most_idx').on(table.storeId, table.visits.desc()),
+    index('store_visitors_most_idx').on(table.storeId, table.visits.desc(), table.personId),
     index('store_visitors_person_id_idx').on(table.personId),
   ],
 )

@@ -4,6 +4,7 @@ import { dormantDays, inactiveDays } from '#contracts/analytics/definitions.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { monthOf, todayOf } from '../figures/calendar.rules.ts'
 import { type Queries, sideOf } from '../figures/figures.queries.ts'
+import { readCustomerCounts } from './customer-counts.queries.ts'
 
 /** The company `c` that a buyer `b` on the business side is shown as. */
 const buyersCompany = `from company_members m join companies c on c.id = m.company_id
@@ -64,7 +65,7 @@ export async function readTopVisitors(
     text: `select ${buyerName(seesNames)} as name, b.side, v.visits as value
       from store_visitors v join store_buyers b on b.store_id = v.store_id and b.person_id = v.person_id
       join people p on p.id = b.person_id
-      where v.store_id = $1 order by v.visits desc, b.person_id limit $2`,
+      where v.store_id = $1 order by v.visits desc, v.person_id limit $2`,
     values: [storeId, most],
   })
   return rows.map((row) => topOf(row, row.value))
@@ -98,20 +99,69 @@ interface ListRow {
   count: number
 }
 
-/** VE-2.19, VE-2.20: the customers of a tab whose name contains the words. Names and phone numbers are read for one page alone. */
+/** The count of `readCustomerCounts` that each tab shows. */
+const countOf = {
+  all: 'all',
+  new: 'fresh',
+  returning: 'returning',
+  inactive: 'inactive',
+  dormant: 'dormant',
+} as const
+
+interface Part {
+  readonly seesNames: boolean
+  readonly now: Date
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * VE-2.19, VE-2.20: the customers of a tab whose name contains the words. Names and phone numbers are read for one page alone, and only a
+ * search by words reads all customers.
+ */
 export async function listCustomers(
   db: Queries,
   storeId: string,
-  { tab, q, type, sort }: CustomerQuery,
-  { seesNames, now, limit, offset }: { seesNames: boolean; now: Date; limit: number; offset: number },
+  choice: CustomerQuery,
+  part: Part,
 ): Promise<{ count: number; rows: CustomerRow[] }> {
+  const [rows, counts] = await Promise.all([
+    readPage(db, storeId, choice, part),
+    choice.q === '' ? readCustomerCounts(db, storeId, part.now, choice.type) : null,
+  ])
+  return {
+    count: counts ? counts[countOf[choice.tab]] : (rows[0]?.count ?? 0),
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      company_verified: row.company_verified,
+      contact: part.seesNames ? row.contact : null,
+      last_order_at: row.last_at.toISOString(),
+      orders: row.orders,
+      type: row.side === 'business' ? 'b2b' : 'b2c',
+      spent: cedisOf(row.spent),
+      visits: row.visits,
+    })),
+  }
+}
+
+async function readPage(
+  db: Queries,
+  storeId: string,
+  { tab, q, type, sort }: CustomerQuery,
+  { seesNames, now, limit, offset }: Part,
+): Promise<ListRow[]> {
   const order = `${sorts[sort]}, b.person_id`
   const name = buyerName(seesNames)
+  const searched =
+    q === ''
+      ? `0 as count from store_buyers b where $5 = '' and`
+      : `count(*) over ()::int as count from store_buyers b join people p on p.id = b.person_id
+        where strpos(lower(${name}), lower($5)) > 0 and`
   const { rows } = await db.query<ListRow>({
     text: `with chosen as materialized (
-        select b.*, count(*) over ()::int as count from store_buyers b join people p on p.id = b.person_id
-        where b.store_id = $1 and $2::timestamptz is not null and $3::date is not null and ${tabs[tab]}
-          and ($4::text is null or b.side = $4) and ($5 = '' or strpos(lower(${name}), lower($5)) > 0)
+        select b.*, ${searched} b.store_id = $1 and $2::timestamptz is not null and $3::date is not null and ${tabs[tab]}
+          and ($4::text is null or b.side = $4)
         order by ${order} limit $6 offset $7
       )
       select b.person_id as id, ${name} as name, b.last_at,
@@ -122,18 +172,5 @@ export async function listCustomers(
       from chosen b join people p on p.id = b.person_id order by ${order}`,
     values: [storeId, now, monthOf(todayOf(now)), sideOf(type), q, limit, offset],
   })
-  return {
-    count: rows[0]?.count ?? 0,
-    rows: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      company_verified: row.company_verified,
-      contact: seesNames ? row.contact : null,
-      last_order_at: row.last_at.toISOString(),
-      orders: row.orders,
-      type: row.side === 'business' ? 'b2b' : 'b2c',
-      spent: cedisOf(row.spent),
-      visits: row.visits,
-    })),
-  }
+  return rows
 }

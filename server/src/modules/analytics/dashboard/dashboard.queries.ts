@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { readCustomerCounts } from '../customers/customer-figures.queries.ts'
+import { readCustomerCounts } from '../customers/customer-counts.queries.ts'
 import { readTopSpenders } from '../customers/customers.queries.ts'
 import {
   addDays,
@@ -43,7 +43,13 @@ export async function readDashboard(db: Queries, reader: Reader): Promise<Dashbo
       readLookingNow(db, storeId, now),
       readLive(db, storeId, today),
       readYears(db, storeId, today),
-      readTopProducts(db, storeId, { ...month, span: 'month', side: 'all', limit: productsMost, offset: 0 }),
+      readTopProducts(db, storeId, {
+        span: 'month',
+        startsOn: month.from,
+        side: 'all',
+        limit: productsMost,
+        offset: 0,
+      }),
       readStatuses(db, storeId, month),
       readWeek(db, storeId, today),
       readInsight(db, reader),

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 export type Queries = Pick<pg.Pool, 'query'>
-export type Span = 'day' | 'month' | 'year' | 'all'
-export type Kind = 'all' | 'status' | 'product' | 'area' | 'buyers' | 'visits' | 'standing'
+export type LongSpan = 'month' | 'year' | 'all'
+export type Span = 'day' | LongSpan
+export type Kind = 'all' | 'status' | 'area' | 'buyers' | 'first' | 'visits' | 'standing'
 /** `all` or one side of the market. */
 export type SideChoice = 'all' | 'b2c' | 'b2b'
 

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery, Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { readCustomerCounts } from '../customers/customer-figures.queries.ts'
+import { readCustomerCounts } from '../customers/customer-counts.queries.ts'
 import {
   addDays,
   addMonths,
@@ -180,9 +180,9 @@ async function readCategories(
     name: 'sales-by-category',
     text: `select c.title as name, sum(f.pieces)::int as orders, sum(f.amount)::float8 as amount
       from figures f join products p on p.id = f.key::uuid join categories c on c.id = p.category_id
-      where f.store_id = $1 and f.span = $2 and f.kind = 'product' and f.starts_on between $3 and $4 and ($5::text is null or f.side = $5)
+      where f.store_id = $1 and f.span = $2 and f.kind = 'product' and f.starts_on = $3 and f.side = $4
       group by c.title order by amount desc, name`,
-    values: [storeId, plan.span, plan.now.from, plan.now.to, sideOf(side)],
+    values: [storeId, plan.span, plan.now.from, sideOf(side) ?? 'both'],
   })
   return sharesOf(rows, areasMost)
 }
@@ -222,17 +222,12 @@ async function readTrends(db: Queries, storeId: string, today: string): Promise<
   const from = addMonths(today, 1 - monthsShown)
   const [buyers, first] = await Promise.all([
     readFigures(db, storeId, { span: 'month', kind: 'buyers', from, to: today }),
-    db.query<{ month: string; count: number }>({
-      name: 'first-orders-by-month',
-      text: `select date_trunc('month', day_of(first_at))::date::text as month, count(*)::int as count
-        from store_buyers where store_id = $1 and day_of(first_at) >= $2 group by 1`,
-      values: [storeId, from],
-    }),
+    readFigures(db, storeId, { span: 'day', kind: 'first', from: monthOf(from), to: today }),
   ])
-  const fresh = new Map(first.rows.map(({ month, count }) => [month, count]))
+  const fresh = Map.groupBy(first, ({ startsOn }) => monthOf(startsOn))
   return lastMonths(today, monthsShown).map((month) => {
     const all = sumOf(buyers.filter(({ startsOn }) => startsOn === month)).orders
-    const count = fresh.get(month) ?? 0
+    const count = sumOf(fresh.get(month) ?? []).orders
     return { month: month.slice(0, 7), new: count, returning: Math.max(0, all - count) }
   })
 }

@@ -1,6 +1,6 @@
 import type { TimeFrame } from '#contracts/analytics/analytics.ts'
 import { addMonths, monthOf, sameDayBefore, sameDayOfYearBefore, yearOf } from '../figures/calendar.rules.ts'
-import type { Span } from '../figures/figures.queries.ts'
+import type { LongSpan } from '../figures/figures.queries.ts'
 
 interface Days {
   readonly from: string
@@ -9,7 +9,7 @@ interface Days {
 
 /** What a time frame reads: one span that holds it all, and what it is compared with, up to the same day. */
 export interface FramePlan {
-  readonly span: Span
+  readonly span: LongSpan
   /** First days of the spans. */
   readonly now: Days
   /** Whole months and single days of the time before; null where there is nothing to compare with. */

@@ -1,12 +1,12 @@
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { type Queries, type SideChoice, type Span, sideOf } from '../figures/figures.queries.ts'
+import { type LongSpan, type Queries, type SideChoice, sideOf } from '../figures/figures.queries.ts'
 
 interface Wanted {
-  span: Span
-  from: string
-  to: string
+  span: LongSpan
+  /** The first day of the span. */
+  startsOn: string
   side: SideChoice
   limit: number
   offset: number
@@ -26,25 +26,27 @@ interface Row {
   count: number
 }
 
-/** VE-2.33: products of a store by pieces sold in these spans, the most first. */
+/** The products `f` sold in a span. The span is no day in words as well, so that the planner reads them in their order. */
+const sold = `f.store_id = $1 and f.kind = 'product' and f.span = $2 and f.span <> 'day' and f.starts_on = $3 and f.side = $4`
+
+/** VE-2.33: products of a store by pieces sold in a span, the most first. */
 export async function readTopProducts(
   db: Queries,
   storeId: string,
-  { span, from, to, side, limit, offset }: Wanted,
+  { span, startsOn, side, limit, offset }: Wanted,
 ): Promise<{ count: number; rows: SoldProduct[] }> {
   const { rows } = await db.query<Row>({
     name: 'top-products',
     text: `with sold as materialized (
-        select f.key::uuid as id, sum(f.pieces)::int as sold, sum(f.amount)::float8 as amount, count(*) over ()::int as count
-        from figures f
-        where f.store_id = $1 and f.span = $2 and f.kind = 'product' and f.starts_on between $3 and $4 and ($5::text is null or f.side = $5)
-        group by f.key order by sold desc, amount desc, f.key limit $6 offset $7
+        select f.key::uuid as id, f.pieces as sold, f.amount::float8 as amount from figures f
+        where ${sold} order by f.pieces desc, f.amount desc, f.key limit $5 offset $6
       )
-      select s.id, p.name, p.slug, p.primary_image as image, s.sold, s.amount, p.is_in_stock as in_stock, p.status, s.count,
+      select s.id, p.name, p.slug, p.primary_image as image, s.sold, s.amount, p.is_in_stock as in_stock, p.status,
+        (select count(*)::int from figures f where ${sold}) as count,
         (select case when bool_and(k.tracked) then sum(k.on_hand - k.reserved)::int end
          from variants v join stock k on k.variant_id = v.id where v.product_id = s.id) as left
       from sold s join products p on p.id = s.id order by s.sold desc, s.amount desc, s.id::text`,
-    values: [storeId, span, from, to, sideOf(side), limit, offset],
+    values: [storeId, span, startsOn, sideOf(side) ?? 'both', limit, offset],
   })
   return {
     count: rows[0]?.count ?? 0,

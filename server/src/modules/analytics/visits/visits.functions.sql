@@ -30,6 +30,6 @@ create or replace function add_to_visits(of_store uuid, of_day date, visits int,
   insert into figures (store_id, span, starts_on, kind, key, side, orders, pieces, amount)
   select of_store, span, case span when 'day' then of_day else start_of(span, of_day) end, 'visits', '', 'shopper', visits, 0, seconds
   from unnest('{day,month,year,all}'::text[]) span
-  on conflict (store_id, span, kind, starts_on, key, side)
+  on conflict (store_id, span, kind, key, side, starts_on)
   do update set orders = figures.orders + excluded.orders, amount = figures.amount + excluded.amount
 $$;

@@ -85,38 +85,64 @@ interface Part {
 }
 
 /**
- * Rows of the history: at most `limit` sales and as many withdrawals, because the first `limit` of both together are
- * among these.
+ * Rows of the history: at most `limit` of each kind, because the first `limit` of all together are among these. Each kind is read from its
+ * index in its order, so nothing is sorted but these.
  */
 function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
-  return sql`(${salesOf(storeId, wish, part)}) union all (${withdrawalsOf(storeId, wish, part)})`
+  return sql`(${salesOf(storeId, wish, part)}) union all (${feesBackOf(storeId, wish, part)})
+    union all (${withdrawalsOf(storeId, wish, part)})`
 }
 
+/** What reached the wallet of sales, and what was taken back of them. */
 function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
-  const { q, type, status } = wish
-  const conditions = [sql`s.store_id = ${storeId} and s.net <> 0 and p.amount <> 0`]
-  if (type) conditions.push(sql`p.type = ${type}`)
-  if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
-  // A literal, not a parameter, so that the planner can use the partial indexes.
-  if (type === 'Refund' || type === 'Fee') conditions.push(sql`s.gross <= 0`)
-  if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
-  if (q) conditions.push(mayHave(storeId, q, type))
-  const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
-  conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
+  const description = sql`coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number`
+  const conditions = ofSales(storeId, wish, { description, rank: sql`1` }, after)
+  conditions.push(sql`case when s.gross > 0 then s.net else s.gross end <> 0`)
+  if (wish.type === 'Fee') conditions.push(sql`false`)
+  if (wish.type === 'Sale') conditions.push(sql`s.gross > 0`)
+  if (wish.type === 'Refund') conditions.push(takenBack)
   return sql`
-    select s.transaction_id as group_id, p.rank, s.transaction_id || ':' || p.part as id, p.type, p.description, p.amount,
-      case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date,
-      s.order_id, s.number as order_number, p.gross, p.commission, p.processing
-    from store_sales s cross join lateral (values
-      ('sale', 1, case when s.gross > 0 then 'Sale' else 'Refund' end,
-        coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number,
-        case when s.gross > 0 then s.net else s.gross end, s.gross,
-        case when s.gross > 0 then -s.commission end, case when s.gross > 0 then -s.processing end),
-      ('fees', 2, 'Fee', ${feesBackWords} || s.number, case when s.gross > 0 then 0 else -s.commission - s.processing end,
-        null, -s.commission, -s.processing)
-    ) as p (part, rank, type, description, amount, gross, commission, processing)
-    where ${sql.join(conditions, sql` and `)}
-    order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
+    select s.transaction_id as group_id, 1 as rank, s.transaction_id || ':sale' as id, case when s.gross > 0 then 'Sale' else 'Refund' end as type,
+      ${description} as description, case when s.gross > 0 then s.net else s.gross end as amount, ${saleColumns},
+      s.gross, case when s.gross > 0 then -s.commission end as commission, case when s.gross > 0 then -s.processing end as processing
+    from store_sales s where ${sql.join(conditions, sql` and `)}
+    order by s.created_at desc, s.transaction_id desc limit ${limit}`
+}
+
+/** The fees that were given back with what was taken back. */
+function feesBackOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+  const description = sql`${feesBackWords} || s.number`
+  const conditions = ofSales(storeId, wish, { description, rank: sql`2` }, after)
+  conditions.push(takenBack, sql`s.commission + s.processing <> 0`)
+  if (wish.type && wish.type !== 'Fee') conditions.push(sql`false`)
+  return sql`
+    select s.transaction_id as group_id, 2 as rank, s.transaction_id || ':fees' as id, 'Fee' as type,
+      ${description} as description, -s.commission - s.processing as amount, ${saleColumns},
+      null::bigint as gross, -s.commission as commission, -s.processing as processing
+    from store_sales s where ${sql.join(conditions, sql` and `)}
+    order by s.created_at desc, s.transaction_id desc limit ${limit}`
+}
+
+const saleColumns = sql`case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date, s.order_id,
+  s.number as order_number`
+/** A literal, not a parameter, so that the planner can use the partial index. */
+const takenBack = sql`s.gross <= 0`
+
+/** The conditions of a request on the rows `s` of store_sales. */
+function ofSales(
+  storeId: string,
+  wish: HistoryWish,
+  { description, rank }: Record<'description' | 'rank', SQL>,
+  after: Place | undefined,
+): SQL[] {
+  const { q, type, status } = wish
+  const conditions = [sql`s.store_id = ${storeId} and s.net <> 0`]
+  if (status === 'Failed') conditions.push(sql`false`)
+  else if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
+  if (type === 'Withdrawal') conditions.push(sql`false`)
+  if (q) conditions.push(mayHave(storeId, q, type))
+  const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank, description }
+  return [...conditions, ...narrowed(wish, key, after)]
 }
 
 /** The sales that can contain the searched text, by index; each row is then checked. */
