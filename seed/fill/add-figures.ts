@@ -9,9 +9,6 @@ const visitDays = 400
  */
 export async function addFigures(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query('select mark_figures_stale(array(select id from orders))')
-  // The first days make the table large enough for its statistics to lead the planner through the rest.
-  await client.query('select count_figures(500)')
-  await client.query('analyze figures, store_buyers')
   await client.query('select count_figures(1000000)')
   await client.query(
     `insert into figures (store_id, span, starts_on, kind, key, side, orders, pieces, amount)

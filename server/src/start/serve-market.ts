@@ -82,7 +82,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     url ||= `http://localhost:${new URL(address).port}`
     const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
-    if (demo?.isFilled) await playDemoCompanies(app, url)
+    if (demo?.isFilled) await playDemo(app, url)
     await announce(config, url)
     if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
     return { url, app, stop }
@@ -155,12 +155,15 @@ async function fillDemoMarket(config: Config, url: string, picturesDir: string):
   return { isFilled: rows > 0, draw: drawFirst }
 }
 
-/** What fails is reported and left out: the market is open without it. */
-async function playDemoCompanies({ http }: App, origin: string): Promise<void> {
+/** What its companies and vendors do first. What fails is reported and left out: the market is open without it. */
+async function playDemo({ http }: App, origin: string): Promise<void> {
   const { playCompanies } = await import('#seed/play/play-companies.ts')
-  await playCompanies((request) => http.inject(request), origin).catch((error: unknown) => {
-    http.log.warn({ err: error }, 'the demo companies could not do all of what they do first')
-  })
+  const { playStores } = await import('#seed/play/play-stores.ts')
+  for (const play of [playCompanies, playStores]) {
+    await play((request) => http.inject(request), origin).catch((error: unknown) => {
+      http.log.warn({ err: error }, 'the demo market could not do all of what it does first')
+    })
+  }
 }
 
 /** Nobody's first sight is a page of grey boxes: the home page's pictures are there before the door opens. */

@@ -1952,7 +1952,7 @@ CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> sta
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user_id_key" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "figures_days_idx" ON "figures" USING btree ("store_id","span","kind","starts_on");--> statement-breakpoint
+CREATE INDEX "figures_days_idx" ON "figures" USING btree ("store_id","span","kind","starts_on") WHERE "figures"."kind" <> 'visits';--> statement-breakpoint
 CREATE INDEX "figures_best_products_idx" ON "figures" USING btree ("store_id","span","side","starts_on","pieces" DESC NULLS LAST,"amount" DESC NULLS LAST,"key") WHERE "figures"."kind" = 'product' and "figures"."span" <> 'day';--> statement-breakpoint
 CREATE INDEX "store_buyers_first_idx" ON "store_buyers" USING btree ("store_id","first_at");--> statement-breakpoint
 CREATE INDEX "store_buyers_last_idx" ON "store_buyers" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
