@@ -5,7 +5,7 @@ import { t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
-import { PinIcon } from '#web/ui/icons/icons.tsx'
+import { HeartIcon, PinIcon } from '#web/ui/icons/icons.tsx'
 
 /** The departments in one row, and the town of delivery. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
@@ -24,6 +24,13 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
             <li>
               <NavLink to={paths.flashSale} prefetch="intent">
                 {t('Donkomi deals')}
+              </NavLink>
+            </li>
+            {/* Among the tools above it there is no place for it on a phone. */}
+            <li className="sm:hidden">
+              <NavLink to={paths.favorites}>
+                <HeartIcon width={16} height={16} className="me-1" />
+                {t('Favorites')}
               </NavLink>
             </li>
             {categories.map((category) => (
