@@ -611,8 +611,8 @@ CREATE TABLE "company_invitations" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "company_invitations_role_known" CHECK ("company_invitations"."role" in ('buyer', 'approver', 'read_only')),
-	CONSTRAINT "company_invitations_state_known" CHECK ("company_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
+	CONSTRAINT "company_invitations_state_known" CHECK ("company_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn')),
+	CONSTRAINT "company_invitations_role_known" CHECK ("company_invitations"."role" in ('buyer', 'approver', 'read_only'))
 );
 --> statement-breakpoint
 CREATE TABLE "company_limits" (
@@ -1553,8 +1553,8 @@ CREATE TABLE "store_invitations" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "store_invitations_role_known" CHECK ("store_invitations"."role" in ('manager', 'orders', 'read_only')),
-	CONSTRAINT "store_invitations_state_known" CHECK ("store_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
+	CONSTRAINT "store_invitations_state_known" CHECK ("store_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn')),
+	CONSTRAINT "store_invitations_role_known" CHECK ("store_invitations"."role" in ('manager', 'orders', 'read_only'))
 );
 --> statement-breakpoint
 CREATE TABLE "store_locations" (

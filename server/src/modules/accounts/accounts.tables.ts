@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { placeColumns, placeRules } from './place.tables.ts'
 
 /** One row per person. `roles` say which sides the person is shown; only the server writes them. */
 export const people = pgTable(
@@ -135,19 +125,7 @@ export const addresses = pgTable(
     fullName: text().notNull(),
     phoneNumber: text().notNull(),
     addressLabel: text().notNull(),
-    addressLine1: text('address_line1').notNull(),
-    addressLine2: text('address_line2'),
-    city: text().notNull(),
-    region: text().notNull(),
-    postalCode: text(),
-    zipCode: text(),
-    /** Two letters, lower case. */
-    country: text().notNull().default('gh'),
-    /** A GhanaPostGPS code as the person entered it, such as GA-183-8164. */
-    digitalAddress: text(),
-    landmark: text(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...placeColumns(),
     isPrimary: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -155,7 +133,6 @@ export const addresses = pgTable(
   (table) => [
     index('addresses_person_id_idx').on(table.personId),
     uniqueIndex('addresses_one_primary_key').on(table.personId).where(sql`${table.isPrimary}`),
-    check('addresses_country_lower', sql`${table.country} ~ '^[a-z]{2}$'`),
-    check('addresses_both_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    ...placeRules('addresses', table),
   ],
 )

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  doublePrecision,
   index,
   jsonb,
   pgTable,
@@ -15,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
+import { placeColumns, placeRules } from '../accounts/place.tables.ts'
+import { invitationColumns, invitationRules } from '../teams/invitation.tables.ts'
 
 /** A business that buys. Its registration number and TIN are unverified claims until the operator has verified it. */
 export const companies = pgTable(
@@ -94,17 +95,7 @@ export const branches = pgTable(
     name: text().notNull(),
     fullName: text().notNull(),
     phoneNumber: text().notNull(),
-    addressLine1: text('address_line1').notNull(),
-    addressLine2: text('address_line2'),
-    city: text().notNull(),
-    region: text().notNull(),
-    postalCode: text(),
-    zipCode: text(),
-    country: text().notNull().default('gh'),
-    digitalAddress: text(),
-    landmark: text(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...placeColumns(),
     costCentre: text(),
     /** Null where there is no limit. */
     monthlyBudgetPesewas: bigint({ mode: 'number' }),
@@ -114,8 +105,7 @@ export const branches = pgTable(
   },
   (table) => [
     uniqueIndex('branches_company_name_key').on(table.companyId, sql`lower(${table.name})`),
-    check('branches_country_lower', sql`${table.country} ~ '^[a-z]{2}$'`),
-    check('branches_both_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    ...placeRules('branches', table),
     check('branches_budget_positive', sql`${table.monthlyBudgetPesewas} > 0`),
   ],
 )
@@ -128,32 +118,11 @@ export const companyInvitations = pgTable(
     companyId: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** In lower case, as addresses of people. */
-    email: text().notNull(),
-    role: text().notNull(),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => people.id),
-    /** SHA-256. */
-    tokenHash: text().notNull(),
-    state: text().notNull().default('waiting'),
-    sentAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    /** Stays when the company takes the declined invitation off its list. */
-    declinedAt: instant(),
-    createdAt: createdAt(),
+    ...invitationColumns(),
   },
   (table) => [
-    index('company_invitations_email_idx').on(table.email),
-    uniqueIndex('company_invitations_token_hash_key').on(table.tokenHash),
-    uniqueIndex('company_invitations_one_waiting_key')
-      .on(table.companyId, table.email)
-      .where(sql`${table.state} = 'waiting'`),
+    ...invitationRules('company_invitations', table, table.companyId),
     check('company_invitations_role_known', sql`${table.role} in ('buyer', 'approver', 'read_only')`),
-    check(
-      'company_invitations_state_known',
-      sql`${table.state} in ('waiting', 'accepted', 'declined', 'withdrawn')`,
-    ),
   ],
 )
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
+import { invitationColumns, invitationRules } from '../teams/invitation.tables.ts'
 
 export interface OpeningHours {
   day: string
@@ -128,32 +129,11 @@ export const storeInvitations = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** In lower case, as addresses of people. */
-    email: text().notNull(),
-    role: text().notNull(),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => people.id),
-    /** SHA-256. */
-    tokenHash: text().notNull(),
-    state: text().notNull().default('waiting'),
-    sentAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    /** Stays when the store takes the declined invitation off its list. */
-    declinedAt: instant(),
-    createdAt: createdAt(),
+    ...invitationColumns(),
   },
   (table) => [
-    index('store_invitations_email_idx').on(table.email),
-    uniqueIndex('store_invitations_token_hash_key').on(table.tokenHash),
-    uniqueIndex('store_invitations_one_waiting_key')
-      .on(table.storeId, table.email)
-      .where(sql`${table.state} = 'waiting'`),
+    ...invitationRules('store_invitations', table, table.storeId),
     check('store_invitations_role_known', sql`${table.role} in ('manager', 'orders', 'read_only')`),
-    check(
-      'store_invitations_state_known',
-      sql`${table.state} in ('waiting', 'accepted', 'declined', 'withdrawn')`,
-    ),
   ],
 )
 
