@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { ListboxOption } from './listbox-option.tsx'
 
 export interface ComboboxOption {
   readonly key: string
@@ -191,26 +192,11 @@ interface LineProps {
 
 function Line({ id, option, isActive, onChoose }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      // The box keeps the focus, so that the list does not close before the press has ended.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      className={classNames(
-        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken',
-        isActive && 'bg-accent-soft',
-      )}
-    >
-      <span className="font-medium">{option.label}</span>
-      {option.detail && <span className="text-ink-3">{option.detail}</span>}
-    </div>
+    <ListboxOption id={id} isActive={isActive} onChoose={onChoose}>
+      <span className="flex flex-wrap gap-x-2">
+        <span className="font-medium">{option.label}</span>
+        {option.detail && <span className="text-ink-3">{option.detail}</span>}
+      </span>
+    </ListboxOption>
   )
 }

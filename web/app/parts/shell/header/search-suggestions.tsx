@@ -3,7 +3,7 @@ import type { BuyingSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { Price } from '#web/parts/product/price.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { ListboxOption } from '#web/ui/form/listbox-option.tsx'
 import { ArrowUpLeftIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { fetchSuggestions, type Suggestion } from './suggestions.ts'
@@ -143,24 +143,7 @@ interface LineProps {
 function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
   const { kind, text, product } = suggestion
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      // The box keeps the focus, so that the list does not close before the click ends.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1 text-sm hover:bg-sunken',
-        isActive && 'bg-accent-soft',
-      )}
-    >
+    <ListboxOption id={id} isActive={isActive} onChoose={onChoose}>
       {product ? (
         <Picture
           base={product.primary_image?.image ?? null}
@@ -189,7 +172,7 @@ function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
           <ArrowUpLeftIcon width={16} height={16} />
         </span>
       )}
-    </div>
+    </ListboxOption>
   )
 }
 
