@@ -10,6 +10,8 @@ export interface OpenOptions {
   theme?: 'light' | 'dark'
   /** False for pages that must work without scripts. */
   scripts?: boolean
+  /** Whether the worker that keeps pages for the time without network runs; else every file comes past the test. */
+  keepsPages?: boolean
   /** Console errors that the test provokes, such as a refused call. */
   allowed?: readonly RegExp[]
 }
@@ -38,7 +40,14 @@ afterAll(async () => {
  * policy.
  */
 export async function openPage(options: OpenOptions = {}): Promise<Page> {
-  const { width = 1280, height = 800, theme = 'light', scripts = true, allowed = [] } = options
+  const {
+    width = 1280,
+    height = 800,
+    theme = 'light',
+    scripts = true,
+    allowed = [],
+    keepsPages = false,
+  } = options
   const context = await (await launch()).newContext({
     baseURL: marketUrl,
     viewport: { width, height },
@@ -47,6 +56,7 @@ export async function openPage(options: OpenOptions = {}): Promise<Page> {
     hasTouch: width < 768,
     reducedMotion: 'reduce',
     locale: 'en-GH',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
   })
   const page = await context.newPage()
   // Long enough for a busy machine; speed is measured by the bench.

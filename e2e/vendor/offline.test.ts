@@ -15,7 +15,7 @@ const allowed = [
 
 /** The vendor's orders on a phone that has kept them. */
 async function aPhoneThatKept(number: string): Promise<Page> {
-  const page = await openPage({ width: 360, height: 740, allowed })
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
   await openOrders(page, `?q=${number}`)
   await orderOf(page, number).waitFor()
   const hasKept = () =>

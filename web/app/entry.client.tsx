@@ -24,6 +24,14 @@ function hydrate(): void {
   })
 }
 
+/** When the page has loaded what it shows. */
+const keepingStartsMs = 4_000
+setTimeout(() => {
+  import('./data/kept/keep-usual-pages.ts')
+    .then(({ keepUsualPages }) => keepUsualPages())
+    .catch((error: unknown) => console.warn('Nothing is kept for the time without network', error))
+}, keepingStartsMs)
+
 // Somebody who came to a page in a language, by a search engine, goes on in it.
 const named = new URLSearchParams(window.location.search).get(languageParameter)
 if (isLanguage(named)) {

@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -31,7 +31,9 @@ const NotFound = lazy(() =>
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -86,6 +88,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const sentence = sentenceOf(error)
+  useEffect(() => openKept(error), [error])
   if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data !== 'string') {
     return (
       <>
@@ -106,6 +109,14 @@ export function ErrorBoundary() {
   )
 }
 
+/** Without network a document opens that the data of a page does not: the one that the worker keeps (public/pages-worker.js). */
+function openKept(error: unknown): void {
+  if (isUnreachable(error) && navigator.serviceWorker?.controller) location.reload()
+}
+
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
 /**
  * Describes a failure: the response's own sentence, the status if a proxy answered [SH-8.15], or that there was no
  * response; browsers word that differently.
@@ -116,6 +127,5 @@ function sentenceOf(error: unknown): string | undefined {
     if (typeof data === 'string') return t('HTTP error! status: {status}', { status })
     return (data as PageProblem | null)?.sentence ?? undefined
   }
-  const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return isUnreachable ? t('Network error or server unavailable') : undefined
+  return isUnreachable(error) ? t('Network error or server unavailable') : undefined
 }

@@ -90,6 +90,7 @@ export default [
   route('category/:slug', 'areas/shopper/category/category.tsx'),
   route('donkomi-flash-sales', 'areas/shopper/donkomi/donkomi.tsx'),
   ...goodsPages('shopper'),
+  route('offline', 'areas/shopper/offline/offline.tsx'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
   route('b2b', 'areas/business/home/home.tsx'),

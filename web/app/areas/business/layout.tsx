@@ -17,5 +17,5 @@ export default function BusinessLayout() {
     if (mayBuy) void loadCompaniesOnce()
   }, [mayBuy])
   if (person && !mayBuy) return <OpenCompany />
-  return <SignedIn key={turn} />
+  return <SignedIn key={turn} opensWithoutNetwork />
 }

@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { type BuyingSide, sideNow, sides } from '#web/data/side.ts'
+import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -37,6 +38,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   }
   const { side, paths } = sideNow()
   const { status } = await restoreSession()
+  if (await addLater({ side, item, quantity }, name)) return true
   if (status !== 'signed-in') {
     keepForLater({ side, item, quantity })
     askToSignIn()
@@ -56,6 +58,20 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   })
   announceCartChange()
   void refreshCartCount()
+  return true
+}
+
+/** Without network: keeps the addition on this device and says so. */
+async function addLater(addition: CartAddition, name = t('Product')): Promise<boolean> {
+  const { side, item, quantity } = addition
+  const key = unanswered.get(JSON.stringify(addition))
+  if (!(await pressLater(name, { kind: 'add', whose: forSide(side), item, quantity }, key))) return false
+  unanswered.delete(JSON.stringify(addition))
+  showToast({
+    title: t('Waiting for the network'),
+    message: t('{product} is put in your cart when you are online again.', { product: name }),
+    action: { label: t('View cart'), to: sides[side].paths.cart },
+  })
   return true
 }
 

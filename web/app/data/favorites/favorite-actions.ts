@@ -1,6 +1,7 @@
 import { api } from '#web/data/api.ts'
 import { forgetViewed } from '#web/data/recently-viewed.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { markFavorite } from './favorites.ts'
@@ -14,6 +15,7 @@ interface Named {
 /** [SH-4.05] Fills the heart at once, and empties it again if the server refuses. */
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
+  if (await favoriteLater(product, true)) return true
   try {
     await api('POST /wishlist', { body: { product: product.id } })
     return true
@@ -27,9 +29,20 @@ export async function addFavorite(product: Named): Promise<boolean> {
   }
 }
 
+/** Without network: keeps the wish on this device and says so. */
+async function favoriteLater({ id, name }: Named, isFavorite: boolean): Promise<boolean> {
+  if (!(await pressLater(name, { kind: 'favorite', product: id, isFavorite }))) return false
+  showToast({
+    title: t('Waiting for the network'),
+    message: t('Your favorites change when you are online again.'),
+  })
+  return true
+}
+
 /** Removes a favourite and offers Undo; one that no longer exists counts as removed [SH-8.11]. */
 export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
+  if (await favoriteLater(product, false)) return true
   try {
     await api('DELETE /wishlist/:id', { params: { id: product.id } })
   } catch (error) {

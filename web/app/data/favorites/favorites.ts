@@ -1,4 +1,9 @@
-import { readSession, restoreSession, subscribeToSession } from '#web/data/session/session.ts'
+import {
+  isSessionMissing,
+  readSession,
+  restoreSession,
+  subscribeToSession,
+} from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -96,7 +101,7 @@ async function toggle(product: Named): Promise<void> {
   // Loaded at the first click: most visitors click no heart.
   const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
   if (!actions) return
-  if (status !== 'signed-in') return actions.askToSignIn()
+  if (status !== 'signed-in' && !isSessionMissing()) return actions.askToSignIn()
   await checkFavorite(product.id)
   if (favorites.read().has(product.id)) return removal.set(product)
   await actions.addFavorite(product)

@@ -33,7 +33,13 @@ export function forgetSession(): void {
   sessionState.set(visitor)
 }
 
-/** Erases what this browser keeps of a store for the time without network, pictures on their way included (areas/vendor/kept). */
+/** Somebody else signs in here: what this browser keeps of the person before is not theirs to see. */
+export function forgetOthers(person: string): void {
+  const kept = recall('juaso.kept-person')
+  if (kept !== null && kept !== person) forgetKept()
+}
+
+/** Erases what this browser keeps of a person for the time without network, and what was pressed meanwhile (data/kept). */
 function forgetKept(): void {
   if (recall('juaso.kept-person') === null) return
   remember('juaso.kept-person', null)

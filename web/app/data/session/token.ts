@@ -4,7 +4,7 @@ import { remember } from '#web/data/browser-memory.ts'
 import { dropGreeting } from '#web/data/greeting.ts'
 import { readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
-import { forgetSession, type Person, sessionState, visitor } from './session-state.ts'
+import { forgetOthers, forgetSession, type Person, sessionState, visitor } from './session-state.ts'
 
 /** Kept in memory only, so that an injected script finds no token in any storage. */
 let accessToken: string | null = null
@@ -43,6 +43,7 @@ async function fetchToken(): Promise<string | null> {
     const { token } = await readAnswer<Answer<'GET /auth/token'>>(response)
     const person = personOf(token)
     accessToken = token
+    forgetOthers(person.id)
     sessionState.set({ status: 'signed-in', person })
     return token
   } catch (error) {

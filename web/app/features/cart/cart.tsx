@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { isSessionMissing, useSession } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -20,6 +20,7 @@ import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { LineWriter } from './line-writer.ts'
 import { StoreCodes } from './store-codes.tsx'
 import { useCart } from './use-cart.ts'
+import { WaitingPresses } from './waiting-presses.tsx'
 
 export const handle = { opensToVisitors: true }
 
@@ -30,6 +31,8 @@ export function meta() {
 /** /cart (SH-2.05) and /b2b/cart (BB-2.11). */
 export default function CartPage() {
   const { status } = useSession()
+  // Without network there is no session yet: what this browser keeps is shown (parts/shell/signed-in.tsx).
+  const isKept = status === 'visitor' && isSessionMissing()
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       {status === 'unknown' && (
@@ -38,13 +41,13 @@ export default function CartPage() {
           <CartSkeleton />
         </>
       )}
-      {status === 'visitor' && (
+      {status === 'visitor' && !isKept && (
         <>
           <h1>{t('Your cart')}</h1>
           <VisitorCart />
         </>
       )}
-      {status === 'signed-in' && <PersonalCart />}
+      {(status === 'signed-in' || isKept) && <PersonalCart />}
     </div>
   )
 }
@@ -56,6 +59,7 @@ function PersonalCart() {
   return (
     <>
       <h1>{t('Your cart')}</h1>
+      <WaitingPresses />
       {query.isPending ? (
         <CartSkeleton />
       ) : query.isError && !query.data ? (
@@ -99,6 +103,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
           </Button>
         </div>
       </div>
+      <WaitingPresses />
       <p role="status" className="sr-only">
         {plural(pieces, { one: '{count} item in your cart', other: '{count} items in your cart' })}
       </p>

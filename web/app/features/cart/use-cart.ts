@@ -13,8 +13,12 @@ import {
 import { forSide } from '#web/data/companies.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
+import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
+import { type Press, usePresses } from '#web/data/unsent/presses.ts'
+import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
@@ -43,11 +47,15 @@ export function useCart() {
   const { key } = cache
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const [cart] = await api('GET /cart', { query: forSide(side), signal })
-      return cart ?? null
+    queryFn: ({ signal }) => {
+      const query = forSide(side)
+      return keptAnswer(`cart ${side} ${query.company ?? ''}`, async () => {
+        const [cart] = await api('GET /cart', { query, signal })
+        return cart ?? null
+      })
     },
     refetchOnWindowFocus: 'always',
+    ...keptQuery,
   })
   const [wanted, setWanted] = useState<WantedQuantities>(new Map())
   const [writer] = useState(() => makeWriter(cache, setWanted))
@@ -63,7 +71,12 @@ export function useCart() {
     }
   }, [writer])
 
-  const cart = useMemo(() => (query.data ? withQuantities(query.data, wanted) : null), [query.data, wanted])
+  const presses = usePresses()
+  const cart = useMemo(
+    () =>
+      query.data ? withQuantities(query.data, new Map([...pressedQuantities(presses), ...wanted])) : null,
+    [query.data, wanted, presses],
+  )
   useEffect(() => {
     if (cart) setCartCount(countPieces(cart))
   }, [cart])
@@ -75,6 +88,8 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
   const { client, side, key } = cache
   return createLineWriter({
     async send(lineId, quantity) {
+      const name = nameOf(cache, lineId)
+      if (await pressLater(name, { kind: 'quantity', whose: forSide(side), line: lineId, quantity })) return
       const body = { quantity }
       const { cart_item } = await api('PATCH /cart/items/:id', {
         params: { id: lineId },
@@ -97,6 +112,19 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
   })
 }
 
+/** What was pressed without network, as quantities of the lines. */
+const pressedQuantities = (presses: readonly Press[]): WantedQuantities =>
+  new Map(
+    presses.flatMap(({ state, deed }): [string, number][] => {
+      if (state !== 'waiting') return []
+      if (deed.kind === 'remove') return [[deed.line, 0]]
+      return deed.kind === 'quantity' ? [[deed.line, deed.quantity]] : []
+    }),
+  )
+
+const nameOf = ({ client, key }: CartCache, lineId: string) =>
+  client.getQueryData<Cart | null>(key)?.cart_items.find(({ id }) => id === lineId)?.product.name ?? ''
+
 /** Whether the pieces of one line may change the price of others: a minimum is reached by all goods of a store. */
 const asksOfBuyer = ({ promotions, cart_items }: Cart) =>
   promotions.length > 0 || cart_items.some(({ product }) => product.promotion)
@@ -109,6 +137,8 @@ async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem):
   const { client, side, key } = cache
   writer.forget(line.id)
   await client.cancelQueries({ queryKey: key })
+  if (await pressLater(line.product.name, { kind: 'remove', whose: forSide(side), line: line.id }))
+    return false
   changeCart(cache, (cart) => withoutLine(cart, line.id))
   try {
     await api('DELETE /cart/items/:id', { params: { id: line.id }, query: forSide(side) })

@@ -4,6 +4,8 @@ import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
+import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -30,10 +32,12 @@ export default function OrdersPage() {
   const query = useQuery({
     queryKey: ['orders', side, choice.tab, choice.page, choice.q],
     queryFn: ({ signal }) => {
-      return api('GET /orders', { query: { ...forSide(side), ...choice, page_size: pageSize }, signal })
+      const query = { ...forSide(side), ...choice, page_size: pageSize }
+      return keptAnswer(`orders ${JSON.stringify(query)}`, () => api('GET /orders', { query, signal }))
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
+    ...keptQuery,
   })
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">

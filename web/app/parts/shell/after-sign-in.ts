@@ -6,15 +6,22 @@ import { followNews } from '#web/data/live/follow-news.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { sideNow } from '#web/data/side.ts'
 import { readUnreadNews, subscribeToNews } from '#web/data/unread-news.ts'
+import { openPresses } from '#web/data/unsent/send-presses.ts'
 
 let stopNews: (() => void) | null = null
 
 /** Loads what the header shows of a signed-in person, and adds the items chosen before sign-in. */
 export async function afterSignIn(): Promise<void> {
+  const { person } = readSession()
   keepForNextPage()
   stopNews?.()
   stopNews = followNews()
-  await Promise.all([refreshCartCount(), addPendingItems(), loadDeliveryTown()])
+  await Promise.all([
+    refreshCartCount(),
+    addPendingItems(),
+    loadDeliveryTown(),
+    ...(person ? [openPresses(person.id)] : []),
+  ])
 }
 
 /** Keeps what the header shows, so that the next page greets the person before its first paint. */

@@ -2,6 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
+import { recall } from '#web/data/browser-memory.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
@@ -43,7 +44,7 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
     if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
   }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])
 
-  const isKept = isUnreachable && opensWithoutNetwork
+  const isKept = isUnreachable && opensWithoutNetwork && recall('juaso.kept-person') !== null
   if (status === 'signed-in' || (opensToVisitors && !isMissing) || isKept) {
     return (
       <QueryClientProvider client={queries}>

@@ -44,6 +44,10 @@ export function formatInstant(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`
 }
 
+/** When something was read: '14:05' for today, else with its day. */
+export const formatMoment = (at: number): string =>
+  formatDate(at) === formatDate(Date.now()) ? formatClock(at) : formatInstant(new Date(at).toISOString())
+
 /** A time of day alone would be read as today's: what ends later is named with its day. */
 export const deadlineOf = (instant: string): string =>
   Date.parse(instant) - Date.now() > 12 * 3_600_000 ? formatInstant(instant) : formatClock(instant)

@@ -5,8 +5,8 @@ import { parcelGroups } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcel, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Page } from '#contracts/page.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { readKeptStore, readKeptStores } from '#web/data/kept/kept-database.ts'
 import type { ListChoice } from '../orders/orders-address.ts'
-import { readKeptStore, readKeptStores } from './kept-database.ts'
 
 /** What the calls would answer, from what this browser keeps. */
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useKeptSince } from '#web/data/kept/kept-since.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { InfoIcon } from '#web/ui/icons/icons.tsx'
-import { useKeptSince } from './or-kept.ts'
 
 /** Says that the page shows what this browser kept, and of when it is. */
 export function KeptNotice() {

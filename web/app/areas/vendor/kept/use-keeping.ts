@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
+import { keepPages } from '#web/data/kept/keep-pages.ts'
+import { keepFor, keepStore } from '#web/data/kept/kept-database.ts'
+import { eraseOldPictures } from '#web/data/kept/kept-pictures.ts'
 import { readSession, useSession } from '#web/data/session/session.ts'
-import { keepFor, keepStore } from './kept-database.ts'
-import { eraseOldPictures } from './kept-pictures.ts'
 
 const firstMs = 1_500
 const againMs = 5 * 60_000
@@ -30,7 +31,7 @@ export function useKeeping(stores: readonly OwnStore[] | undefined, store: strin
     }
     const first = setTimeout(() => {
       keep()
-      void keepPages().catch(() => undefined)
+      void keepPages([location.pathname, ...pages]).catch(() => undefined)
     }, firstMs)
     const timer = setInterval(keep, againMs)
     return () => {
@@ -51,18 +52,4 @@ async function keepNow(person: string, stores: OwnStore[], store: string): Promi
   await keepFor(person, stores)
   await keepStore(person, store, { orders: orders.results, stock: stock.results })
   await eraseOldPictures()
-}
-
-/** The worker exists on https and localhost alone. Its scope leaves out every page of shoppers. */
-async function keepPages(): Promise<void> {
-  if (!navigator.serviceWorker) return
-  const scope = '/b2b/vendor'
-  await navigator.serviceWorker.register('/vendor-worker.js', { scope })
-  const { active } = await navigator.serviceWorker.ready
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ pathname }) => /^\/(assets\/|__manifest)/.test(pathname))
-    .map(({ pathname, search }) => pathname + search)
-  active?.postMessage({ pages: [...new Set([location.pathname, ...pages])], files })
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
+import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
 import { keptOrder, keptOrders } from '../kept/kept-answers.ts'
-import { keptQuery, orKept } from '../kept/or-kept.ts'
 import { useStore } from '../store-context.ts'
 import type { ListChoice } from './orders-address.ts'
 

@@ -1,7 +1,8 @@
 import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { StockMove } from '#contracts/listings/stock-moves.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { inOneTab, isFinal } from '#web/data/unsent/sending.ts'
 import { createStore } from '#web/ui/store.ts'
 import { type Change, dropChanges, keepChanges, loadChanges, readChanges } from './changes.ts'
 
@@ -28,19 +29,13 @@ let running: Promise<void> | null = null
  * leave the list. What gets no answer stays and is sent again; each change has its key, so it is made once.
  */
 export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): Promise<void> {
-  running ??= inOneTab(async () => {
+  running ??= inOneTab('juaso-unsent', async () => {
     await loadChanges()
     while (await sendNext(onAnswer));
   }).finally(() => {
     running = null
   })
   return running
-}
-
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  // On https and localhost alone. Elsewhere two tabs may send the same change, which does no harm.
-  if (navigator.locks) await navigator.locks.request('juaso-unsent', work)
-  else await work()
 }
 
 /** Sends the first change, with those after it that fit into the same request. False where nothing more can be sent now. */
@@ -69,12 +64,6 @@ async function sendNext(onAnswer: (answers: readonly Answered[]) => void): Promi
   } finally {
     for (const { id } of batch) sending.delete(id)
   }
-}
-
-/** A refusal; not a lost connection, a session that ended, too many requests or a fault, after which it is sent again. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 }
 
 function firstBatch(waiting: readonly Change[]): readonly Change[] {

@@ -1,9 +1,9 @@
+import { useOnline } from '#web/data/use-online.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { type Change, dropChanges, keepChanges, useChanges } from './changes.ts'
 import { useStuck } from './send-changes.ts'
-import { useOnline } from './use-online.ts'
 import { useSender } from './use-sender.ts'
 
 /** Above every page of the vendor: what waits for the network, and what was refused until a person has dealt with it. */

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { keptPerson } from '#web/data/kept/kept-database.ts'
 import { usePerson } from '#web/data/session/session.ts'
-import { keptPerson } from '../kept/kept-database.ts'
+import { useSendingAgain } from '#web/data/unsent/sending.ts'
 import { openChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
-
-const againMs = 15_000
 
 /**
  * Sends what waits: at once, when the network is back, when the page is shown again, and every few seconds while something waits.
@@ -22,18 +21,7 @@ export function useSender(): { send: () => void } {
   useEffect(() => {
     if (id) void openChanges(id).then(send)
   }, [id, send])
-  useEffect(() => {
-    if (!isWaiting) return
-    send()
-    const timer = setInterval(send, againMs)
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
-    }
-  }, [isWaiting, send])
+  useSendingAgain(isWaiting, send)
   return { send }
 }
 

@@ -1,8 +1,8 @@
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { dropPicture, type KeptPicture, readPicture, writePicture } from '#web/data/kept/kept-pictures.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
-import { dropPicture, type KeptPicture, readPicture, writePicture } from '../../kept/kept-pictures.ts'
 
 /** A picture of the queue, and whether this browser keeps it. */
 export interface Waiting {

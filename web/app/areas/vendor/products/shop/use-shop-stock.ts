@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { api } from '#web/data/api.ts'
+import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
 import { keptShopStock } from '../../kept/kept-answers.ts'
-import { keptQuery, orKept } from '../../kept/or-kept.ts'
 import { useStore } from '../../store-context.ts'
 import { type Change, useChanges } from '../../unsent/changes.ts'
 

@@ -3,6 +3,8 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { recall, remember } from '#web/data/browser-memory.ts'
+import { readSession } from '#web/data/session/session.ts'
+import type { Press } from '../unsent/presses.ts'
 import type { KeptPicture } from './kept-pictures.ts'
 
 interface KeptStore {
@@ -16,7 +18,11 @@ interface Contents extends DBSchema {
   people: { key: string; value: { at: number; stores: OwnStore[] } }
   stores: { key: string; value: KeptStore }
   pictures: { key: string; value: KeptPicture }
+  answers: { key: string; value: { at: number; data: unknown } }
+  presses: { key: string; value: Press }
 }
+
+const contents = ['people', 'stores', 'pictures', 'answers', 'presses'] as const
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
@@ -24,15 +30,20 @@ const name = 'juaso-kept'
 export const keptForMs = 7 * 24 * 3_600_000
 let opened: Promise<IDBPDatabase<Contents>> | null = null
 
-/** The database of this browser that keeps a store's data for the time without network. Rejects where the browser keeps nothing. */
+/**
+ * The database of this browser that keeps a person's data for the time without network: a store's orders and stock, the person's
+ * own cart and orders, and what was pressed meanwhile. Rejects where the browser keeps nothing.
+ */
 export function keptDatabase(): Promise<IDBPDatabase<Contents>> {
-  opened ??= openDB<Contents>(name, 2, {
+  opened ??= openDB<Contents>(name, 3, {
     upgrade(open, from) {
       if (from < 1) {
         open.createObjectStore('people')
         open.createObjectStore('stores')
       }
-      open.createObjectStore('pictures', { keyPath: 'id' })
+      if (from < 2) open.createObjectStore('pictures', { keyPath: 'id' })
+      open.createObjectStore('answers')
+      open.createObjectStore('presses', { keyPath: 'id' })
     },
     // Another tab, or the sign-out, deletes the database.
     blocking: close,
@@ -50,8 +61,9 @@ function close(): void {
 export async function beginKeeping(person: string): Promise<void> {
   if (keptPerson() === person) return
   const open = await keptDatabase()
-  await Promise.all([open.clear('people'), open.clear('stores'), open.clear('pictures')])
-  remember('juaso.kept-person', person)
+  await Promise.all(contents.map((store) => open.clear(store)))
+  // The person may have signed out meanwhile.
+  if (readSession().person?.id === person) remember('juaso.kept-person', person)
 }
 
 /** Whose data this browser keeps; null where it keeps none. */
@@ -82,7 +94,19 @@ export async function readKeptStore(store: string): Promise<KeptStore | undefine
   return person === null ? undefined : readFresh('stores', `${person} ${store}`)
 }
 
-async function readFresh<Name extends 'people' | 'stores'>(from: Name, key: string) {
+/** Keeps what the market answered to the person. */
+export async function keepAnswer(person: string, name: string, data: unknown): Promise<void> {
+  await beginKeeping(person)
+  const open = await keptDatabase()
+  if (keptPerson() === person) await open.put('answers', { at: Date.now(), data }, `${person} ${name}`)
+}
+
+export async function readKeptAnswer(name: string) {
+  const person = keptPerson()
+  return person === null ? undefined : readFresh('answers', `${person} ${name}`)
+}
+
+async function readFresh<Name extends 'people' | 'stores' | 'answers'>(from: Name, key: string) {
   const open = await keptDatabase()
   const kept = await open.get(from, key)
   if (!kept || kept.at > Date.now() - keptForMs) return kept

@@ -1,0 +1,74 @@
+import type { Side } from '#contracts/cart/cart.ts'
+import { keptDatabase, keptPerson } from '#web/data/kept/kept-database.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { readSession } from '#web/data/session/session.ts'
+import { createUnsentList, type Unsent } from './unsent-list.ts'
+
+/** Whose cart: the person's or a company's. */
+interface Whose {
+  side: Side
+  company?: string
+}
+
+/** What a buyer has pressed without network. */
+export type Deed =
+  | { kind: 'add'; whose: Whose; item: string; quantity: number }
+  | { kind: 'quantity'; whose: Whose; line: string; quantity: number }
+  | { kind: 'remove'; whose: Whose; line: string }
+  | { kind: 'favorite'; product: string; isFavorite: boolean }
+
+export interface Press extends Unsent {
+  /** The product's name. */
+  label: string
+  deed: Deed
+}
+
+const list = createUnsentList<Press>('juaso-presses', {
+  async ofPerson(person) {
+    const all = await (await keptDatabase()).getAll('presses')
+    return all.filter((press) => press.person === person)
+  },
+  async put(presses) {
+    const { store, done } = (await keptDatabase()).transaction('presses', 'readwrite')
+    await Promise.all(presses.map((press) => store.put(press)))
+    await done
+  },
+  async remove(ids) {
+    const database = await keptDatabase()
+    await Promise.all(ids.map((id) => database.delete('presses', id)))
+  },
+})
+
+export const usePresses = list.use
+export const readPresses = list.read
+export const subscribeToPresses = list.subscribe
+export const openPresses = list.open
+export const closePresses = list.close
+export const loadPresses = list.load
+export const keepPresses = list.keep
+export const dropPresses = list.drop
+
+/** The thing that a deed is about: a later wish about it replaces the earlier one. Each addition is one of its own. */
+function aboutOf(deed: Deed): string | null {
+  if (deed.kind === 'add') return null
+  return deed.kind === 'favorite' ? `favorite ${deed.product}` : `line ${deed.line}`
+}
+
+/**
+ * Keeps a press until the network is back. `key`: the idempotency key under which it was tried already. False where nobody is
+ * signed in here, or the browser has network and a failure is to be said at once.
+ */
+export async function pressLater(label: string, deed: Deed, key = newIdempotencyKey()): Promise<boolean> {
+  const person = readSession().person?.id ?? keptPerson()
+  if (navigator.onLine || person === null) return false
+  await list.open(person)
+  const begun = list.begin()
+  if (!begun) return false
+  const about = aboutOf(deed)
+  const replaced = list
+    .read()
+    .filter((press) => press.state !== 'done' && about !== null && aboutOf(press.deed) === about)
+  if (replaced.length > 0) await list.drop(replaced.map(({ id }) => id))
+  await list.keep([{ ...begun, id: key, label, deed }])
+  return true
+}

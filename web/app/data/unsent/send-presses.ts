@@ -1,0 +1,114 @@
+import { api } from '#web/data/api.ts'
+import { announceCartChange } from '#web/data/cart/cart-channel.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { type CartAction, cartFailureSentence, isNotInCart } from '#web/data/cart/cart-messages.ts'
+import { markFavorite } from '#web/data/favorites/favorites.ts'
+import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
+import {
+  isSessionMissing,
+  readSession,
+  restoreSession,
+  subscribeToSession,
+} from '#web/data/session/session.ts'
+import {
+  closePresses,
+  type Deed,
+  dropPresses,
+  keepPresses,
+  loadPresses,
+  type Press,
+  readPresses,
+  subscribeToPresses,
+} from './presses.ts'
+import { inOneTab, isFinal, sendAgain } from './sending.ts'
+
+let running: Promise<void> | null = null
+let stopSending: (() => void) | null = null
+
+/** Whoever opens the list here also sends what waits in it, whenever there is network. */
+export { openPresses, pressLater } from './presses.ts'
+
+subscribeToPresses(() => {
+  const isWaiting = readPresses().some(({ state }) => state === 'waiting')
+  if (isWaiting) stopSending ??= sendAgain(() => void sendPresses())
+  else {
+    stopSending?.()
+    stopSending = null
+  }
+})
+
+// What was pressed is erased with the rest that this browser keeps of the person.
+subscribeToSession(() => {
+  if (readSession().status === 'visitor' && !isSessionMissing()) closePresses()
+})
+
+/** Sends what waits, in the order in which it was pressed, one tab at a time. Each press has its key, so it counts once. */
+function sendPresses(): Promise<void> {
+  if (!navigator.onLine) return Promise.resolve()
+  running ??= inOneTab('juaso-presses', async () => {
+    await loadPresses()
+    let hasSent = false
+    while (await sendNext()) hasSent = true
+    if (!hasSent) return
+    announceCartChange()
+    await refreshCartCount()
+  }).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** False where nothing more can be sent now. */
+async function sendNext(): Promise<boolean> {
+  const next = readPresses().find(({ state }) => state === 'waiting')
+  if (!next) return false
+  // Never in the name of somebody else.
+  const { person } = await restoreSession()
+  if (person?.id !== next.person) return false
+  try {
+    await send(next)
+  } catch (error) {
+    if (!isFinal(error)) return false
+    return settle(next, refusalOf(next.deed, error))
+  }
+  return settle(next, null)
+}
+
+async function settle(press: Press, refusal: string | null): Promise<boolean> {
+  if (refusal === null) await dropPresses([press.id])
+  else await keepPresses([{ ...press, state: 'refused', refusal }])
+  return true
+}
+
+async function send({ id, deed }: Press): Promise<unknown> {
+  if (deed.kind === 'favorite') {
+    const { product, isFavorite } = deed
+    if (isFavorite) return api('POST /wishlist', { body: { product } })
+    return api('DELETE /wishlist/:id', { params: { id: product } })
+  }
+  const { whose: query } = deed
+  if (deed.kind === 'add') {
+    return api('POST /cart/items', { query, body: { item: deed.item, quantity: deed.quantity }, key: id })
+  }
+  const params = { id: deed.line }
+  if (deed.kind === 'remove') return api('DELETE /cart/items/:id', { params, query })
+  return api('PATCH /cart/items/:id', { params, query, body: { quantity: deed.quantity } })
+}
+
+const actions: Readonly<Record<Exclude<Deed['kind'], 'favorite'>, CartAction>> = {
+  add: 'add',
+  quantity: 'update',
+  remove: 'remove',
+}
+
+/** The sentence of a refusal; null where the aim is reached already. */
+function refusalOf(deed: Deed, error: unknown): string | null {
+  if (deed.kind === 'favorite') {
+    const notice = wishlistFailureNotice(error, deed.isFavorite ? 'add' : 'remove')
+    if (!notice || notice.isThereAlready) return null
+    markFavorite(deed.product, !deed.isFavorite)
+    return notice.message
+  }
+  if (deed.kind === 'remove' && isNotInCart(error)) return null
+  return cartFailureSentence(error, actions[deed.kind])
+}

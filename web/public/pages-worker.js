@@ -1,0 +1,155 @@
+// Opens pages without network. Keeps public pages, which are the same for everyone, and of personal pages the empty frame as a
+// stranger gets it: what a person sees in them is kept elsewhere (web/app/data/kept) and erased when the person signs out.
+// Touches nothing but pages, their data, scripts and styles: not the API with its streams, uploads and returns from a payment.
+const cacheName = 'pages'
+const filesMax = 400
+const pagesMax = 80
+/** A frame changes with the site alone. */
+const frameFreshMs = 6 * 3_600_000
+const vendorPages = '/b2b/vendor'
+const vendorOrders = '/b2b/vendor/orders'
+/** Opens in place of a page that is not kept. */
+const instead = '/offline'
+/** Where the router asks which files the linked pages need. */
+const routeList = '/__manifest'
+/** The goods viewed last: of these calls the newest answer is kept. */
+const goodsList = '/api/products'
+const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  const others = (await caches.keys()).filter((name) => name !== cacheName)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  // The page is asked for while this worker starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+// A page names the pages to keep, and the files that it has loaded before this worker was there.
+self.addEventListener('message', (event) => {
+  const { pages = [], files = [], language = 'en' } = event.data ?? {}
+  event.waitUntil(Promise.all([...pages.map((path) => keepPage(path, language)), keepFiles(files)]).then(dropOld))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname === goodsList && searchParams.has('ids')) event.respondWith(openNewest(request, goodsList))
+  else if (pathname.startsWith('/api/')) return
+  else if (request.mode === 'navigate') event.respondWith(openPage(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+  else if (pathname === routeList) event.respondWith(openRoutes(request))
+  else if (pathname.endsWith('.data')) event.respondWith(openNewest(request, request.url))
+})
+
+async function openPage({ request, preloadResponse }) {
+  const { pathname, search } = new URL(request.url)
+  const cache = await caches.open(cacheName)
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request))
+    if (isKeepable(response, pathname)) await cache.put(request.url, response.clone())
+    return response
+  } catch {
+    const kept = (await cache.match(request.url)) ?? (isPersonal(pathname) && (await cache.match(frameOf(pathname))))
+    if (kept) return kept
+    const other = pathname.startsWith(vendorPages) ? vendorOrders : instead
+    if (pathname === other || !(await cache.match(other))) return Response.error()
+    const to = other === instead ? `?to=${encodeURIComponent(pathname + search)}` : ''
+    return Response.redirect(other + to)
+  }
+}
+
+/** A page of one person is no page for another: it says that it is private, or that nobody may keep it. */
+function isKeepable(response, pathname) {
+  const caching = response.headers.get('cache-control') ?? ''
+  if (!response.ok || response.redirected || caching.includes('private')) return false
+  // Without network, the page of a single order opens within the vendor's list: its address is not kept.
+  const isVendors = pathname.startsWith(vendorPages) && !pathname.startsWith(`${vendorOrders}/`)
+  return caching.includes('public') || isVendors
+}
+
+/** Pages whose frame is the same whatever is asked of them: their data comes from the API. */
+const isPersonal = (pathname) => !/^\/(b2b\/)?(search|category|product|store)(\/|$)/.test(pathname)
+
+/** Of an order the frame of any order. */
+const frameOf = (pathname) => pathname.replace(/^((?:\/b2b)?\/orders)\/[^/]+$/, '$1/-')
+
+async function openNewest(request, key) {
+  const cache = await caches.open(cacheName)
+  try {
+    const response = await fetch(request)
+    const caching = response.headers.get('cache-control') ?? ''
+    if (response.ok && (caching.includes('public') || key === goodsList)) await cache.put(key, response.clone())
+    return response
+  } catch {
+    return (await cache.match(key)) ?? Response.error()
+  }
+}
+
+/** Without network: all that was learned about pages so far, whatever is asked. */
+async function openRoutes(request) {
+  const cache = await caches.open(cacheName)
+  try {
+    const response = await fetch(request)
+    if (response.ok) await cache.put(request.url, response.clone())
+    return response
+  } catch {
+    const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname === routeList)
+    const known = await Promise.all(keys.map(async (key) => (await cache.match(key))?.json().catch(() => ({}))))
+    return Response.json(Object.assign({}, ...known))
+  }
+}
+
+/** A file's name changes with its contents: one that is kept is the right one. */
+async function openFile(request) {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request.url, response.clone())
+  return response
+}
+
+/** Keeps a page as somebody gets it who is not signed in. */
+async function keepPage(path, language) {
+  try {
+    const cache = await caches.open(cacheName)
+    const kept = await cache.match(path)
+    const isFresh = kept && Date.parse(kept.headers.get('date')) > Date.now() - frameFreshMs
+    if (isFresh && kept.headers.get('content-language') === language) return
+    const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit' })
+    if (!response.ok || response.redirected) return
+    const html = await response.text()
+    await keepFiles([...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))])
+    // Last, so that a page that is kept has all its files.
+    const named = ['content-type', 'content-security-policy', 'date']
+    const headers = Object.fromEntries(named.map((name) => [name, response.headers.get(name) ?? '']))
+    await cache.put(path, new Response(html, { headers: { ...headers, 'content-language': language } }))
+  } catch {
+    // No network: the next visit keeps it.
+  }
+}
+
+async function keepFiles(files) {
+  const cache = await caches.open(cacheName)
+  for (const file of files) {
+    try {
+      if (!(await cache.match(file))) await cache.add(file)
+    } catch {
+      // As above.
+    }
+  }
+}
+
+/** Files of earlier versions of the site, and pages seen long ago: the cache lists them in the order in which they came. */
+async function dropOld() {
+  const cache = await caches.open(cacheName)
+  const keys = await cache.keys()
+  const dropBeyond = (some, max) =>
+    Promise.all(some.slice(0, Math.max(0, some.length - max)).map((key) => cache.delete(key)))
+  await dropBeyond(keys.filter(({ url }) => isFile(url)), filesMax)
+  await dropBeyond(keys.filter(({ url }) => !isFile(url)), pagesMax)
+}
