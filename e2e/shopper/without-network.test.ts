@@ -72,8 +72,6 @@ test('without network cart and orders are read with their age, and what is press
     .getByRole('button', { name: /Add to cart/ })
     .first()
     .click()
-  await new Promise((r) => setTimeout(r, 3000))
-  await lookAt(page, 'DEBUG')
   await page.getByText(`${second.name} is put in your cart when you are online again.`).waitFor()
   await page.goto('/product/never-seen')
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()

@@ -111,10 +111,12 @@ export function ErrorBoundary() {
 
 /** Without network a document opens that the data of a page does not: the one that the worker keeps (public/pages-worker.js). */
 function openKept(error: unknown): void {
-  if (isUnreachable(error) && navigator.serviceWorker?.controller) location.reload()
+  if (!isUnreachable(error) || !navigator.serviceWorker?.controller) return
+  // A missing script would be missing again.
+  if (!/import/i.test(error.message)) location.reload()
 }
 
-const isUnreachable = (error: unknown) =>
+const isUnreachable = (error: unknown): error is TypeError =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
 /**

@@ -20,6 +20,7 @@ export async function keepPages(pages: readonly string[]): Promise<void> {
 
 /** Where the router asks which files these pages need. */
 function routeListOf(paths: readonly string[]): string {
-  const { version = '' } = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest ?? {}
+  const { version = '' } =
+    (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest ?? {}
   return `/__manifest?${new URLSearchParams({ paths: [...new Set(paths)].sort().join(','), version })}`
 }

@@ -4,7 +4,7 @@ import { plural } from '#web/messages/messages.ts'
 import type { ReviewView } from './review-view.ts'
 
 // Loaded on demand: visitors, who are most of the readers, never need it.
-const ReviewTools = lazy(() => import('./review-tools.tsx'))
+const ReviewTools = lazy(() => import('./review-tools.tsx').catch(() => ({ default: () => <></> })))
 
 /** The buttons below a review for signed-in people; others see how many found it helpful. */
 export function ToolsForSignedIn({ review }: { review: ReviewView }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { useToasts } from './toasts.ts'
 
-const ToastCard = lazy(() => import('./toast-card.tsx'))
+const ToastCard = lazy(() => import('./toast-card.tsx').catch(() => ({ default: () => <></> })))
 
 /**
  * The container of the notices, once per page. Its live region exists from the start, so that screen readers announce
