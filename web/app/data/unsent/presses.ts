@@ -60,7 +60,7 @@ function aboutOf(deed: Deed): string | null {
  */
 export async function pressLater(label: string, deed: Deed, key = newIdempotencyKey()): Promise<boolean> {
   const person = readSession().person?.id ?? keptPerson()
-  if (navigator.onLine || person === null) return false
+  if (navigator.onLine !== false || person === null) return false
   await list.open(person)
   const begun = list.begin()
   if (!begun) return false

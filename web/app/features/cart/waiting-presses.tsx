@@ -47,11 +47,8 @@ function Presses({ presses, button }: { presses: readonly Press[]; button: strin
   return (
     <ul className="divide-y divide-line">
       {presses.map((press) => (
-        <li
-          key={press.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm last:pb-0"
-        >
-          <p className="min-w-0 grow basis-40">
+        <li key={press.id} className="flex items-center justify-between gap-4 py-3 text-sm last:pb-0">
+          <p className="min-w-0 grow">
             <b className="break-words">{inWords(press)}</b>
             {press.refusal && <span className="block text-brick">{press.refusal}</span>}
           </p>
