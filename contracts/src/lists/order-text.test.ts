@@ -34,10 +34,16 @@ test.each([
   ['[12/11/2026, 09:14] Ama: 5 x A4 paper', 'A4 paper', 5],
   ['12/11/2026, 09:14 - Ama Mensah: A4 paper x 5', 'A4 paper', 5],
   ['[12/11/2026, 9:14:05 pm] +233 24 123 4567: A4 paper 5', 'A4 paper', 5],
+  ['[21/11, 14:03] Head Teacher: A4 paper x 5', 'A4 paper', 5],
+  ['[11/21, 2:03 PM] +233 24 123 4567: A4 paper x 5', 'A4 paper', 5],
+  ['[14:03, 21/11/2026] Head Teacher: A4 paper x 5', 'A4 paper', 5],
   ['🛒 Rice 🍚 x 4 🙏🏾', 'Rice', 4],
   ['1️⃣ Rice x 4', 'Rice', 4],
   ['2 dozen eggs', 'eggs', 24],
   ['eggs, 2 dozen', 'eggs', 24],
+  ['2 dozen Exercise books, 80 pages, 12 pieces', 'Exercise books, 80 pages, 12 pieces', 24],
+  ['3 packs Exercise books, 80 pages, 12 pieces', 'Exercise books, 80 pages, 12 pieces', 3],
+  ['Exercise books, 80 pages, 12 pieces', 'Exercise books', 12],
   ['5901234123457;12', '5901234123457', 12],
   ['12,5901234123457', '5901234123457', 12],
   ['4006381333931 7', '4006381333931', 7],
@@ -60,6 +66,7 @@ test.each(['TPM-EX80-A5', 'Rice 25 kg', 'FreePods, black', 'MF-SHIRT-WH, 4O', 'R
 
 test.each([
   'Good morning 🙏',
+  '[21/11, 14:03] Head Teacher: Good morning madam, pls add these',
   'Hi, how are you?',
   'Thank you!',
   'Please send us the following:',
@@ -89,6 +96,10 @@ test('a number with letters that look like digits is offered as what was meant',
 })
 
 test('a name that ends or begins with a number can be read whole', () => {
+  expect(only('3 Pens, blue, 12 pieces')?.readings).toContainEqual({
+    asked: 'Pens, blue, 12 pieces',
+    quantity: 3,
+  })
   expect(only('Oraimo FreePods 4')?.readings).toEqual([
     { asked: 'Oraimo FreePods', quantity: 4 },
     { asked: 'Oraimo FreePods 4', quantity: null },

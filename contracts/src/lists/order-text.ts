@@ -85,6 +85,20 @@ const pictures =
 const beforeNumber =
   /^\s*(?:(?:please|pls|plz|kindly|also|and|bitte|svp|(?:i|we)(?: also)? (?:need|want)|(?:send|give|add)(?: us| me)?)[\s,:]+)+(?=\d)/iu
 
+const dayMonth = '\\d{1,2}[/.-]\\d{1,2}'
+const year = '[/.-]\\d{2,4}'
+const time = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?\\s?m\\.?)?'
+const when = `${dayMonth}${year},?\\s+${time}`
+
+/**
+ * When a message of a chat was written and by whom. WhatsApp copies it as "[21/11, 14:03] Ama:" on a phone, as "[14:03, 21/11/2026] Ama:"
+ * on its web page and as "[21/11/2026, 14:03:22] Ama:" on an iPhone; its exported file has "21/11/2026, 14:03 - Ama:".
+ */
+const speaker = new RegExp(
+  `^\\s*(?:\\[(?:${dayMonth}(?:${year})?,?\\s+${time}|${time},\\s*${dayMonth}(?:${year})?)\\]|${when})\\s*(?:-\\s*)?[^:\\n]{1,60}:\\s`,
+  'i',
+)
+
 /**
  * What a line says without the marks around it: who wrote it and when, bullets, numbers of a list, pictures. Runs of spaces are
  * one space: the patterns of a line would try each place in a run.
@@ -95,10 +109,7 @@ function plainOf(row: string): string {
     .normalize('NFKC')
     .replace(/\d\ufe0f?\u20e3/gu, ' ')
     .replace(pictures, (mark) => (/[™©®]/.test(mark) ? mark : ' '))
-    .replace(
-      /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]\.?\s?m\.?)?\]?\s*(-\s*)?[^:\n]{1,60}:\s/i,
-      '',
-    )
+    .replace(speaker, '')
     .replace(/^\s*(?:[-–—*•▪◦‣·>+~✓✔☐☑]+\s+)+/u, '')
     .replace(/^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/i, '')
     .replace(/[^\S\t]+/g, ' ')
@@ -127,10 +138,13 @@ function readCells(cells: readonly string[], columns: Columns | null): Reading[]
   // A name may have commas in it; a telephone number or a price beside it is not what is asked for.
   const words = others.filter((cell) => /\p{L}/u.test(cell))
   const asked = [...others, words.join(', '), others.join(' ')]
-  if (quantity !== null) return asked.map((cell) => ({ asked: cell, quantity }))
+  const inCells = asked.map((cell) => ({ asked: cell, quantity }))
+  if (quantity !== null && !isPackSize(cells, place)) return inCells
+  // "2 dozen pens, blue, 12 pieces" has its number before the name, and so many pieces are in a pack.
+  if (quantity !== null) return [...readWords(cells.join(', ')), ...inCells]
   // "Rice, 25 kg x 4" has its number in a cell.
   const inWords = readWords(others.join(', ')).filter((reading) => reading.quantity !== null)
-  return [...inWords, ...asked.map((cell) => ({ asked: cell, quantity: null }))]
+  return [...inWords, ...inCells]
 }
 
 /** A SKU of digits alone is longer than a number of pieces, or comes first. */
@@ -145,6 +159,10 @@ function placeOfQuantity(cells: readonly string[], numbers: readonly (number | n
   return (cells[first] ?? '').length < (cells[second] ?? '').length ? first : second
 }
 
+/** Whether a cell such as "12 pieces" belongs to the name, because the row begins with how many are wanted. */
+const isPackSize = (cells: readonly string[], place: number | null) =>
+  place !== null && place > 0 && /\p{L}/u.test(cells[place] ?? '') && numberFirst.test(cells[0] ?? '')
+
 const isPrice = (cell: string) =>
   /^(?:ghs|gh[₵¢c]|[₵$€£])?\s*\d[\d,.]*(?:\s*(?:ghs|gh[₵¢c]|[₵$€£]))?$/i.test(cell) &&
   /[.,₵$€£]|gh/i.test(cell)
@@ -153,6 +171,8 @@ const piecesWord =
   '(?:pcs?|pieces?|pièces?|stück|stk|units?|unités?|ctns?|cartons?|kartons?|boxe?s?|boîtes?|kisten?|packs?|packets?|pkts?|paquets?|bags?|sacs?|sets?|rolls?|bottles?|bouteilles?|flaschen?|tins?|cans?|crates?|sachets?|pairs?|reams?|bundles?|no|nos)\\.?'
 const amount = '(\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:\\.\\d{3})+|\\d+(?:[.,]0{1,2})?)'
 const dozens = '(dozens?|dz|dutzend|douzaines?)\\.?'
+
+const numberFirst = new RegExp(`^${amount}\\s*(?:${dozens}|${piecesWord}|[x×])?\\s+\\p{L}`, 'iu')
 
 /** The ways in which people write how many, the clearest first. The first group is the number, `asked` what is left. */
 const forms: readonly RegExp[] = [
