@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { searchPath } from '#web/parts/paths.ts'
@@ -115,9 +116,12 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   )
 }
 
-/** How many pieces, and the button; or that there are none. */
+/** How many pieces, and the button; or why there is none. */
 function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
   const { rule } = purchase
+  const mayBuy = useMayBuy()
+  if (!mayBuy)
+    return <p className="min-w-0 grow text-ink-2">{t('Your role in this company does not buy.')}</p>
   if (!canBeOrdered(chosen, rule)) {
     return (
       <Button size="large" disabled className="min-w-0 grow px-4">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** Price and button at the bottom of a phone's screen while the main button is out of view. */
 export function StickyBuyBar({ chosen, price, purchase, button }: Props) {
   const [isShown, setShown] = useState(false)
+  const mayBuy = useMayBuy()
 
   useEffect(() => {
     if (!button.current) return
@@ -26,7 +28,7 @@ export function StickyBuyBar({ chosen, price, purchase, button }: Props) {
     return () => observer.disconnect()
   }, [button])
 
-  if (!isShown) return null
+  if (!isShown || !mayBuy) return null
   const choice = Object.values(chosen.options).join(' · ')
   return (
     <div className="buy-bar rise">

@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Pool } from '#contracts/pools/pools.schema.ts'
 import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { sides } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -13,7 +14,7 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 export const joinPath = (pool: string, pieces: number) =>
   `${sides.business.paths.checkoutAddress}?${new URLSearchParams({ pool, pieces: String(pieces) })}`
 
-/** The number of pieces, what they cost, and the way to the checkout. */
+/** The number of pieces, what they cost, and the way to the checkout; or why there is none. */
 export function JoinPool({ pool }: { pool: Pool }) {
   const rule = {
     minimum: Math.ceil(pool.least_each / pool.multiple) * pool.multiple,
@@ -21,6 +22,8 @@ export function JoinPool({ pool }: { pool: Pool }) {
   }
   const most = Math.min(pool.most_each, Math.floor((pool.most - pool.taken) / rule.multiple) * rule.multiple)
   const [wanted, setWanted] = useState(rule.minimum)
+  if (!useMayBuy())
+    return <p className="text-sm text-ink-2">{t('Your role in this company does not buy.')}</p>
   if (most < rule.minimum) {
     return (
       <p className="text-sm font-medium text-gold-ink">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
@@ -9,9 +10,10 @@ interface Props extends ButtonLook {
   quantity?: number
 }
 
-/** '+ Add to cart' for a product that needs no choice. */
+/** '+ Add to cart' for a product that needs no choice; nothing for members of a company who do not buy. */
 export function AddToCartButton({ product, quantity, ...look }: Props) {
   const [isAdding, setAdding] = useState(false)
+  if (!useMayBuy()) return null
   return (
     <Button
       {...look}

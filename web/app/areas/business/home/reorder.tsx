@@ -7,6 +7,7 @@ import { api } from '#web/data/api.ts'
 import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { forSide } from '#web/data/companies.ts'
 import { useSide } from '#web/data/side.ts'
+import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
@@ -73,16 +74,18 @@ export default function Reorder() {
   )
 }
 
+const ruleOf = ({ bulk }: BoughtGoods['product']) =>
+  bulk ? { minimum: bulk.min_quantity, multiple: bulk.multiple } : anyNumber
+
 function Row({ bought }: { bought: BoughtGoods }) {
   const { product } = bought
   const { prefix } = useSide()
-  const rule = product.bulk
-    ? { minimum: product.bulk.min_quantity, multiple: product.bulk.multiple }
-    : anyNumber
+  const rule = ruleOf(product)
   const most = nearestPieces(limits.quantityMax, rule, bought.available ?? limits.quantityMax)
   const isEnough = (bought.available ?? most) >= rule.minimum
   const [quantity, setQuantity] = useState(nearestPieces(bought.last_quantity, rule, most))
   const [isAdding, setAdding] = useState(false)
+  const mayBuy = useMayBuy()
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-b-0 lg:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
       <Picture
@@ -110,7 +113,7 @@ function Row({ bought }: { bought: BoughtGoods }) {
           })}
         </p>
       </div>
-      {isEnough ? (
+      {!mayBuy ? null : isEnough ? (
         <div className="ms-auto flex items-center gap-2">
           <QuantityStepper
             label={t('Quantity of {product}', { product: product.name })}
