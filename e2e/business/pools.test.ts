@@ -7,6 +7,7 @@ import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { addAddress, press } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
@@ -67,6 +68,9 @@ async function payThrough(buyer: Page, picture: string): Promise<string> {
   await press(buyer, 'Place order')
   await buyer.getByRole('button', { name: /^Approve/ }).click()
   await buyer.waitForURL('**/b2b/order-confirmed/*')
+  await buyer.getByRole('heading', { name: /^You have joined a pool with order JU/ }).waitFor()
+  await buyer.getByRole('heading', { name: 'This order waits for its pool' }).waitFor()
+  expect(await buyer.getByText('packs your order').count()).toBe(0)
   return buyer.url().split('/').at(-1) ?? ''
 }
 
@@ -163,4 +167,32 @@ test('two companies join a pool, see it wait, and get everything back when the v
   await second.getByText('Cancelled', { exact: true }).first().waitFor()
   await expectNoSidewaysScroll(second)
   await lookAt(second, 'pool-order-stopped-360')
+})
+
+test('a pool that has its minimum when it closes becomes an order that the store packs', async () => {
+  const { vendor, name, slug } = await aVendorOfRice()
+  await opensPool(vendor, name)
+  const [pool] = await askMarket<{ id: string }>(
+    `select q.id from pools q join variants v on v.id = q.variant_id join products p on p.id = v.product_id where p.slug = $1`,
+    [slug],
+  )
+  const id = pool?.id ?? ''
+  const buyer = await aBuyer(phone, 'Mawuli Tetteh')
+  await buyer.goto(`/b2b/address?pool=${id}&pieces=20`)
+  const number = await payThrough(buyer, 'pool-of-one-review-360')
+  await askMarket('update pools set closes_at = now() where id = $1', [id])
+  await expect
+    .poll(
+      async () => {
+        await buyer.goto(`/b2b/orders/${number}`)
+        await buyer.getByRole('heading', { name: /^Order JU/ }).waitFor()
+        return buyer.getByRole('heading', { name: 'The pool is filled' }).count()
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await buyer.getByText('20 of 60 pieces paid').first().waitFor()
+  await lookAt(buyer, 'pool-filled-360')
+  await vendor.goto('/b2b/vendor/orders')
+  await vendor.getByText(number).first().waitFor()
 })

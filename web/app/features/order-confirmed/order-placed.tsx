@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDate, formatDays } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -13,12 +14,17 @@ import { Facts, Outcome } from './outcome.tsx'
 export function OrderPlaced({ order }: { order: Order }) {
   const { paths } = useSide()
   const isPickedUp = order.parcels.every(({ delivery_type }) => delivery_type === 'pickup')
-  const stores = [...new Set(order.parcels.map(({ store }) => store.name))]
+  // Nobody packs it before its pool is filled.
+  const pool = order.pool?.status === 'open' ? order.pool : null
   return (
     <Outcome
       tone="green"
       icon={<CheckIcon width={40} height={40} strokeWidth={2.4} />}
-      title={t('Thank you, your order is confirmed')}
+      title={
+        pool
+          ? t('You have joined a pool with order {number}', { number: order.order_number })
+          : t('Thank you, your order is confirmed')
+      }
     >
       <p className="text-ink-2">{paymentWords(order)}</p>
       <Facts
@@ -33,23 +39,13 @@ export function OrderPlaced({ order }: { order: Order }) {
         ]}
       />
       {order.test_payment && <TestPayments />}
-      <section aria-labelledby="what-next" className="card w-full p-4 text-start sm:p-5">
-        <h2 id="what-next" className="text-base">
-          {t('What happens next')}
-        </h2>
-        <ol className="mt-3 flex flex-col gap-3 text-sm text-ink-2">
-          <Step icon={<BoxIcon />}>
-            {stores.length === 1
-              ? t('{store} packs your order.', { store: stores[0] ?? '' })
-              : t('{count} stores pack your order, each its own parcel.', { count: stores.length })}{' '}
-            {t('Until a store starts you can still cancel it.')}
-          </Step>
-          <Step icon={<TruckIcon />}>{onTheWayWords(order)}</Step>
-          <Step icon={<PhoneIcon />}>
-            {t('Every step is sent to you by e-mail and shown on the tracking page.')}
-          </Step>
-        </ol>
-      </section>
+      {pool ? (
+        <div className="w-full text-start">
+          <OrderPoolNotice pool={pool} />
+        </div>
+      ) : (
+        <NextSteps order={order} />
+      )}
       <div className="flex w-full flex-wrap justify-center gap-3">
         <LinkButton to={paths.orderTracking(order.order_number)} size="large" className="max-sm:w-full">
           {t('Track Order')}
@@ -67,6 +63,29 @@ export function OrderPlaced({ order }: { order: Order }) {
         </LinkButton>
       </div>
     </Outcome>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const stores = [...new Set(order.parcels.map(({ store }) => store.name))]
+  return (
+    <section aria-labelledby="what-next" className="card w-full p-4 text-start sm:p-5">
+      <h2 id="what-next" className="text-base">
+        {t('What happens next')}
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3 text-sm text-ink-2">
+        <Step icon={<BoxIcon />}>
+          {stores.length === 1
+            ? t('{store} packs your order.', { store: stores[0] ?? '' })
+            : t('{count} stores pack your order, each its own parcel.', { count: stores.length })}{' '}
+          {t('Until a store starts you can still cancel it.')}
+        </Step>
+        <Step icon={<TruckIcon />}>{onTheWayWords(order)}</Step>
+        <Step icon={<PhoneIcon />}>
+          {t('Every step is sent to you by e-mail and shown on the tracking page.')}
+        </Step>
+      </ol>
+    </section>
   )
 }
 
