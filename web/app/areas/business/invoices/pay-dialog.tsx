@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { PromptPlan } from './prompt-plan.tsx'
+import { type PlanProps, PromptPlan } from './prompt-plan.tsx'
 
 interface Props {
   invoice: CompanyInvoice
@@ -93,6 +93,7 @@ export default function PayDialog({ invoice, company, onClose, onRefused }: Prop
         />
         {isMobileMoney(choice.method) && (
           <WalletTierField
+            due={invoice.due_on}
             sum={isSum ? Math.min(sum, invoice.owed) : 0}
             onTake={(part) => setAmount(String(part))}
           />
@@ -127,7 +128,7 @@ function usePayForm({ invoice, company, onRefused }: Omit<Props, 'onClose'>) {
 }
 
 /** How much the wallet carries in a day, and a plan where that is less than the sum. */
-function WalletTierField({ sum, onTake }: { sum: number; onTake: (cedis: number) => void }) {
+function WalletTierField({ sum, due, onTake }: { sum: number } & Pick<PlanProps, 'due' | 'onTake'>) {
   const [tier, setTier] = useState<WalletTier>('medium')
   return (
     <>
@@ -147,7 +148,7 @@ function WalletTierField({ sum, onTake }: { sum: number; onTake: (cedis: number)
           </option>
         ))}
       </Select>
-      {sum > 0 && <PromptPlan owed={sum} tier={tier} onTake={onTake} />}
+      {sum > 0 && <PromptPlan owed={sum} tier={tier} due={due} onTake={onTake} />}
     </>
   )
 }

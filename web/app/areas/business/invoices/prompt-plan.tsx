@@ -5,16 +5,18 @@ import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-interface Props {
+export interface PlanProps {
   /** In cedis. */
   owed: number
   tier: WalletTier
+  /** The day on which the invoice is due. */
+  due: string
   /** Takes the first prompt's sum, in cedis, into the form. */
   onTake: (cedis: number) => void
 }
 
 /** Proposes the days on which a wallet pays a sum that is more than it carries at once. Each prompt is sent from the page. */
-export function PromptPlan({ owed, tier, onTake }: Props) {
+export function PromptPlan({ owed, tier, due, onTake }: PlanProps) {
   const pesewas = pesewasOf(Number(owed.toFixed(2)))
   if (pesewas <= walletLimits[tier].dayPesewas) return null
   const plan = planPrompts({ owedPesewas: pesewas, tier, from: new Date().toISOString().slice(0, 10) })
@@ -23,6 +25,7 @@ export function PromptPlan({ owed, tier, onTake }: Props) {
     return <Notice tone="gold">{t('This is too much for such a wallet. Please pay by card or bank.')}</Notice>
   }
   const part = cedisOf(first.pesewas)
+  const isLate = plan.some(({ on }) => on > due)
   return (
     <Notice
       tone="gold"
@@ -40,6 +43,13 @@ export function PromptPlan({ owed, tier, onTake }: Props) {
         ))}
       </ol>
       <p className="mt-2">{t('Come back to this page for each: no prompt is sent by itself.')}</p>
+      {isLate && (
+        <p className="mt-2 font-semibold">
+          {t('It ends after {day}, when the invoice is due. Card, bank or a larger wallet is in time.', {
+            day: formatDate(due),
+          })}
+        </p>
+      )}
       <Button size="small" look="outline" className="mt-2" onClick={() => onTake(part)}>
         {t('Pay {amount} today', { amount: formatCedis(part) })}
       </Button>
