@@ -11,6 +11,7 @@ export type MemoryKey =
   | 'juaso.recent-places'
   | 'juaso.store'
   | 'juaso.company'
+  | 'juaso.invitation'
   | 'juaso.kept-person'
   | 'juaso.saved-filters'
   | 'juaso.order-sound'

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, api, publicApi } from '#web/data/api.ts'
 import { remember } from '#web/data/browser-memory.ts'
@@ -16,6 +17,7 @@ export function AnswerInvitation({ token, email }: { token: string; email: strin
   const accept = useMutation({
     mutationFn: () => api('POST /invitations/accept', { body: { token } }),
     onSuccess: async ({ kind, team, key }) => {
+      remember('juaso.invitation', null)
       const isStore = kind === 'store'
       if (isStore) remember('juaso.store', key)
       else rememberCompany(key)
@@ -40,6 +42,10 @@ export function AnswerInvitation({ token, email }: { token: string; email: strin
   })
   const isRefused = accept.error instanceof ApiError && accept.error.code === 'invitation.unconfirmed'
   const isUnconfirmed = isRefused || profile.data?.email_verified === false
+  // The letter that confirms the address ends at another page, which leads back here.
+  useEffect(() => {
+    if (isUnconfirmed) remember('juaso.invitation', token)
+  }, [isUnconfirmed, token])
   return (
     <>
       <div role="alert" className="empty:hidden">
@@ -82,6 +88,7 @@ export function DeclineInvitation({ token }: { token: string }) {
         title: t('The invitation was not declined'),
         message: failureSentence(error),
       }),
+    onSuccess: () => remember('juaso.invitation', null),
     onSettled: () => queries.invalidateQueries({ queryKey: ['invitation', token] }),
   })
   return (

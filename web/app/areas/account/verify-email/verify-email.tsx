@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { recall } from '#web/data/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -22,16 +24,7 @@ export default function VerifyEmailPage() {
       </AuthFrame>
     )
   }
-  if (query.get('confirmed')) {
-    return (
-      <AuthFrame title={t('Your email is confirmed')}>
-        <p className="text-ink-2">{t('Thank you. Order news and receipts will reach you there.')}</p>
-        <LinkButton to="/" size="large" wide>
-          {t('Start shopping')}
-        </LinkButton>
-      </AuthFrame>
-    )
-  }
+  if (query.get('confirmed')) return <Confirmed />
   return (
     <AuthFrame title={t('Confirm your email')}>
       <p className="text-ink-2">
@@ -41,6 +34,25 @@ export default function VerifyEmailPage() {
       </p>
       <LinkButton to="/account" look="outline" size="large" wide>
         {t('Send a new email')}
+      </LinkButton>
+    </AuthFrame>
+  )
+}
+
+/** Whoever was invited to a team goes on with the invitation; everybody else goes shopping. */
+function Confirmed() {
+  const [invitation, setInvitation] = useState<string | null>(null)
+  useEffect(() => setInvitation(recall('juaso.invitation')), [])
+  return (
+    <AuthFrame title={t('Your email is confirmed')}>
+      <p className="text-ink-2">{t('Thank you. Order news and receipts will reach you there.')}</p>
+      {invitation && (
+        <LinkButton to={`/invitation?${new URLSearchParams({ token: invitation })}`} size="large" wide>
+          {t('See the invitation')}
+        </LinkButton>
+      )}
+      <LinkButton to="/" size="large" wide look={invitation ? 'outline' : 'solid'}>
+        {t('Start shopping')}
       </LinkButton>
     </AuthFrame>
   )
