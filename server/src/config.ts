@@ -32,6 +32,22 @@ const Environment = z.object({
   /** smtp://user:password@host:port; without it e-mails are only shown on the outbox page. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
+  /** A key of Arkesel, which sends text messages in Ghana; without it they are only shown on the outbox page. */
+  ARKESEL_API_KEY: z.string().min(8).optional(),
+  ARKESEL_URL: z.url().default('https://sms.arkesel.com'),
+  /** The name that text messages come from; it has to be registered with the provider. */
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,11}$/, 'must have at most 11 letters and digits')
+    .default('Juaso'),
+  /** Countries whose numbers get text messages: two letters each, joined by commas. */
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Za-z]{2}( *, *[A-Za-z]{2})*$/, 'write it like GH,NG')
+    .default('GH')
+    .transform((text) => text.toUpperCase().split(/ *, */)),
+  /** Codes that the whole market sends within 24 hours, at most: text messages cost money, and thieves make markets send them. */
+  SMS_DAILY_MAX: wholeNumber(1, 1_000_000).default(1_000),
   /** How people reach the operator besides the form of the contact page, which shows them. */
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_WHATSAPP: z.string().max(40).optional(),
@@ -120,6 +136,7 @@ function whyUnsafe(settings: Settings): string | null {
 /** Settings that are acceptable on a test market, but not together with a live key. */
 function whyUnsafeWithRealMoney(settings: Settings): string | null {
   const {
+    ARKESEL_URL,
     DEMO_MARKET = true,
     NODE_ENV,
     PAYSTACK_URL,
@@ -136,6 +153,9 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
   if (SANDBOX_HOSTILE !== undefined) return must('SANDBOX_HOSTILE', 'left out')
   if (!PAYSTACK_URL.startsWith('https://') && !isLoopback(PAYSTACK_URL)) {
     return must('PAYSTACK_URL', 'an https:// address, or one of this machine,')
+  }
+  if (!ARKESEL_URL.startsWith('https://') && !isLoopback(ARKESEL_URL)) {
+    return must('ARKESEL_URL', 'an https:// address, or one of this machine,')
   }
   if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some(coversEverybody)) {
     return must('TRUST_PROXY', 'the addresses of your own proxies, and not everybody,')

@@ -1,5 +1,8 @@
+import { phoneRefusals } from './phone-refusals.ts'
+
 /** Refusals of signing in, sessions and the account itself. */
 export const accountRefusals = {
+  ...phoneRefusals,
   'auth.required': { status: 401, sentence: 'Authentication required' },
   'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },
   'auth.role_required': { status: 403, sentence: 'This needs the {role} role.' },

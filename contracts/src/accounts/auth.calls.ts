@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, callsPerMinute } from '../call.ts'
+import { CodeSent, PhoneCodeForm, PhoneForm } from './phone-sign-in.ts'
 import {
   ChangePasswordForm,
   CodeForm,
@@ -14,11 +15,13 @@ import {
 
 /** The person of a new session, returned by sign-in and sign-up. The session itself is in the cookie. */
 const SignedInPerson = z
-  .object({ id: z.uuid(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
+  .object({ id: z.uuid(), email: z.string().nullable(), name: z.string(), emailVerified: z.boolean() })
   .meta({ id: 'SignedInPerson' })
 const SignedIn = z.object({ user: SignedInPerson })
 /** The password was right, and a code of the second factor is required. */
 const CodeWanted = z.object({ twoFactorRedirect: z.literal(true) })
+/** The code was right, and the number needs a name: the same call with one is next. */
+const NameWanted = z.object({ nameWanted: z.literal(true) })
 const Done = z.object({}).describe('Done')
 
 /** Where a form sent by a browser without scripts leads to. */
@@ -41,6 +44,21 @@ export const authCalls = {
     description: 'Sets the session cookie.',
     body: SignUpForm,
     answers: { 200: SignedIn },
+  },
+  'POST /auth/phone-number/send': {
+    ...form,
+    summary: 'Ask for a text message with a code',
+    description:
+      'Sets a cookie: the code is for this browser alone. The answer is the same for every number.',
+    body: PhoneForm,
+    answers: { 200: CodeSent },
+  },
+  'POST /auth/sign-in/phone-number': {
+    ...form,
+    summary: 'Sign in, or make an account, with the code of a text message',
+    description: 'Sets the session cookie.',
+    body: PhoneCodeForm,
+    answers: { 200: z.union([SignedIn, CodeWanted, NameWanted]) },
   },
   'POST /auth/two-factor/enable': {
     ...form,

@@ -48,7 +48,8 @@ export const ChoosePicture = z.object({ file_url: pictureAddress('profile') })
 export const Profile = z
   .object({
     id: z.uuid(),
-    email: z.string(),
+    /** Null for people who sign in with their number and never gave an address. */
+    email: z.string().nullable(),
     email_verified: z.boolean(),
     full_name: z.string(),
     first_name: z.string(),
@@ -57,7 +58,9 @@ export const Profile = z
     date_of_birth: z.string().nullable(),
     gender: z.enum(genders).nullable(),
     profile_picture: z.string().nullable(),
-    /** False for people who only sign in through an outside provider. */
+    /** The number that codes are sent to, where there is one. */
+    sign_in_phone: z.string().nullable(),
+    /** False for people who sign in through an outside provider or with codes alone. */
     has_password: z.boolean(),
     /** Whether signing in with the password requires a code too. */
     has_second_factor: z.boolean(),

@@ -60,6 +60,8 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 export const AuthOptions = z
   .object({
     oidc: z.object({ name: z.string() }).nullable(),
+    /** Whether codes can be sent to telephones. */
+    phone: z.boolean(),
     demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   })
   .meta({ id: 'AuthOptions' })

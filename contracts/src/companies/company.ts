@@ -122,7 +122,7 @@ export const CompanyMember = z
   .object({
     person_id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     role: z.enum(companyRoles),
     joined_at: z.iso.datetime(),
   })

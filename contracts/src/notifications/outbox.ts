@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** An e-mail as the outbox page shows it. */
+/** An e-mail or a text message as the outbox page shows it. */
 export const OutboxEmail = z
   .object({
     id: z.uuid(),
     to: z.string(),
-    subject: z.string(),
+    /** Null for a text message. */
+    subject: z.string().nullable(),
     text: z.string(),
     written_at: z.iso.datetime(),
   })

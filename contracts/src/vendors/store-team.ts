@@ -24,7 +24,7 @@ export const StoreMember = z
   .object({
     person_id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     role: z.enum(storeRoles),
     joined_at: z.iso.datetime(),
   })

@@ -35,7 +35,8 @@ export interface AccessRow {
 
 export interface SignedIn {
   readonly id: string
-  readonly email: string
+  /** Null for a person who has a telephone number alone. */
+  readonly email: string | null
   readonly name: string
   readonly roles: readonly Role[]
   /** When the token of the call expires. */

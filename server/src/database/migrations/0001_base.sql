@@ -59,19 +59,40 @@ CREATE TABLE "credentials" (
 --> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"name" text NOT NULL,
 	"image" text,
 	"phone_number" text,
+	"sign_in_phone" text,
+	"sign_in_phone_proven_at" timestamp (3) with time zone,
+	"sign_in_phone_changed_at" timestamp (3) with time zone,
 	"date_of_birth" date,
 	"gender" text,
 	"roles" text[] DEFAULT '{customer}' NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_can_be_reached" CHECK ("people"."email" is not null or "people"."sign_in_phone" is not null),
 	CONSTRAINT "people_email_lower" CHECK ("people"."email" = lower("people"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"phone" text NOT NULL,
+	"purpose" text NOT NULL,
+	"person_id" uuid,
+	"ticket_hash" text,
+	"code_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"network" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "phone_codes_purpose_known" CHECK ("phone_codes"."purpose" in ('sign-in', 'number', 'again')),
+	CONSTRAINT "phone_codes_for_whom" CHECK (("phone_codes"."purpose" = 'sign-in') = ("phone_codes"."person_id" is null) and ("phone_codes"."person_id" is null) = ("phone_codes"."ticket_hash" is not null)),
+	CONSTRAINT "phone_codes_wrong_tries_most" CHECK ("phone_codes"."wrong_tries" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -966,6 +987,21 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'companies', 'store_orders', 'restock', 'messages', 'quotations'))
 );
 --> statement-breakpoint
+CREATE TABLE "text_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"recipient" text NOT NULL,
+	"text" text NOT NULL,
+	"is_secret" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"last_error" text,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "text_messages_state_known" CHECK ("text_messages"."state" in ('waiting', 'sent', 'kept', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "unwanted_emails" (
 	"person_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -1763,6 +1799,7 @@ CREATE TABLE "wishlist_entries" (
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "figures" ADD CONSTRAINT "figures_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1949,6 +1986,10 @@ CREATE UNIQUE INDEX "addresses_one_primary_key" ON "addresses" USING btree ("per
 CREATE UNIQUE INDEX "credentials_provider_account_key" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_idx" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_sign_in_phone_key" ON "people" USING btree ("sign_in_phone");--> statement-breakpoint
+CREATE INDEX "phone_codes_created_at_idx" ON "phone_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "phone_codes_ticket_hash_idx" ON "phone_codes" USING btree ("ticket_hash");--> statement-breakpoint
+CREATE INDEX "phone_codes_person_id_idx" ON "phone_codes" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user_id_key" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -2063,6 +2104,8 @@ CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHER
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "text_messages_waiting_idx" ON "text_messages" USING btree ("next_attempt_at") WHERE "text_messages"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "text_messages_recipient_idx" ON "text_messages" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "order_approvals_company_idx" ON "order_approvals" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_approvals_waiting_idx" ON "order_approvals" USING btree ("created_at") WHERE "order_approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { composeEmail, type EmailMessage } from '../notifications/index.ts'
 
 interface Recipient {
-  readonly email: string
+  readonly email: string | null
   readonly name: string
 }
 

@@ -8,15 +8,22 @@ export const people = pgTable(
   'people',
   {
     id: id(),
-    /** In lower case, so that one address cannot have two accounts. */
-    email: text().notNull(),
+    /** In lower case, so that one address cannot have two accounts; null for a person who has a telephone number alone. */
+    email: text(),
     emailVerified: boolean().notNull().default(false),
     /** Whether signing in with the password requires a code too. */
     twoFactorEnabled: boolean().notNull().default(false),
     /** The full name, as the person entered it. */
     name: text().notNull(),
     image: text(),
+    /** The number of the profile, as the person entered it: vendors and riders call it. */
     phoneNumber: text(),
+    /** The number that codes are sent to, proven by one and in international form; one person's alone. */
+    signInPhone: text(),
+    /** When a code last proved that the person holds `signInPhone`. */
+    signInPhoneProvenAt: instant(),
+    /** When `signInPhone` took the place of another number; null for the first one. */
+    signInPhoneChangedAt: instant(),
     dateOfBirth: date(),
     gender: text(),
     roles: text().array().notNull().default(sql`'{customer}'`),
@@ -26,6 +33,8 @@ export const people = pgTable(
   },
   (table) => [
     uniqueIndex('people_email_key').on(table.email),
+    uniqueIndex('people_sign_in_phone_key').on(table.signInPhone),
+    check('people_can_be_reached', sql`${table.email} is not null or ${table.signInPhone} is not null`),
     check('people_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 )
@@ -104,6 +113,39 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
+)
+
+/** Codes sent to telephones, and the count of them: what was sent is counted here, in the database, for all processes. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: id(),
+    phone: text().notNull(),
+    purpose: text().notNull(),
+    /** Who asked, where somebody is signed in. */
+    personId: uuid().references(() => people.id, { onDelete: 'cascade' }),
+    /** The hash of what the browser that asked was given: no other browser can use the code. */
+    ticketHash: text(),
+    /** Keyed with AUTH_SECRET, since a million codes are soon tried. */
+    codeHash: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    /** The network that asked, as `networkOf` returns it. */
+    network: text().notNull(),
+    expiresAt: instant().notNull(),
+    closedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('phone_codes_created_at_idx').on(table.createdAt),
+    index('phone_codes_ticket_hash_idx').on(table.ticketHash),
+    index('phone_codes_person_id_idx').on(table.personId),
+    check('phone_codes_purpose_known', sql`${table.purpose} in ('sign-in', 'number', 'again')`),
+    check(
+      'phone_codes_for_whom',
+      sql`(${table.purpose} = 'sign-in') = (${table.personId} is null) and (${table.personId} is null) = (${table.ticketHash} is not null)`,
+    ),
+    check('phone_codes_wrong_tries_most', sql`${table.wrongTries} between 0 and 5`),
+  ],
 )
 
 /** The keys that sign access tokens. */

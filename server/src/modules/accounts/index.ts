@@ -8,7 +8,7 @@ import { type CheckPassword, passwordCheck } from './passwords/check-password.ts
 import { attemptsCounter } from './passwords/sign-in-attempts.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
-import { isEmailConfirmed } from './profile/profile.queries.ts'
+import { isContactProven } from './profile/profile.queries.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
 import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
@@ -37,8 +37,8 @@ export interface AccountsModule {
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
   /** For calls that require the password again. */
   readonly checkPassword: CheckPassword
-  /** Whether a person has confirmed their e-mail address. */
-  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
+  /** Whether a person has proven an e-mail address or a telephone number. */
+  readonly isContactProven: (personId: string) => Promise<boolean>
   /** Erases a person's details; orders stay. */
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
@@ -51,6 +51,7 @@ export interface AccountsModule {
 export function accountsModule(market: Market): AccountsModule {
   const secret = keptSecret(market.config.DATA_DIR, 'auth-secret', market.config.AUTH_SECRET)
   const keys = signingKeysOf(market.db, secret)
+  const devices = () => knownDevices(market, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
   const attempts = attemptsCounter(market.clock)
@@ -61,14 +62,12 @@ export function accountsModule(market: Market): AccountsModule {
   let created: Auth | null = null
   // Created at the first call, because the site's own address may only be known once the server listens.
   const auth = ({ fresh } = { fresh: false }): Auth => {
-    if (fresh || !created) created = buildAuth({ market, secret, current, keys })
+    if (fresh || !created) created = buildAuth({ market, secret, current, keys, devices: devices() })
     return created
   }
   return {
     routes: async (app) => {
-      await app.register(
-        authRoutes({ market, auth, current, attempts, devices: knownDevices(market, secret) }),
-      )
+      await app.register(authRoutes({ market, auth, current, attempts, devices: devices() }))
       await app.register(sessionsRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))
@@ -77,7 +76,7 @@ export function accountsModule(market: Market): AccountsModule {
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     checkPassword,
-    isEmailConfirmed: (personId) => isEmailConfirmed(market.db, personId),
+    isContactProven: (personId) => isContactProven(market.db, personId),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)

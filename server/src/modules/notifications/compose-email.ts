@@ -1,6 +1,7 @@
 /** The contents of an e-mail, as plain text; `composeEmail` formats them as text and as HTML. */
 export interface EmailContent {
-  readonly to: string
+  /** Null for a person without an address. */
+  readonly to: string | null
   readonly subject: string
   /** The first name, or nothing where it is not known. */
   readonly name?: string
@@ -18,7 +19,8 @@ export interface EmailContent {
 
 /** An e-mail for `writeMail`. */
 export interface EmailMessage {
-  readonly to: string
+  /** Null for a person without an address: nothing is sent. */
+  readonly to: string | null
   readonly subject: string
   readonly text: string
   readonly html: string

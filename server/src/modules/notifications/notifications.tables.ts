@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { NoticeKind, type NoticeSentences } from '#contracts/notifications/notification.ts'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
@@ -27,6 +27,32 @@ export const mails = pgTable(
   (table) => [
     index('mails_waiting_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     check('mails_state_known', sql`${table.state} in ('waiting', 'sent', 'kept', 'failed')`),
+  ],
+)
+
+/** Text messages to telephones, written in the transaction that causes them, and sent after it. */
+export const textMessages = pgTable(
+  'text_messages',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    /** Empty once a message with a secret was sent or has expired. */
+    text: text().notNull(),
+    /** It holds a code, and so nobody keeps its text longer than needed. */
+    isSecret: boolean().notNull().default(false),
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    /** Not sent after that: its code is no longer valid. */
+    expiresAt: instant(),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('text_messages_waiting_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+    index('text_messages_recipient_idx').on(table.recipient),
+    check('text_messages_state_known', sql`${table.state} in ('waiting', 'sent', 'kept', 'failed')`),
   ],
 )
 

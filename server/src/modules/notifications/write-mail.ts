@@ -5,10 +5,10 @@ import { mails } from './notifications.tables.ts'
 
 /**
  * Writes an e-mail in the transaction of its cause: it is sent after the commit, and never if the cause is rolled back.
- * `composeEmail()` makes one.
+ * `composeEmail()` makes one. A person without an address gets none.
  */
 export async function writeMail(tx: Connection, { to, ...mail }: EmailMessage): Promise<void> {
-  await tx.insert(mails).values({ recipient: to, ...mail })
+  if (to !== null) await tx.insert(mails).values({ recipient: to, ...mail })
 }
 
 /** Erases every e-mail to this address, sent or not. */

@@ -137,7 +137,7 @@ async function tellBuyer(
   market: Market,
   links: UnsubscribeLinks,
   client: pg.PoolClient,
-  facts: Facts & { told: { id: string; email: string; name: string } },
+  facts: Facts & { told: { id: string; email: string | null; name: string } },
   { kind, title, text, hasEmail }: OrderWords,
 ): Promise<void> {
   const total = ['Total', formatCedis(Number(facts.total) / 100)] as const

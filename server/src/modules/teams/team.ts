@@ -48,7 +48,7 @@ export type AnyTeam = TeamKind<string>
 export interface Member<Role extends string> extends Record<string, unknown> {
   readonly person_id: string
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly role: Role
   readonly joined_at: string
 }

@@ -27,7 +27,7 @@ export const secondsUntilRoom = (now: Date) =>
  * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.screenshot_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(
-  { db, links, clock, isEmailConfirmed }: UploadDeps,
+  { db, links, clock, isContactProven }: UploadDeps,
   personId: string,
   request: Omit<RequestUpload, 'folder'> & { folder: UploadFolder },
 ): Promise<UploadAddress> {
@@ -37,7 +37,7 @@ export async function announceUpload(
     throw new Refusal(folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture')
   }
   const hourAgo = new Date(clock().getTime() - 3_600_000)
-  const isConfirmed = await isEmailConfirmed(personId)
+  const isConfirmed = await isContactProven(personId)
   const max = unclaimedMax[isConfirmed ? 'confirmed' : 'unconfirmed']
   const [inTheWay] = await db
     .select({ seconds: secondsUntilRoom(clock()) })

@@ -23,12 +23,12 @@ const picturesWaitingMax = 2
 /** Files that people upload: public pictures, and private documents. */
 export function uploadsModule(
   { config, db, clock }: Market,
-  { isEmailConfirmed }: Pick<UploadDeps, 'isEmailConfirmed'>,
+  { isContactProven }: Pick<UploadDeps, 'isContactProven'>,
 ) {
   const deps: UploadDeps = {
     db,
     clock,
-    isEmailConfirmed,
+    isContactProven,
     pictureQueue: fairQueue(picturesWaitingMax, 'upload.too_many_waiting'),
     storage: storageOf(config),
     links: linkSigner(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET)),

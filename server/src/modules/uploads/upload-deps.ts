@@ -12,7 +12,7 @@ export interface UploadDeps {
   /** Makes the pictures of all files, one file at a time. */
   readonly pictureQueue: FairQueue
   /** Whether a person has confirmed their e-mail address. */
-  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
+  readonly isContactProven: (personId: string) => Promise<boolean>
   /** The folder of files that are being received. */
   readonly arrivingDir: string
 }

@@ -5,10 +5,11 @@ import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { composeEmail, writeMail } from '../notifications/index.ts'
+import { composeEmail, writeMail, writeText } from '../notifications/index.ts'
 
 interface Facts {
-  email: string
+  email: string | null
+  phone: string | null
   name: string
   provider: string
   number_end: string
@@ -39,8 +40,16 @@ const endings: Record<string, (amount: string, to: string) => Words> = {
 export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly Subscriber[]> {
   const send = async (client: pg.PoolClient, facts: Facts | undefined, { subject, says }: Words) => {
     if (!facts) return
+    const tx = drizzle(client, { casing: 'snake_case' })
+    if (facts.email === null && facts.phone !== null) {
+      return writeText(tx, {
+        to: facts.phone,
+        text: `Juaso: ${says} Not you? Write to us.`,
+        at: market.clock(),
+      })
+    }
     await writeMail(
-      drizzle(client, { casing: 'snake_case' }),
+      tx,
       composeEmail({
         to: facts.email,
         subject,
@@ -94,9 +103,9 @@ function placeOf(facts: Facts | undefined): string {
 }
 
 const sources = {
-  payout_methods: `select p.email, p.name, m.provider, m.number_end, null as amount
+  payout_methods: `select p.email, p.sign_in_phone as phone, p.name, m.provider, m.number_end, null as amount
     from payout_methods m join store_members o on o.store_id = m.store_id and o.role = 'owner' join people p on p.id = o.person_id where m.id = $1`,
-  withdrawals: `select p.email, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount
+  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount
     from withdrawals w join store_members o on o.store_id = w.store_id and o.role = 'owner' join people p on p.id = o.person_id where w.id = $1`,
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
-import { eraseRecipient } from '../../notifications/index.ts'
-import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
+import { eraseRecipient, eraseTextsTo } from '../../notifications/index.ts'
+import { addresses, credentials, people, phoneCodes, sessions } from '../accounts.tables.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
 /** Erases another module's part of a person, in the transaction that deletes the account. It may refuse. */
@@ -18,7 +18,7 @@ export async function deletePerson(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ email: people.email })
+      .select({ email: people.email, phone: people.signInPhone })
       .from(people)
       .where(and(eq(people.id, personId), isNull(people.deletedAt)))
       .for('update')
@@ -28,7 +28,11 @@ export async function deletePerson(
     await tx.delete(credentials).where(eq(credentials.userId, personId))
     await tx.delete(addresses).where(eq(addresses.personId, personId))
     await removeSecondFactor(tx, personId)
-    await eraseRecipient(tx, person.email)
+    if (person.email) await eraseRecipient(tx, person.email)
+    if (person.phone) {
+      await eraseTextsTo(tx, person.phone)
+      await tx.delete(phoneCodes).where(eq(phoneCodes.phone, person.phone))
+    }
     await tx
       .update(people)
       .set({
@@ -37,6 +41,9 @@ export async function deletePerson(
         name: 'Deleted account',
         image: null,
         phoneNumber: null,
+        signInPhone: null,
+        signInPhoneProvenAt: null,
+        signInPhoneChangedAt: null,
         dateOfBirth: null,
         gender: null,
         roles: ['customer'],

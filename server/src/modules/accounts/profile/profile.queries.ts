@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -25,6 +25,7 @@ export async function readProfile(db: Connection, personId: string): Promise<Pro
   return {
     id: person.id,
     email: person.email,
+    sign_in_phone: person.signInPhone,
     email_verified: person.emailVerified,
     full_name: person.name,
     first_name: first,
@@ -39,18 +40,21 @@ export async function readProfile(db: Connection, personId: string): Promise<Pro
   }
 }
 
-/** The address for e-mails about a person's orders. Once the account is deleted, an address that cannot receive e-mails. */
-export async function readBuyerEmail(db: Connection, personId: string): Promise<string> {
+/**
+ * The address that a provider of payments is given for a buyer. For one without an e-mail address, which providers require, an
+ * address of ours that nobody reads; once the account is deleted, one that cannot receive e-mails.
+ */
+export async function readBuyerEmail(db: Connection, personId: string, mailFrom: string): Promise<string> {
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
   assert(person, 'a buyer without a person')
-  return person.email
+  return person.email ?? `buyer-${personId}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'juaso.test'}`
 }
 
-/** Whether a person has confirmed their e-mail address. */
-export async function isEmailConfirmed(db: Connection, personId: string): Promise<boolean> {
+/** Whether a person has proven an e-mail address or a telephone number. */
+export async function isContactProven(db: Connection, personId: string): Promise<boolean> {
   const [person] = await db
-    .select({ isConfirmed: people.emailVerified })
+    .select({ isProven: sql<boolean>`${people.emailVerified} or ${people.signInPhone} is not null` })
     .from(people)
     .where(eq(people.id, personId))
-  return person?.isConfirmed ?? false
+  return person?.isProven ?? false
 }

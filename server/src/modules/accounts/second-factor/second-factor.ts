@@ -23,7 +23,7 @@ export function withPicture(answer: AuthAnswer): AuthAnswer {
 /** Writes the e-mail about the second factor being turned on or off. */
 export async function tellOfChange(
   db: Connection,
-  person: { email: string; name: string },
+  person: { email: string | null; name: string },
   change: 'on' | 'off',
   site: string,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
-import { writeMail } from '../../notifications/index.ts'
+import { writeMail, writeText } from '../../notifications/index.ts'
+import { newDeviceText } from '../phone/phone-texts.ts'
 import type { Auth } from '../sign-in/auth.ts'
 import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
 import { newDeviceEmail } from '../sign-in/new-device-email.ts'
@@ -18,7 +19,7 @@ interface Parts {
 const newPersonMs = 60_000
 
 /**
- * After a response that starts a session: logs the sign-in, sends an e-mail where the browser is new to the
+ * After a response that starts a session: logs the sign-in, sends an e-mail, or a text message, where the browser is new to the
  * person, and returns the response with the cookie that makes the browser known. Other responses are returned as they are.
  */
 export async function noteSignIn(
@@ -33,16 +34,20 @@ export async function noteSignIn(
     : null
   if (!started) return answer
   const { user, session } = started
-  const isKnown = devices.deviceFor(request, user.email) !== null
+  const names = [user.email, user.signInPhone].filter((name) => typeof name === 'string')
+  const isKnown = names.some((name) => devices.deviceFor(request, name) !== null)
   // At the default log level: an investigation of a break-in needs the successful sign-ins as well.
   request.log.warn({ person: user.id, ip: request.ip, isKnownDevice: isKnown }, 'signed in')
   if (!isKnown && session.createdAt.getTime() - user.createdAt.getTime() > newPersonMs) {
     const url = `${market.publicUrl()}/account`
     const device = deviceOf(request.headers['user-agent'] ?? null)
-    await writeMail(
-      market.db,
-      newDeviceEmail(user, { device, at: session.createdAt, url, language: languageOf(request) }),
-    )
+    const language = languageOf(request)
+    if (user.email) {
+      await writeMail(market.db, newDeviceEmail(user, { device, at: session.createdAt, url, language }))
+    } else if (user.signInPhone) {
+      const text = newDeviceText(device, market.publicUrl(), language)
+      await writeText(market.db, { to: user.signInPhone, text, at: market.clock() })
+    }
   }
-  return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, user.email)] }
+  return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, names)] }
 }

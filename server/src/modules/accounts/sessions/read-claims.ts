@@ -25,7 +25,7 @@ export async function readClaims(db: Connection, sessionId: string) {
   if (!person) throw APIError.from('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'the session has ended' })
   const { email, name, image, roles, issuedAtMs } = person
   return {
-    email,
+    ...(email ? { email } : {}),
     name,
     given_name: firstNameOf(name),
     ...(image ? { picture: image } : {}),

@@ -94,12 +94,12 @@ const roles: readonly Role[] = ['customer', 'business', 'vendor', 'admin']
 
 function signedInOf({ sub: id, iat, exp, ...claims }: Claims & JWTPayload): SignedIn | null {
   const { email, name, realm_access } = claims
-  if (!id || !iat || !exp || typeof email !== 'string' || typeof name !== 'string') return null
+  if (!id || !iat || !exp || typeof name !== 'string') return null
   if (!uuid.test(id) || exp - iat > accessTokenSeconds) return null
   const tokenRoles = Array.isArray(realm_access?.roles) ? realm_access.roles : []
   return {
     id,
-    email,
+    email: typeof email === 'string' ? email : null,
     name,
     roles: roles.filter((role) => tokenRoles.includes(role)),
     until: new Date(exp * 1_000),

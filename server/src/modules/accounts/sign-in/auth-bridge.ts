@@ -102,6 +102,8 @@ export function refuseAs({ status, body }: AuthAnswer): void {
   if (status < 400) return
   const code = refusalCodeOf(status, typeof body?.code === 'string' ? body.code : undefined)
   if (!code) throw new Error(`sign-in answered ${status}`)
+  const left = body?.left
+  if (code === 'phone.code_wrong' && typeof left === 'number') throw new Refusal(code, { left })
   throw new Refusal(code, code === 'auth.codes_locked' ? { seconds: codesLockedSeconds } : {})
 }
 
@@ -155,6 +157,9 @@ const refusalOf: Record<string, RefusalCode> = {
   INVALID_REDIRECT_URL: 'auth.other_site',
   INVALID_ERROR_CALLBACK_URL: 'auth.other_site',
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'auth.other_site',
+  PHONE_CODE_WRONG: 'phone.code_wrong',
+  PHONE_CODE_CLOSED: 'phone.code_closed',
+  PHONE_NAME_DIFFERS: 'phone.name_differs',
   PROVIDER_NOT_FOUND: 'auth.provider_away',
   EMAIL_ALREADY_VERIFIED: 'auth.email_already_confirmed',
 }

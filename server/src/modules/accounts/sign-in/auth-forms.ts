@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { PhoneCodeForm, PhoneForm } from '#contracts/accounts/phone-sign-in.ts'
 import {
   ChangePasswordForm,
   CodeForm,
@@ -10,6 +12,8 @@ import {
   SignUpForm,
 } from '#contracts/accounts/sign-in.ts'
 import type { Config } from '../../../config.ts'
+import { networkOf } from '../../../plugins/caller-network.rules.ts'
+import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { commonPasswordSentence, isRefusedPassword } from '../passwords/common-passwords.ts'
 import type { Attempt } from '../passwords/sign-in-attempts.ts'
 
@@ -30,6 +34,8 @@ type FormPath =
   | '/reset-password'
   | '/change-password'
   | '/send-verification-email'
+  | '/phone-number/send'
+  | '/sign-in/phone-number'
   | '/two-factor/enable'
   | '/two-factor/disable'
   | '/two-factor/verify-totp'
@@ -46,6 +52,8 @@ export interface AuthForm {
   readonly page: string
   /** The page after success; by default the sign-in page, which leads on. */
   readonly done?: string
+  /** Whether `next` is kept in the address of `done`. */
+  readonly keepsNext?: boolean
   readonly attempts: (trial: Trial) => readonly Attempt[]
   /** Whether a successful attempt is not counted. */
   readonly countsRefusedOnly: boolean
@@ -55,6 +63,8 @@ export interface AuthForm {
   /** Whether its transaction is committed after a refusal too, because it counts wrong codes. */
   readonly keepsRefused?: boolean
   readonly extra?: Fields
+  /** More fields for better-auth, which the server reads from the request. */
+  readonly extraOf?: (request: FastifyRequest) => Fields
 }
 
 const guessesAtEmail = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
@@ -108,6 +118,27 @@ export const authForms: readonly AuthForm[] = [
     attempts: emailsSent,
     countsRefusedOnly: false,
     isWrite: true,
+  },
+  // Codes are counted in the database (phone-codes.ts): by number, by network and in all.
+  {
+    path: '/phone-number/send',
+    fields: PhoneForm,
+    page: '/signin/phone',
+    done: '/signin/phone?sent=1',
+    keepsNext: true,
+    attempts: () => [],
+    countsRefusedOnly: false,
+    isWrite: true,
+    extraOf: (request) => ({ network: networkOf(request.ip), language: languageOf(request) }),
+  },
+  {
+    path: '/sign-in/phone-number',
+    fields: PhoneCodeForm,
+    page: '/signin/phone',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isWrite: true,
+    keepsRefused: true,
   },
   {
     path: '/request-password-reset',

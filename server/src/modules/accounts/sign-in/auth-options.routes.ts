@@ -4,6 +4,7 @@ import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoSignIns } from '#contracts/demo.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendsTexts } from '../../notifications/index.ts'
 import { people } from '../accounts.tables.ts'
 import { outsideProviderName } from '../outside/outside-provider.ts'
 
@@ -12,7 +13,11 @@ export function authOptionsRoutes({ config, db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /auth-options', async () => {
       const name = outsideProviderName(config)
-      return { oidc: name ? { name } : null, demo: config.DEMO_MARKET ? await listDemoSignIns() : [] }
+      return {
+        oidc: name ? { name } : null,
+        phone: sendsTexts(config),
+        demo: config.DEMO_MARKET ? await listDemoSignIns() : [],
+      }
     })
 
     /** The demo market's sign-ins that exist in the database: DEMO_MARKET may also be on where the data is not the demo's. */

@@ -10,6 +10,7 @@ import { isDemoEmail } from '../end-demo.ts'
 import { outsideProviderId } from '../outside/outside-provider.ts'
 import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
+import { tellOfBound } from '../phone/send-code.ts'
 import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
 import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
@@ -54,7 +55,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
         if (request.validationError) throw request.validationError
         const answer = await perform(parts, form, request)
         if (next === null) return sendAnswer(reply, withoutToken(answer))
-        const location = answer.body?.twoFactorRedirect ? codePath(next) : (form.done ?? donePath(next))
+        const location = locationAfter(form, answer, next)
         return sendAnswer(reply, { ...answer, status: 303, location })
       } catch (error) {
         if (next === null) throw error
@@ -88,7 +89,9 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
     throw new Refusal('auth.sign_in_refused')
   }
   const call = async () => {
-    const answer = await callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
+    const answer = await callAuth(auth(), market, request, form.path, {
+      body: { ...fields, ...form.extra, ...form.extraOf?.(request) },
+    })
     if (form.path === '/two-factor/verify-totp' && isAccepted(answer))
       await acceptCodeOnce(current.connection(), auth(), personOf(answer), String(fields.code))
     return answer
@@ -97,8 +100,15 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const answer = form.isWrite ? await current.transact(call, isDone) : await call()
   if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(tries)
   refuseAs(answer)
+  if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+}
+
+function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswer): AuthAnswer {
+  const { alarm, ...body } = answer.body as { alarm: number | null }
+  tellOfBound(request.log, alarm, config)
+  return { ...answer, body }
 }
 
 const personOf = ({ body }: AuthAnswer) => (body as { user: { id: string } }).user.id
@@ -107,7 +117,7 @@ const personOf = ({ body }: AuthAnswer) => (body as { user: { id: string } }).us
 async function afterOwnChange(
   { market }: Parts,
   { path }: AuthForm,
-  person: { email: string; name: string; twoFactorEnabled?: boolean | null },
+  person: { email: string | null; name: string; twoFactorEnabled?: boolean | null },
   answer: AuthAnswer,
 ): Promise<AuthAnswer> {
   if (path === '/two-factor/enable') return withPicture(answer)
@@ -116,6 +126,14 @@ async function afterOwnChange(
     await tellOfChange(market.db, person, 'on', market.publicUrl())
   if (path === '/two-factor/disable' && isOn) await tellOfChange(market.db, person, 'off', market.publicUrl())
   return answer
+}
+
+/** Where a form sent without scripts leads. */
+function locationAfter({ page, done, keepsNext }: AuthForm, { body }: AuthAnswer, next: string): string {
+  if (body?.twoFactorRedirect) return codePath(next)
+  if (body?.nameWanted) return `${page}?${new URLSearchParams({ sent: '1', name: '1', next })}`
+  if (!done) return donePath(next)
+  return keepsNext ? `${done}&${new URLSearchParams({ next })}` : done
 }
 
 /** The page for the code, where the password alone is not enough. */

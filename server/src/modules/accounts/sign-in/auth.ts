@@ -18,7 +18,9 @@ import { credentials, people, sessions, twoFactors, verifications } from '../acc
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from '../outside/outside-provider.ts'
+import { phonePlugin } from '../phone/phone-plugin.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import type { KnownDevices } from '../sessions/known-devices.ts'
 import { readClaims } from '../sessions/read-claims.ts'
 import {
   accessTokenSeconds,
@@ -30,6 +32,7 @@ import {
 const day = 86_400
 
 interface Parts {
+  readonly devices: KnownDevices
   readonly market: Market
   readonly secret: string
   readonly current: CurrentTransaction
@@ -68,6 +71,7 @@ export function buildAuth(parts: Parts) {
     emailVerification: verificationOptions(parts, site),
     // sessions.functions.sql bounds the ends of sessions; it knows the person's roles.
     session: { expiresIn: 30 * day, updateAge: day },
+    user: { additionalFields: { signInPhone: { type: 'string', required: false, input: false } } },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -80,10 +84,11 @@ export function buildAuth(parts: Parts) {
         update: { after: (account) => copyOutsideRoles(current.connection(), account) },
       },
     },
-    // A code is required after a password only: an outside provider has its own second factor.
+    // A code of the app is required after a password and after a code by text message: an outside provider has its own second factor.
     plugins: [
       tokenPlugin(parts, site),
       twoFactor({ issuer: 'Juaso' }),
+      phonePlugin(parts),
       ...outsideProviderPlugins(market.config),
     ],
     advanced: {
@@ -113,7 +118,7 @@ async function refuseDemoPerson({ market, current }: Parts, personId: string): P
     .select({ email: people.email })
     .from(people)
     .where(eq(people.id, personId))
-  if (person && isDemoEmail(person.email)) throw new Refusal('auth.sign_in_refused')
+  if (person?.email && isDemoEmail(person.email)) throw new Refusal('auth.sign_in_refused')
 }
 
 function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {

@@ -39,7 +39,7 @@ interface SignInDetails {
 
 /** The e-mail about a sign-in from a browser that is new to the person. */
 export function newDeviceEmail(
-  { email, name }: { email: string; name: string },
+  { email, name }: { email: string | null; name: string },
   { device, at, url, language }: SignInDetails,
 ): EmailMessage {
   const { subject, greeting, opening, unknown, label } = words[language]

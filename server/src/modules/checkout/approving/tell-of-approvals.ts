@@ -104,7 +104,7 @@ async function tell(
   people: readonly string[],
   words: Words,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; name: string; email: string }>(
+  const { rows } = await client.query<{ id: string; name: string; email: string | null }>(
     'select id, name, email from people where id = any ($1) and deleted_at is null order by id',
     [people],
   )

@@ -15,7 +15,7 @@ export interface SubmittedCompany extends Record<string, unknown> {
   registration_number: string
   tin: string
   owner: string
-  email: string
+  email: string | null
   submitted_at: string
 }
 
@@ -94,7 +94,7 @@ function wordsOf(company: string, reason: string | null): Words {
 }
 
 async function tellOwner(tx: Connection, market: Market, id: string, { title, text }: Words): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
     where m.company_id = ${id} and m.role = 'owner'`)
   const [owner] = rows

@@ -28,7 +28,7 @@ export async function tellStore(
   client: pg.PoolClient,
   { storeId, title, text, link }: StoreNews,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; email: string; name: string }>({
+  const { rows } = await client.query<{ id: string; email: string | null; name: string }>({
     name: 'people-for-orders',
     text: `select p.id, p.email, p.name from store_members m join people p on p.id = m.person_id and p.deleted_at is null
      where m.store_id = $1 and m.role = any ($2) order by p.id`,

@@ -61,7 +61,7 @@ async function tellBuyers(
   company: string,
   news: { title: KnownSentence; text: KnownSentence },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
     where m.company_id = ${company} and m.role <> 'read_only' and p.deleted_at is null order by p.id`)
   for (const { id, name, email } of rows) {

@@ -90,7 +90,7 @@ async function start(
     currency: 'GHS',
     method: intent.method as PaymentMethod,
     phone: intent.phone,
-    email: await readBuyerEmail(market.db, intent.personId),
+    email: await readBuyerEmail(market.db, intent.personId, market.config.MAIL_FROM),
     returnUrl,
   })
 }

@@ -110,8 +110,8 @@ function refuseClosed({ state, has_ended: hasEnded, team }: Found): void {
 async function readPerson(
   tx: Connection,
   id: string,
-): Promise<{ email: string; name: string; is_confirmed: boolean }> {
-  const { rows } = await tx.execute<{ email: string; name: string; is_confirmed: boolean }>(sql`
+): Promise<{ email: string | null; name: string; is_confirmed: boolean }> {
+  const { rows } = await tx.execute<{ email: string | null; name: string; is_confirmed: boolean }>(sql`
     select email, name, email_verified as is_confirmed from people where id = ${id} and deleted_at is null`)
   if (!rows[0]) throw new Refusal('auth.token_invalid')
   return rows[0]

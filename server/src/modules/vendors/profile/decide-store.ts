@@ -14,7 +14,7 @@ export interface SubmittedStore extends Record<string, unknown> {
   name: string
   town: string
   owner: string
-  email: string
+  email: string | null
   submitted_at: string
 }
 
@@ -76,7 +76,7 @@ async function tellOwner(
   storeId: string,
   { title, text }: Words,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from store_members m join people p on p.id = m.person_id
     where m.store_id = ${storeId} and m.role = 'owner'`)
   const [owner] = rows

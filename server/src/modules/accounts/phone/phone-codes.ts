@@ -1,0 +1,171 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { phoneCodes } from '../accounts.tables.ts'
+
+export const codeMinutes = 5
+const triesMost = 5
+/** One number may be sent a code each minute, and five an hour. */
+export const pauseSeconds = 60
+const perNumberHour = 5
+/** A mobile network shows many phones under one address, so it waits ten minutes at most. */
+const perNetwork = { max: 20, seconds: 600 }
+/** At this part of the day's bound somebody is told. */
+const alarmAt = 0.8
+
+interface CodeFor {
+  readonly phone: string
+  readonly purpose: 'sign-in' | 'number' | 'again'
+  /** Null where nobody is signed in: then the code is for the browser alone that gets the ticket. */
+  readonly personId: string | null
+  readonly network: string
+}
+
+export interface Issued {
+  /** Six digits. */
+  readonly code: string
+  /** For the browser that asked, where nobody is signed in. */
+  readonly ticket: string | null
+  readonly expiresAt: Date
+  /** How many codes the market has sent within a day, where that is worth an alarm. */
+  readonly alarm: number | null
+}
+
+interface Settings {
+  readonly secret: string
+  readonly now: Date
+  readonly dailyMax: number
+  /** Whether calls of one network are limited; numbers always are, because messages cost money. */
+  readonly limitsNetworks: boolean
+}
+
+/**
+ * Makes a code; an earlier one for the same purpose and person no longer counts. One after the other for the whole market, so that
+ * codes asked for at the same moment are counted right. Refuses: phone.wait, phone.too_many, phone.paused.
+ */
+export async function issueCode(tx: Connection, wish: CodeFor, settings: Settings): Promise<Issued> {
+  const { now, secret, dailyMax } = settings
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone_codes'))`)
+  const sentToday = await refuseTooMany(tx, wish, settings)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const ticket = wish.personId === null ? randomBytes(32).toString('base64url') : null
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+  await tx.insert(phoneCodes).values({
+    ...wish,
+    ticketHash: ticket && hashOfTicket(ticket),
+    codeHash: hashOfCode(secret, wish.phone, code),
+    expiresAt,
+    createdAt: now,
+  })
+  const isAlarming = [Math.ceil(dailyMax * alarmAt), dailyMax].includes(sentToday + 1)
+  return { code, ticket, expiresAt, alarm: isAlarming ? sentToday + 1 : null }
+}
+
+interface Counts extends Record<string, unknown> {
+  /** Seconds of the epoch. */
+  last_to_number: number | null
+  first_to_number: number | null
+  first_of_network: number | null
+  to_number: number
+  of_network: number
+  in_all: number
+}
+
+/** Returns how many codes were sent within a day. */
+async function refuseTooMany(
+  tx: Connection,
+  { phone, network }: CodeFor,
+  settings: Settings,
+): Promise<number> {
+  const { now, dailyMax, limitsNetworks } = settings
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
+  const { rows } = await tx.execute<Counts>(sql`
+    with sent as (
+      select extract(epoch from created_at)::float8 as at, phone = ${phone} and created_at > ${ago(3_600)} as is_number,
+        network = ${network} and created_at > ${ago(perNetwork.seconds)} as is_network
+      from phone_codes where created_at > ${ago(86_400)}
+    )
+    select max(at) filter (where is_number) as last_to_number, min(at) filter (where is_number) as first_to_number,
+      min(at) filter (where is_network) as first_of_network, count(*) filter (where is_number)::int as to_number,
+      count(*) filter (where is_network)::int as of_network, count(*)::int as in_all
+    from sent`)
+  const counts = rows[0] as Counts
+  const left = (since: number | null, seconds: number) =>
+    Math.ceil((since ?? 0) + seconds - now.getTime() / 1_000)
+  const pause = left(counts.last_to_number, pauseSeconds)
+  if (pause > 0) throw new Refusal('phone.wait', { seconds: pause })
+  if (counts.to_number >= perNumberHour) throw tooMany(left(counts.first_to_number, 3_600))
+  if (limitsNetworks && counts.of_network >= perNetwork.max) {
+    throw tooMany(left(counts.first_of_network, perNetwork.seconds))
+  }
+  if (counts.in_all >= dailyMax) throw new Refusal('phone.paused')
+  return counts.in_all
+}
+
+const tooMany = (seconds: number) =>
+  new Refusal('phone.too_many', { seconds, minutes: Math.max(1, Math.ceil(seconds / 60)) })
+
+export type Tried =
+  | { readonly outcome: 'right'; readonly id: string; readonly phone: string }
+  | { readonly outcome: 'wrong'; readonly left: number }
+  | { readonly outcome: 'closed' }
+
+type Holder =
+  | { readonly ticket: string }
+  | { readonly personId: string; readonly purpose: 'number' | 'again' }
+
+/**
+ * Tries a code, in a transaction that has to be committed whatever the outcome, for it counts the wrong ones: five close the code, and
+ * the right one then comes too late. Tries at the same moment wait for each other. A right code stays open until `closeCode`.
+ */
+export async function tryCode(
+  tx: Connection,
+  holder: Holder,
+  typed: string,
+  { secret, now }: Pick<Settings, 'secret' | 'now'>,
+): Promise<Tried> {
+  const held =
+    'ticket' in holder
+      ? eq(phoneCodes.ticketHash, hashOfTicket(holder.ticket))
+      : and(eq(phoneCodes.personId, holder.personId), eq(phoneCodes.purpose, holder.purpose))
+  const [row] = await tx
+    .select()
+    .from(phoneCodes)
+    .where(held)
+    .orderBy(desc(phoneCodes.createdAt))
+    .limit(1)
+    .for('update')
+  if (!row || row.closedAt || row.expiresAt <= now || row.wrongTries >= triesMost)
+    return { outcome: 'closed' }
+  const own = and(eq(phoneCodes.id, row.id), isNull(phoneCodes.closedAt))
+  if (areSame(row.codeHash, hashOfCode(secret, row.phone, typed))) {
+    return { outcome: 'right', id: row.id, phone: row.phone }
+  }
+  const wrongTries = row.wrongTries + 1
+  await tx.update(phoneCodes).set({ wrongTries }).where(own)
+  return wrongTries < triesMost ? { outcome: 'wrong', left: triesMost - wrongTries } : { outcome: 'closed' }
+}
+
+/** Ends a code that was right. */
+export async function closeCode(tx: Connection, id: string, now: Date): Promise<void> {
+  await tx.update(phoneCodes).set({ closedAt: now }).where(eq(phoneCodes.id, id))
+}
+
+/** Ends all open codes of a number: it has another owner now. */
+export async function closeCodesTo(tx: Connection, phone: string, now: Date): Promise<void> {
+  await tx
+    .update(phoneCodes)
+    .set({ closedAt: now })
+    .where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.closedAt), gt(phoneCodes.expiresAt, now)))
+}
+
+const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+const hashOfCode = (secret: string, phone: string, code: string) =>
+  createHmac('sha256', secret).update(`phone code ${phone} ${code}`).digest('base64url')
+
+function areSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,86 @@
+import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { type Language, languages } from '#contracts/languages.ts'
+import type { CurrentTransaction } from '../current-transaction.ts'
+import type { KnownDevices } from '../sessions/known-devices.ts'
+import { type Entered, enterWithCode } from './enter-with-code.ts'
+import { mobileNumber } from './mobile-number.ts'
+import { codeMinutes, pauseSeconds } from './phone-codes.ts'
+import { type PhoneParts, sendCode } from './send-code.ts'
+
+interface Parts extends PhoneParts {
+  readonly devices: KnownDevices
+  readonly current: CurrentTransaction
+}
+
+const Sending = z.object({
+  phone: z.string(),
+  network: z.string(),
+  language: z.enum(Object.keys(languages) as [Language]),
+})
+const Entering = z.object({ code: z.string(), name: z.string().optional() })
+
+/**
+ * Signing in with a number and a code, as a plugin of better-auth: so sessions, cookies, the check of the origin and the second
+ * factor are the same as after a password. The second step of better-auth's two-factor plugin follows the path
+ * `/sign-in/phone-number` and no other. Its own phone-number plugin keeps codes readable, asks for no second factor after a code
+ * and needs an e-mail of everybody (docs/decisions/0026).
+ */
+export function phonePlugin(parts: Parts) {
+  const { market, secret, current, devices } = parts
+  const ticketCookie = 'phone_ticket'
+  return {
+    id: 'juaso-phone',
+    endpoints: {
+      sendPhoneCode: createAuthEndpoint(
+        '/phone-number/send',
+        { method: 'POST', body: Sending, use: [formCsrfMiddleware] },
+        async (ctx) => {
+          const { phone: typed, network, language } = ctx.body
+          const phone = mobileNumber(typed, market.config.SMS_COUNTRIES)
+          const wish = { phone, purpose: 'sign-in', personId: null, network, language } as const
+          const { ticket, alarm } = await sendCode(current.connection(), parts, wish)
+          const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
+            maxAge: codeMinutes * 60,
+          })
+          await ctx.setSignedCookie(name, ticket ?? '', ctx.context.secret, attributes)
+          return ctx.json({ again_in: pauseSeconds, alarm })
+        },
+      ),
+      signInPhoneNumber: createAuthEndpoint(
+        '/sign-in/phone-number',
+        { method: 'POST', body: Entering, use: [formCsrfMiddleware] },
+        async (ctx) => {
+          const { name, attributes } = ctx.context.createAuthCookie(ticketCookie)
+          const ticket = await ctx.getSignedCookie(name, ctx.context.secret)
+          const cookie = ctx.headers?.get('cookie') ?? ''
+          const isKnownBrowser = (phone: string) => devices.deviceFor({ headers: { cookie } }, phone) !== null
+          const entered: Entered = ticket
+            ? await enterWithCode(
+                current.connection(),
+                { code: ctx.body.code, name: ctx.body.name ?? null, ticket, isKnownBrowser },
+                { secret, now: market.clock() },
+              )
+            : { outcome: 'closed' }
+          if (entered.outcome === 'name wanted') return ctx.json({ nameWanted: true })
+          if (entered.outcome !== 'entered') throw refusalOf(entered)
+          ctx.setCookie(name, '', { ...attributes, maxAge: 0 })
+          const user = await ctx.context.internalAdapter.findUserById(entered.personId)
+          if (!user) throw new Error('the person of a number is not there')
+          const session = await ctx.context.internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          const { id, email, emailVerified } = user
+          return ctx.json({ user: { id, email, emailVerified, name: user.name } })
+        },
+      ),
+    },
+  }
+}
+
+/** Thrown as better-auth's own refusals are: the bridge turns them into ours, after the wrong try is committed. */
+function refusalOf(entered: Exclude<Entered, { outcome: 'entered' | 'name wanted' }>): APIError {
+  if (entered.outcome === 'closed') return new APIError('CONFLICT', { code: 'PHONE_CODE_CLOSED' })
+  if (entered.outcome === 'name differs') return new APIError('CONFLICT', { code: 'PHONE_NAME_DIFFERS' })
+  return new APIError('BAD_REQUEST', { code: 'PHONE_CODE_WRONG', left: entered.left })
+}
