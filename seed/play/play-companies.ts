@@ -38,7 +38,7 @@ async function companyOf(act: Act): Promise<OwnCompany> {
 /** A junior buyer: orders above GHS 1,500 are approved by a colleague. */
 async function limitBuyer(owner: Act, { id }: OwnCompany): Promise<void> {
   const members = await owner<CompanyMember[]>('GET', `/companies/${id}/members`)
-  const buyer = members.find(({ role, email }) => role === 'buyer' && email.startsWith('buyer@'))
+  const buyer = members.find(({ role, email }) => role === 'buyer' && email?.startsWith('buyer@'))
   if (!buyer) throw new Error('the demo company has no buyer')
   const limits = { order_limit: 1500, month_limit: 6000 }
   await owner('PUT', `/companies/${id}/members/${buyer.person_id}/limits`, limits)

@@ -185,8 +185,10 @@ export default [
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
 
   route('signin', 'areas/account/sign-in/sign-in.tsx'),
+  route('signin/phone', 'areas/account/phone/sign-in-phone.tsx'),
   route('signin/code', 'areas/account/sign-in/code.tsx'),
   route('signup', 'areas/account/sign-up/sign-up.tsx'),
+  route('signup/phone', 'areas/account/phone/sign-up-phone.tsx'),
   route('password-reset', 'areas/account/password-reset/password-reset.tsx'),
   route('verify-email', 'areas/account/verify-email/verify-email.tsx'),
   route('outbox', 'areas/account/outbox/outbox.tsx'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ById, type CallTable, callsPerMinute, noBody } from '../call.ts'
 import { Address, ChangedAddress, NewAddress } from './address.ts'
+import { CodeSent, NewEmail, NewNumber } from './phone-sign-in.ts'
 import { ChoosePicture, Profile, profileChanges, SessionEntry } from './profile.ts'
-import { AuthOptions, passwordLengthMax } from './sign-in.ts'
+import { AuthOptions, CodeForm, passwordLengthMax } from './sign-in.ts'
 
 const ofAddress = {
   access: 'signed-in',
@@ -74,6 +75,44 @@ export const accountCalls = {
     ...ofProfile,
     summary: 'Remove my profile picture',
     answers: { 200: Profile },
+  },
+  'POST /profile/email': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'Ask for the letter that adds an e-mail address to my account',
+    description:
+      'For an account without one. Needs a code of its number. The answer is the same for every address.',
+    body: NewEmail,
+    answers: { 204: noBody },
+  },
+  'GET /auth/confirm-email': {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'Add an e-mail address: the link of the letter',
+    // Mail programs add parameters of their own.
+    query: z.looseObject({ token: z.string().max(200) }),
+    answers: { 302: null },
+  },
+  'POST /profile/phone': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'Ask for a code that proves a new number of mine',
+    description: 'Needs the password of an account that has one. The answer is the same for every number.',
+    body: NewNumber,
+    answers: { 200: CodeSent },
+  },
+  'POST /profile/phone/confirm': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'Sign in with a new number from now on, by its code',
+    body: CodeForm,
+    answers: { 200: Profile },
+  },
+  'POST /profile/phone/again': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'Ask for a code in place of a password that my account does not have',
+    answers: { 200: CodeSent },
   },
   'GET /auth/sessions': {
     ...ofSessions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fullName, requiredText } from './person-fields.ts'
-import { CodeForm } from './sign-in.ts'
+import { email, fullName, requiredText } from './person-fields.ts'
+import { CodeForm, passwordLengthMax } from './sign-in.ts'
 
 /** A telephone number as people write it; which numbers get codes is decided by the server. */
 export const typedPhone = requiredText('Phone number is required', 40).regex(
@@ -14,6 +14,12 @@ export const PhoneForm = z.object({ phone: typedPhone })
 export const PhoneCodeForm = CodeForm.extend({
   name: fullName.or(z.literal('').transform(() => undefined)).optional(),
 })
+
+/** A number for one's own account. */
+export const NewNumber = PhoneForm.extend({ password: z.string().max(passwordLengthMax).default('') })
+
+/** An address for an account that has none; the code of its number is in the field of the password. */
+export const NewEmail = z.object({ email, password: z.string().max(passwordLengthMax).default('') })
 
 /** The answer to a request for a code. It is the same for every number. */
 export const CodeSent = z

@@ -46,6 +46,13 @@ export const retentions: readonly Retention[] = [
     why: 'an expired link of an e-mail has no use',
   },
   {
+    table: 'phone_codes',
+    over: 'true',
+    since: 'created_at',
+    days: 2,
+    why: 'the limits look a day back',
+  },
+  {
     table: 'money_alarms',
     over: "resolved_at is not null and kind not like '%.ended'",
     since: 'resolved_at',
@@ -169,6 +176,7 @@ export const retentions: readonly Retention[] = [
 export const removedElsewhere: Readonly<Record<string, string>> = {
   outbox: 'a row is deleted when it was processed; one that fails stays and is tried every ten minutes',
   mails: 'after 30 days, by notifications',
+  text_messages: 'after 30 days, by notifications',
   uploads: 'after a day where they are shown nowhere, by uploads',
   revoked_tokens: 'after ten minutes, with the next one',
   stale_cards: 'when the card was written again, by catalog',

@@ -13,6 +13,7 @@ const id = randomUUID()
 /** The table of each constraint that a person can violate, and rows of which the last one is refused. */
 const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
   people_email_key: twice('people', { email: 'ama@juaso.test' }),
+  people_sign_in_phone_key: twice('people', { sign_in_phone: '+233241234567' }),
   addresses_one_primary_key: twice('addresses', { person_id: id, is_primary: true, country: 'gh' }),
   carts_person_company_key: twice('carts', { person_id: id, company_id: null }),
   cart_lines_cart_variant_key: twice('cart_lines', { cart_id: id, variant_id: id, quantity: 1 }),
@@ -133,6 +134,8 @@ const ours: Record<string, readonly RegExp[]> = {
     /^order_number_key_/,
     /^credentials_provider_account_key$/,
     /^two_factors_user_id_key$/,
+    /^people_can_be_reached$/,
+    /^phone_codes_(for_whom|purpose_known|wrong_tries_most)$/,
     /^parcels_order_position_key$/,
     /^return_lines_/,
     /^figures_/,

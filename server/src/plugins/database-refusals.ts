@@ -8,6 +8,7 @@ import { isDatabaseBusy } from '../database/busy.ts'
  */
 export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   people_email_key: 'auth.email_taken',
+  people_sign_in_phone_key: 'phone.taken',
   addresses_one_primary_key: 'request.stale',
   carts_person_company_key: 'request.stale',
   cart_lines_cart_variant_key: 'request.stale',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TextFault, TextProblem, type Texter } from './texter.ts'
+import { type Texter, type TextFault, TextProblem } from './texter.ts'
 
 interface Account {
   readonly key: string

@@ -28,6 +28,32 @@ export function verificationEmail({ email, name }: Recipient, url: string): Emai
   })
 }
 
+export function addEmailEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
+    to: email,
+    subject: 'Add this email address to your account',
+    name: firstNameOf(name),
+    paragraphs: ['Somebody, hopefully you, wants to add this email address to their Juaso account.'],
+    button: { label: 'Add email address', url },
+    closing: [
+      `The link works once, for ${verificationHours} hours.`,
+      'If it was not you, you can ignore this email: nothing is added.',
+    ],
+  })
+}
+
+export function emailInUseEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
+    to: email,
+    subject: 'This email address has an account already',
+    name: firstNameOf(name),
+    paragraphs: [
+      'Somebody, hopefully you, wanted to add this email address to another Juaso account. It belongs to this one, so nothing was changed.',
+    ],
+    button: { label: 'Sign in with this address', url },
+  })
+}
+
 export function welcomeEmail({ email, name }: Recipient, url: string): EmailMessage {
   return composeEmail({
     to: email,
@@ -88,5 +114,15 @@ export function passwordChangedEmail({ email, name }: Recipient, url: string): E
       'The password of your Juaso account was changed a moment ago, and other devices were signed out.',
     ],
     closing: [`If it was not you, choose a new one at once: ${url}`],
+  })
+}
+
+export function numberChangedEmail({ email, name }: Recipient, number: string, url: string): EmailMessage {
+  return composeEmail({
+    to: email,
+    subject: 'Your phone number was changed',
+    name: firstNameOf(name),
+    paragraphs: [`Codes to sign in to your Juaso account go to the number ${number} from now on.`],
+    closing: [`If it was not you, sign out everywhere and choose a new password at once: ${url}`],
   })
 }

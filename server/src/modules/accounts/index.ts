@@ -6,6 +6,7 @@ import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { type CheckPassword, passwordCheck } from './passwords/check-password.ts'
 import { attemptsCounter } from './passwords/sign-in-attempts.ts'
+import { phoneRoutes } from './phone/phone.routes.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
 import { isContactProven } from './profile/profile.queries.ts'
@@ -55,7 +56,7 @@ export function accountsModule(market: Market): AccountsModule {
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
   const attempts = attemptsCounter(market.clock)
-  const checkPassword = passwordCheck(market, attempts)
+  const checkPassword = passwordCheck(market, attempts, secret)
   // Runs last: the steps before it may refuse, and then no token must be revoked.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
@@ -72,6 +73,7 @@ export function accountsModule(market: Market): AccountsModule {
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))
       await app.register(addressesRoutes(market))
+      await app.register(phoneRoutes({ market, secret, checkPassword }))
       await app.register(pictureRoutes(market))
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),

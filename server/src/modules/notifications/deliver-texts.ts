@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import { TextProblem, type Texter } from '../../adapters/texts/texter.ts'
+import { type Texter, TextProblem } from '../../adapters/texts/texter.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { textMessages } from './notifications.tables.ts'
 

@@ -4,11 +4,11 @@ import { requiredText } from '#contracts/accounts/person-fields.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { Member, TeamView } from './team-view.ts'
 
@@ -40,7 +40,7 @@ export function HandOver({ team, members }: Props) {
 
 const Fields = z.object({
   person: requiredText(mark('Choose a member')),
-  password: requiredText(mark('Please enter your password to make somebody else the owner')),
+  password: z.string().default(''),
 })
 
 function HandOverForm({ team, members, onClose }: Props & { onClose: () => void }) {
@@ -68,19 +68,12 @@ function HandOverForm({ team, members, onClose }: Props & { onClose: () => void 
           .filter(({ role }) => role !== 'owner')
           .map(({ person_id: id, name, email }) => (
             <option key={id} value={id}>
-              {name} ({email})
+              {email === null ? name : `${name} (${email})`}
             </option>
           ))}
       </Select>
       <Notice tone="gold">{team.words.handOverWarning}</Notice>
-      <TextInput
-        label={t('Your password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <AgainField label={t('Your password')} error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose}>
           {t('Cancel')}

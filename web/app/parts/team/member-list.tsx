@@ -155,7 +155,7 @@ function MemberRow({ team, member, busy, onRole, onRemove }: RowProps) {
           </span>
           {role === 'owner' && <Badge tone="green">{team.roleLabel('owner')}</Badge>}
         </p>
-        <p className="text-sm break-all text-ink-2">{email}</p>
+        {email !== null && <p className="text-sm break-all text-ink-2">{email}</p>}
         <p className="text-xs text-ink-3">{t('Since {date}', { date: formatDate(joinedAt) })}</p>
       </div>
       {role !== 'owner' && (

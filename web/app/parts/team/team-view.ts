@@ -5,7 +5,8 @@ import type { Invitation } from '#contracts/teams/invitations.ts'
 export interface Member {
   readonly person_id: string
   readonly name: string
-  readonly email: string
+  /** Null for a member who has a telephone number alone. */
+  readonly email: string | null
   readonly role: string
   readonly joined_at: string
 }

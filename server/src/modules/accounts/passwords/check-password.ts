@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { credentials } from '../accounts.tables.ts'
+import { confirmByCode } from '../phone/again-codes.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
 import { verifyPassword } from './hash-password.ts'
 import type { AttemptsCounter } from './sign-in-attempts.ts'
 
 /**
- * Whether `typed` is a person's password. `none`: the person signs in through a provider and has no password here. `missing`:
- * nothing was entered. Refuses with auth.too_many_attempts after too many wrong ones.
+ * Whether `typed` is a person's password or, for a person without one, a code that was sent to their number. `none`: the person signs
+ * in through a provider and has neither here. `missing`:
+ * nothing was entered. Refuses with auth.too_many_attempts after too many wrong ones, and as `confirmByCode` does.
  */
 export type CheckPassword = (
   personId: string,
@@ -16,13 +18,16 @@ export type CheckPassword = (
 ) => Promise<'right' | 'wrong' | 'missing' | 'none'>
 
 /** All calls that require the password again share one counter, so that guesses cannot be spread over them. */
-export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter): CheckPassword {
+export function passwordCheck(market: Market, attempts: AttemptsCounter, secret: string): CheckPassword {
+  const { db, config } = market
   return async (personId, typed) => {
     const [credential] = await db
       .select({ password: credentials.password })
       .from(credentials)
       .where(and(eq(credentials.userId, personId), eq(credentials.providerId, passwordProvider)))
-    if (!credential?.password) return 'none'
+    if (!credential?.password) {
+      return (await confirmByCode(market, secret, personId, typed)) ? 'right' : 'none'
+    }
     if (!typed) return 'missing'
     const tries = [['password', personId]] as const
     if (config.RATE_LIMITS) attempts.take(tries)
@@ -33,8 +38,8 @@ export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter)
 }
 
 /**
- * Requires the password again before money is sent, its receiver changed or its owner replaced. A person without a password has
- * signed in through a provider and passes. Refuses: `missing` where nothing was typed, profile.password_wrong,
+ * Requires the password again before money is sent, its receiver changed or its owner replaced; of a person without one a code. Who has
+ * neither has signed in through a provider and passes. Refuses: `missing` where nothing was typed, profile.password_wrong,
  * auth.too_many_attempts.
  */
 export async function confirmPassword(

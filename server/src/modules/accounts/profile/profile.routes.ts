@@ -4,8 +4,10 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
-import type { CheckPassword } from '../passwords/check-password.ts'
+import { type CheckPassword, confirmPassword } from '../passwords/check-password.ts'
+import { addEmail, askToAddEmail } from './add-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { readProfile } from './profile.queries.ts'
@@ -36,6 +38,20 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       if (outcome === 'wrong') throw new Refusal('profile.password_wrong')
       await deletePerson(db, id, hooks.onDelete)
     })
+    answer(app, 'POST /profile/email', async (request) => {
+      const { id: personId } = callerOf(request)
+      const { email, password } = request.body
+      await confirmPassword(hooks.checkPassword, personId, password)
+      await askToAddEmail(db, market, { personId, email })
+    })
+    answer(app, 'GET /auth/confirm-email', async (request, reply) => {
+      const isAdded = await addEmail(db, market, {
+        token: request.query.token,
+        language: languageOf(request),
+      }).catch(ifPersonIsGone)
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(`/verify-email?${isAdded ? 'confirmed=1' : 'error=1'}`, 302)
+    })
     answer(app, 'GET /profile/export', async (request, reply) => {
       const { id } = callerOf(request)
       const parts = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
@@ -50,4 +66,10 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(download, null, 2))
     })
   }
+}
+
+/** The link of an account that was deleted meanwhile is as invalid as any other. */
+function ifPersonIsGone(error: unknown): false {
+  if (error instanceof Refusal) return false
+  throw error
 }

@@ -18,8 +18,8 @@ import { credentials, people, sessions, twoFactors, verifications } from '../acc
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from '../outside/outside-provider.ts'
-import { phonePlugin } from '../phone/phone-plugin.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { phonePlugin } from '../phone/phone-plugin.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { readClaims } from '../sessions/read-claims.ts'
 import {

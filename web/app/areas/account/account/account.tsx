@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { BoxIcon, ChevronRightIcon, HeartIcon, PinIcon } from '#web/ui/icons/icons.tsx'
 import { useRefusalInAddress } from '../use-entering.ts'
+import { AddEmail } from './add-email.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -18,6 +19,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { profileKey } from './profile-key.ts'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
+import { SignInPhone } from './sign-in-phone.tsx'
 
 export function meta() {
   return [{ title: t('Your account | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -91,13 +93,16 @@ function Details({ profile }: { profile: Profile }) {
       <Section title={t('Profile')}>
         <PersonPicture profile={profile} />
         <div id="confirm-email">
-          <EmailStatus profile={profile} />
+          {profile.email === null ? <AddEmail /> : <EmailStatus {...profile} email={profile.email} />}
         </div>
         <ProfileForm profile={profile} />
       </Section>
+      <Section title={t('Signing in by phone')}>
+        <SignInPhone profile={profile} />
+      </Section>
       {profile.has_password && (
         <Section title={t('Password')}>
-          <PasswordForm email={profile.email} />
+          <PasswordForm email={profile.email ?? ''} />
           <ChangePassword />
         </Section>
       )}
@@ -110,7 +115,7 @@ function Details({ profile }: { profile: Profile }) {
         <Sessions />
       </Section>
       <Section title={t('Your data')}>
-        <OwnData hasPassword={profile.has_password} />
+        <OwnData />
       </Section>
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** The e-mail address used to sign in, and whether it is verified. */
-export function EmailStatus({ profile: { email, email_verified } }: { profile: Profile }) {
+export function EmailStatus({ email, email_verified }: Pick<Profile, 'email_verified'> & { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
 
   async function sendAgain() {

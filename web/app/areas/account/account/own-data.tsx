@@ -5,15 +5,15 @@ import { api } from '#web/data/api.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { signOut } from '#web/data/session/session.ts'
 import { mark, t } from '#web/messages/messages.ts'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
-import { PasswordInput } from '../password-input.tsx'
 
 /** Export of the person's data and deletion of the account (Data Protection Act, 2012). */
-export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+export function OwnData() {
   const [isLeaving, setLeaving] = useState(false)
   const download = useMutation({
     mutationFn: async () => {
@@ -38,7 +38,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       </div>
       <Dialog isOpen={isLeaving} onClose={() => setLeaving(false)} title={t('Delete your account?')}>
-        <LeavingForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
+        <LeavingForm onCancel={() => setLeaving(false)} />
       </Dialog>
     </>
   )
@@ -48,7 +48,7 @@ const LeavingFields = z.object({
   password: z.string().min(1, mark('Please enter your password to delete your account')).optional(),
 })
 
-function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+function LeavingForm({ onCancel }: { onCancel: () => void }) {
   const { formProps, errors, message, busy } = useForm({
     schema: LeavingFields,
     failureOf,
@@ -67,15 +67,7 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
           {message}
         </p>
       )}
-      {hasPassword && (
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-      )}
+      <AgainField label={t('Password')} error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onCancel}>
           {t('Cancel')}

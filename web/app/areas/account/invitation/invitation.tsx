@@ -126,7 +126,22 @@ function Waiting({ invitation, token }: Props) {
           <DeclineInvitation token={token} />
         </>
       )}
-      {person && person.email !== email && (
+      {person?.email === '' && (
+        <Notice tone="gold">
+          <p>
+            {t(
+              'This invitation is for {email}. Add this address to your account, then open the link again.',
+              {
+                email,
+              },
+            )}
+          </p>
+          <LinkButton to="/account#confirm-email" look="soft" size="small" className="mt-2">
+            {t('Add an email address')}
+          </LinkButton>
+        </Notice>
+      )}
+      {person && person.email !== '' && person.email !== email && (
         <Notice tone="gold">
           <p>
             {t('You are signed in as {email}. Sign out and open the link in the letter again.', {

@@ -50,7 +50,9 @@ export default function OutboxPage() {
         ) : (
           <>
             <Notice>
-              {t('This market sends no mail. These are the emails people would have received.')}
+              {t(
+                'This market sends nothing. These are the emails and text messages people would have received.',
+              )}
             </Notice>
             {emails.map((email) => (
               <Email key={email.id} email={email} />
@@ -68,7 +70,7 @@ function Email({ email: { to, subject, text, written_at } }: { email: OutboxEmai
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 className="text-base">{subject}</h2>
+      <h2 className="text-base">{subject ?? t('Text message')}</h2>
       <p className="mt-0.5 mb-3 text-xs text-ink-3">
         {t('To {address}, {when}', { address: to, when: writtenAt(written_at) })}
       </p>

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
-import { CodeInput } from './code-input.tsx'
 
 export function meta() {
   return [{ title: t('Enter your code | Juaso') }, { name: 'robots', content: 'noindex' }]

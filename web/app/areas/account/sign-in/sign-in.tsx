@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** /signin. Continues to `?next=` after signing in. */
-export default function SignInPage({ loaderData: { oidc, demo } }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.ComponentProps) {
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
@@ -44,6 +45,7 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
 
   return (
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
+      {phone && <EntranceWays page="signin" current="email" onward={onward} />}
       {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
       <form
         {...formProps}

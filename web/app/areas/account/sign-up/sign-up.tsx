@@ -1,22 +1,29 @@
 import { Link, useSearchParams } from 'react-router'
 import { passwordLengthMin, SignUpForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
+import type { Route } from './+types/sign-up.ts'
 
 export function meta() {
   return [{ title: t('Create an account | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return readApi(context, 'GET /auth-options')
+}
+
 /** /signup. Continues to `?next=` after signing up. */
-export default function SignUpPage() {
+export default function SignUpPage({ loaderData: { phone } }: Route.ComponentProps) {
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()
   const { formProps, errors, message, busy } = useForm({
@@ -34,6 +41,7 @@ export default function SignUpPage() {
 
   return (
     <AuthFrame title={t('Create an account')} failure={message ?? refusal}>
+      {phone && <EntranceWays page="signup" current="email" onward={onward} />}
       <form
         {...formProps}
         method="post"

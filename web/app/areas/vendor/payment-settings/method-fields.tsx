@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mobileMoneyNetworks, networkOf } from '#contracts/wallet/mobile-money.ts'
 import { Bank, type PayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -119,12 +120,8 @@ function AccountName({ initial, errors }: Props) {
 
 function Password({ errors }: Pick<Props, 'errors'>) {
   return (
-    <TextInput
+    <AgainField
       label="Your password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
       error={errors.password}
       hint="A new number can be used after 24 hours."
     />

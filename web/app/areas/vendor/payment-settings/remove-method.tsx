@@ -4,10 +4,10 @@ import { type PayoutMethod, RemovePayoutMethod } from '#contracts/wallet/payout-
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { moneyKey } from '../wallet/wallet-queries.ts'
 
@@ -48,15 +48,7 @@ function RemoveForm({ store, method, onClose }: Props & { method: PayoutMethod }
       <p>
         {method.type} {method.masked_number}. Money that is already on its way there still arrives.
       </p>
-      <TextInput
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        data-first-focus
-        error={errors.password}
-      />
+      <AgainField label="Your password" data-first-focus error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose}>
           Cancel

@@ -6,10 +6,10 @@ import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { moneyKey } from './wallet-queries.ts'
 import { endAttempt, keyOfAttempt } from './withdrawal-attempt.ts'
@@ -80,15 +80,7 @@ function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'is
       </p>
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="method_id" value={method.id} />
-      <TextInput
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        data-first-focus
-        error={errors.password}
-      />
+      <AgainField label="Your password" data-first-focus error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose}>
           Cancel

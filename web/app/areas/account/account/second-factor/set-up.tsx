@@ -5,8 +5,8 @@ import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { CodeInput } from '../../code-input.tsx'
 import { failureOf } from '../../failure-of.ts'
-import { CodeInput } from '../../sign-in/code-input.tsx'
 
 /** Turns the second factor on: shows the key for the app, checks one code, then shows the recovery codes once. */
 export function SetUp({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contracts/languages.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { writeMail, writeText } from '../../notifications/index.ts'
+import { numberChangedEmail } from '../account-emails.ts'
+import { people } from '../accounts.tables.ts'
+import { lockPerson } from '../profile/lock-person.ts'
+import { maskedNumber } from './mobile-number.ts'
+import { closeCode, closeCodesTo, tryCode } from './phone-codes.ts'
+import { numberChangedText } from './phone-texts.ts'
+import type { PhoneParts } from './send-code.ts'
+
+interface Change {
+  readonly personId: string
+  readonly code: string
+  readonly language: Language
+}
+
+type Tried = { readonly outcome: 'wrong'; readonly left: number } | { readonly outcome: 'closed' | 'changed' }
+
+/**
+ * Gives a person the number that the code was sent to, and tells the old number and the e-mail address. Only who holds a number learns
+ * that another account has it. The transaction has to be committed after a wrong code, which it counts. Refuses: phone.taken.
+ */
+export async function changeNumber(
+  tx: Connection,
+  { market, secret }: PhoneParts,
+  { personId, code, language }: Change,
+): Promise<Tried> {
+  const now = market.clock()
+  await lockPerson(tx, personId)
+  const tried = await tryCode(tx, { personId, purpose: 'number' }, code, { secret, now })
+  if (tried.outcome !== 'right') return tried
+  const { phone } = tried
+  const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.signInPhone, phone))
+  if (holder && holder.id !== personId) throw new Refusal('phone.taken')
+  const before = await readPerson(tx, personId)
+  await closeCode(tx, tried.id, now)
+  if (before.phone === phone) return { outcome: 'changed' }
+  await tx
+    .update(people)
+    .set({
+      signInPhone: phone,
+      signInPhoneProvenAt: now,
+      ...(before.profilePhone === null ? { phoneNumber: phone } : {}),
+      ...(before.phone === null ? {} : { signInPhoneChangedAt: now }),
+      updatedAt: now,
+    })
+    .where(eq(people.id, personId))
+  const site = market.publicUrl()
+  if (before.phone !== null) {
+    await closeCodesTo(tx, before.phone, now)
+    await writeText(tx, { to: before.phone, text: numberChangedText(phone, site, language), at: now })
+  }
+  await writeMail(tx, numberChangedEmail(before, maskedNumber(phone), `${site}/account`))
+  return { outcome: 'changed' }
+}
+
+async function readPerson(tx: Connection, personId: string) {
+  const [person] = await tx
+    .select({
+      phone: people.signInPhone,
+      profilePhone: people.phoneNumber,
+      email: people.email,
+      name: people.name,
+    })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!person) throw new Refusal('auth.token_invalid')
+  return person
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { NewEmail } from '#contracts/accounts/phone-sign-in.ts'
+import { api } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { failureOf } from '../failure-of.ts'
+
+/** For somebody who signed up with a telephone number alone: the address is added by the link in a letter. */
+export function AddEmail() {
+  const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle')
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewEmail,
+    failureOf,
+    onSubmit: async (body) => {
+      await api('POST /profile/email', { body })
+      setState('sent')
+    },
+  })
+  if (state === 'sent') return <Notice>{t('An email with a link is on its way.')}</Notice>
+  if (state === 'idle') {
+    return (
+      <Notice title={t('Your account has no email address.')}>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {t('Receipts and order news can go there, and you can choose a password.')}
+          <Button look="soft" size="small" onClick={() => setState('asking')}>
+            {t('Add an email address')}
+          </Button>
+        </span>
+      </Notice>
+    )
+  }
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        error={errors.email}
+      />
+      <AgainField label={t('Password')} error={errors.password} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={() => setState('idle')}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('Add email')}
+        </Button>
+      </div>
+    </form>
+  )
+}

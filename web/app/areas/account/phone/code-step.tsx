@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { fullName } from '#contracts/accounts/person-fields.ts'
+import { PhoneCodeForm } from '#contracts/accounts/phone-sign-in.ts'
+import { ApiError, publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Agreeing } from '#web/parts/agreeing.tsx'
+import { SendAgain } from '#web/parts/phone-code/send-again.tsx'
+import { useCodeOfMessage } from '#web/parts/phone-code/use-code-of-message.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { CodeInput } from '../code-input.tsx'
+import { failureOf } from '../failure-of.ts'
+import { askForCode } from './ask-for-code.ts'
+import type { AskedFor } from './phone-entrance.tsx'
+
+interface Props {
+  readonly asked: AskedFor
+  /** Without scripts the address tells that a name is needed. */
+  readonly isNameWanted: boolean
+  readonly onward: string
+  readonly onAskedAgain: (asked: AskedFor) => void
+  readonly onChangeNumber: () => void
+  readonly onFailure: (sentence: string | null) => void
+  readonly enter: () => Promise<void>
+}
+
+const WithName = PhoneCodeForm.extend({ name: fullName })
+
+/** The code of the text message, and the name of a number that is new. */
+export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...steps }: Props) {
+  const [needsName, setNeedsName] = useState(isNameWanted)
+  const navigate = useNavigate()
+  const form = useRef<HTMLDivElement>(null)
+  const { formProps, errors, message, busy } = useForm({
+    schema: needsName ? WithName : PhoneCodeForm,
+    failureOf,
+    onSubmit: async (body) => {
+      const answer = await publicApi('POST /auth/sign-in/phone-number', { body })
+      if ('nameWanted' in answer) setNeedsName(true)
+      else if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
+      else await enter()
+    },
+  })
+  useEffect(() => onFailure(message), [message, onFailure])
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(needsName ? '[name=name]' : '[name=code]')?.focus()
+  }, [needsName])
+  useCodeOfMessage(!needsName, (code) => {
+    const input = form.current?.querySelector<HTMLInputElement>('[name=code]')
+    if (!input) return
+    input.value = code
+    input.form?.requestSubmit()
+  })
+
+  /** The sixth digit sends the form. */
+  function sendWhole({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value, form: own } = target as HTMLInputElement
+    if (name === 'code' && !needsName && /^\d{3}\s?\d{3}$/.test(value.trim())) own?.requestSubmit()
+  }
+
+  return (
+    <div ref={form} className="flex flex-col gap-4">
+      <p role="status" className="text-sm text-ink-2">
+        {asked.phone
+          ? t('We have sent a code to {phone}. It works for 5 minutes.', { phone: asked.phone })
+          : t('We have sent you a code. It works for 5 minutes.')}
+      </p>
+      <form
+        {...formProps}
+        onInput={sendWhole}
+        method="post"
+        action={`/api/auth/sign-in/phone-number?${onward}`}
+        className="flex flex-col gap-4"
+      >
+        <CodeInput error={errors.code} />
+        {needsName && (
+          <>
+            <TextInput
+              label={t('Full name')}
+              name="name"
+              autoComplete="name"
+              required
+              error={errors.name}
+              hint={t('Of the account, or of you if you are new here.')}
+            />
+            <Agreeing to="an account" />
+          </>
+        )}
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('Continue')}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Again asked={asked} onAskedAgain={steps.onAskedAgain} onFailure={onFailure} onward={onward} />
+        <Link
+          to={`?${onward}`}
+          onClick={steps.onChangeNumber}
+          className="py-2 text-sm font-semibold text-accent underline"
+        >
+          {t('Change number')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type AgainProps = Pick<Props, 'asked' | 'onAskedAgain' | 'onFailure' | 'onward'>
+
+function Again({ asked: { phone, againFrom }, onAskedAgain, onFailure }: AgainProps) {
+  const [busy, setBusy] = useState(false)
+  if (phone === null) return null
+
+  async function send(to: string) {
+    setBusy(true)
+    onFailure(null)
+    try {
+      onAskedAgain(await askForCode(to))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      onFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return <SendAgain from={againFrom} busy={busy} onPress={() => void send(phone)} />
+}
