@@ -5,19 +5,18 @@ import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { isOperator, operatorKeyOf } from '../../plugins/operator-key.ts'
 import { mails, textMessages } from './notifications.tables.ts'
-import { hasOutbox, outboxOf } from './outbox.rules.ts'
+import { hasOutbox, keepsTexts } from './outbox.rules.ts'
 
 const shownMost = 50
 
 /** GET /api/dev/outbox: the newest e-mails and text messages of a market that sends none, for callers with the operator's key. */
 export function outboxRoutes({ config, db }: Market) {
-  const shown = outboxOf(config)
   return async (app: FastifyInstance) => {
     const key = operatorKeyOf(config)
     answer(app, 'GET /dev/outbox', async (request, reply) => {
       if (!hasOutbox(config) || !isOperator(key, request)) throw new Refusal('route.not_found')
       reply.header('cache-control', 'no-store')
-      const rows = [...(shown.mails ? await newestMails() : []), ...(shown.texts ? await newestTexts() : [])]
+      const rows = [...(await newestMails()), ...(keepsTexts(config) ? await newestTexts() : [])]
       return rows
         .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
         .slice(0, shownMost)

@@ -2,28 +2,20 @@ import type { Config } from '../../config.ts'
 
 type Settings = Pick<Config, 'SMTP_URL' | 'ARKESEL_API_KEY' | 'DEMO_MARKET' | 'isProduction'>
 
-/** A market where nobody is hurt when the operator reads what would have been sent: no production market without the demo. */
-const mayKeep = ({ isProduction, DEMO_MARKET }: Pick<Settings, 'isProduction' | 'DEMO_MARKET'>) =>
-  !isProduction || DEMO_MARKET
-
 /**
- * What the outbox page shows callers with the operator's key. It contains links and codes that sign people in, so: never what is
- * really sent, and never in a production market without the demo.
+ * Whether there is an outbox page, for callers with the operator's key. It contains links and codes that sign people in, so: never where
+ * e-mails are really sent, and never in a production market without the demo.
  */
-export function outboxOf(config: Settings): { mails: boolean; texts: boolean } {
-  return {
-    mails: !config.SMTP_URL && mayKeep(config),
-    texts: !config.ARKESEL_API_KEY && mayKeep(config),
-  }
+export function hasOutbox(config: Settings): boolean {
+  return !config.SMTP_URL && (!config.isProduction || config.DEMO_MARKET)
 }
 
-/** Whether there is an outbox page. */
-export function hasOutbox(config: Settings): boolean {
-  const { mails, texts } = outboxOf(config)
-  return mails || texts
+/** Whether the outbox page shows text messages: where they are not really sent. */
+export function keepsTexts(config: Settings): boolean {
+  return hasOutbox(config) && config.ARKESEL_API_KEY === undefined
 }
 
 /** Whether a text message reaches anybody: its receiver, or a reader of the outbox. */
 export function sendsTexts(config: Settings): boolean {
-  return config.ARKESEL_API_KEY !== undefined || mayKeep(config)
+  return config.ARKESEL_API_KEY !== undefined || keepsTexts(config)
 }

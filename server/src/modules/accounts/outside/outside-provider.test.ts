@@ -233,7 +233,11 @@ describe('signing in through an outside provider', () => {
   })
 
   test('is offered by name', async () => {
-    expect((await app.inject('/api/auth-options')).json()).toEqual({ oidc: { name: 'Keycloak' }, demo: [] })
+    expect((await app.inject('/api/auth-options')).json()).toEqual({
+      oidc: { name: 'Keycloak' },
+      phone: true,
+      demo: [],
+    })
   })
 })
 

@@ -13,6 +13,7 @@ describe('a profile', () => {
       id: expect.any(String),
       email: 'ama@example.test',
       email_verified: false,
+      sign_in_phone: null,
       full_name: 'Ama Serwaa Mensah',
       first_name: 'Ama',
       last_name: 'Serwaa Mensah',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Market } from '../../../market.ts'
 
 /** E-mails and numbers per browser: a family's tablet has several, and the cookie must stay short. */
-const namesMost = 6
+const namesMost = 4
 const maxAgeSeconds = 365 * 86_400
 
 /**
