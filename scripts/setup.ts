@@ -123,7 +123,8 @@ async function ask({
 }
 
 /** The settings that a real market still needs, in sentences. */
-function missing({ PUBLIC_URL, SMTP_URL, PAYSTACK_SECRET_KEY, TRUST_PROXY }: Config): string[] {
+function missing(config: Config): string[] {
+  const { ARKESEL_API_KEY, PUBLIC_URL, SMTP_URL, PAYSTACK_SECRET_KEY, TRUST_PROXY } = config
   const lines: string[] = []
   if (!PUBLIC_URL?.startsWith('https://')) {
     lines.push('PUBLIC_URL is not an https:// address: set it to the address that people type.')
@@ -135,6 +136,9 @@ function missing({ PUBLIC_URL, SMTP_URL, PAYSTACK_SECRET_KEY, TRUST_PROXY }: Con
     lines.push(
       'SMTP_URL is missing: no e-mail is sent, and nobody can confirm an address or choose a new password.',
     )
+  if (!ARKESEL_API_KEY) {
+    lines.push('ARKESEL_API_KEY is missing: no text message is sent, and nobody can sign in by telephone.')
+  }
   if (!PAYSTACK_SECRET_KEY) {
     lines.push(
       'PAYSTACK_SECRET_KEY is missing: payments go to the built-in test provider, and the first one makes this database a test market for ever.',

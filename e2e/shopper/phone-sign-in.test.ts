@@ -16,8 +16,7 @@ async function look(page: Page, name: string) {
 }
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
-const another = (right: string, step: number) =>
-  String((Number(right) + step) % 1_000_000).padStart(6, '0')
+const another = (right: string, step: number) => String((Number(right) + step) % 1_000_000).padStart(6, '0')
 
 async function askFor(page: Page, typed: string) {
   await page.getByLabel('Phone number').fill(typed)
@@ -151,5 +150,8 @@ test('a number is added to an account with a password, and deleting an account w
   await code(page).fill(await codeInOutbox(page, phone))
   await page.getByRole('button', { name: 'Save number' }).click()
   await section.getByText('Codes to sign in go to this number.').waitFor()
-  expect(await callAs(page, 'GET', '/api/profile')).toMatchObject({ sign_in_phone: phone, has_password: true })
+  expect(await callAs(page, 'GET', '/api/profile')).toMatchObject({
+    sign_in_phone: phone,
+    has_password: true,
+  })
 })

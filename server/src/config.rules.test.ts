@@ -6,11 +6,15 @@ test.each([
   ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
   ['READ_CONNECTIONS', '0', 'must be a whole number from 1 to 64'],
+  ['SMS_DAILY_MAX', '0', 'must be a whole number from 1 to 1000000'],
+  ['SMS_COUNTRIES', 'Ghana', 'write it like GH,NG'],
+  ['SMS_SENDER', 'Juaso Market Ghana', 'must have at most 11 letters and digits'],
 ])('%s=%s is refused in words: %s', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`)
 })
 
 test('missing or empty settings have their default values', () => {
+  expect(readConfig({ SMS_COUNTRIES: 'gh, ng' }).SMS_COUNTRIES).toEqual(['GH', 'NG'])
   expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, WRITE_CONNECTIONS: 8 })
 })
 
@@ -48,6 +52,7 @@ test.each([
   ['SANDBOX_HOSTILE', 'seed'],
   ['PAYSTACK_URL', 'http://api.paystack.co'],
   ['PAYSTACK_URL', 'http://127.0.0.1.evil.test'],
+  ['ARKESEL_URL', 'http://sms.arkesel.com'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],

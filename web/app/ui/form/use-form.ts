@@ -101,7 +101,8 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
     onBlur({ target }) {
       const name = nameOf(target)
       // An empty field is reported on submit: who only passes through has made no mistake.
-      if (name && (checksAtOnce || isFilled(target))) afterPress(() => element.current && intent.validate(name))
+      if (name && (checksAtOnce || isFilled(target)))
+        afterPress(() => element.current && intent.validate(name))
       if (name && checksAtOnce) left.current.add(name)
     },
   }

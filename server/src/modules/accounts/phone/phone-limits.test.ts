@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, visitor } from '../../../testing/people-market.ts'
-import { newestCode } from '../../../testing/phone-people.ts'
+import { newestCode } from '../../../testing/phones/phone-people.ts'
 
 const database = await testDatabase()
 const { pool } = database

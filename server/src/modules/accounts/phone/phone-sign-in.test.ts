@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
-import { newestCode, signUpByPhone, wrongCode } from '../../../testing/phone-people.ts'
+import { newestCode, signUpByPhone, wrongCode } from '../../../testing/phones/phone-people.ts'
 import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 
 const database = await testDatabase()

@@ -62,11 +62,7 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
 
   return (
     <div ref={form} className="flex flex-col gap-4">
-      <p role="status" className="text-sm text-ink-2">
-        {asked.phone
-          ? t('We have sent a code to {phone}. It works for 5 minutes.', { phone: asked.phone })
-          : t('We have sent you a code. It works for 5 minutes.')}
-      </p>
+      <Sent to={asked.phone} />
       <form
         {...formProps}
         onInput={sendWhole}
@@ -77,14 +73,7 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
         <CodeInput error={errors.code} />
         {needsName && (
           <>
-            <TextInput
-              label={t('Full name')}
-              name="name"
-              autoComplete="name"
-              required
-              error={errors.name}
-              hint={t('Of the account, or of you if you are new here.')}
-            />
+            <Name error={errors.name} />
             <Agreeing to="an account" />
           </>
         )}
@@ -103,6 +92,29 @@ export function CodeStep({ asked, isNameWanted, onward, enter, onFailure, ...ste
         </Link>
       </p>
     </div>
+  )
+}
+
+function Sent({ to }: { to: string | null }) {
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {to
+        ? t('We have sent a code to {phone}. It works for 5 minutes.', { phone: to })
+        : t('We have sent you a code. It works for 5 minutes.')}
+    </p>
+  )
+}
+
+function Name({ error }: { error: string | undefined }) {
+  return (
+    <TextInput
+      label={t('Full name')}
+      name="name"
+      autoComplete="name"
+      required
+      error={error}
+      hint={t('Of the account, or of you if you are new here.')}
+    />
   )
 }
 

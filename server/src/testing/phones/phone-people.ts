@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { visitor } from './people-market.ts'
+import { visitor } from '../people-market.ts'
 
 /** The code of the newest text message to a number, as the outbox shows it. */
 export async function newestCode(pool: pg.Pool, phone: string): Promise<string> {
