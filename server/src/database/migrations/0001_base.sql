@@ -1994,16 +1994,16 @@ CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> st
 CREATE UNIQUE INDEX "two_factors_user_id_key" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "figures_days_idx" ON "figures" USING btree ("store_id","span","kind","starts_on") WHERE "figures"."kind" <> 'visits';--> statement-breakpoint
-CREATE INDEX "figures_best_products_idx" ON "figures" USING btree ("store_id","span","side","starts_on","pieces" DESC NULLS LAST,"amount" DESC NULLS LAST,"key") WHERE "figures"."kind" = 'product' and "figures"."span" <> 'day';--> statement-breakpoint
+CREATE INDEX "figures_best_products_idx" ON "figures" USING btree ("store_id","span","side","starts_on","pieces" DESC NULLS FIRST,"amount" DESC NULLS FIRST,"key") WHERE "figures"."kind" = 'product' and "figures"."span" <> 'day';--> statement-breakpoint
 CREATE INDEX "store_buyers_first_idx" ON "store_buyers" USING btree ("store_id","first_at");--> statement-breakpoint
-CREATE INDEX "store_buyers_last_idx" ON "store_buyers" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "store_buyers_spent_idx" ON "store_buyers" USING btree ("store_id","spent" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "store_buyers_orders_idx" ON "store_buyers" USING btree ("store_id","orders" DESC NULLS LAST,"person_id");--> statement-breakpoint
+CREATE INDEX "store_buyers_last_idx" ON "store_buyers" USING btree ("store_id","last_at");--> statement-breakpoint
+CREATE INDEX "store_buyers_spent_idx" ON "store_buyers" USING btree ("store_id","spent");--> statement-breakpoint
+CREATE INDEX "store_buyers_orders_idx" ON "store_buyers" USING btree ("store_id","orders" DESC NULLS FIRST,"person_id");--> statement-breakpoint
 CREATE INDEX "store_buyers_person_id_idx" ON "store_buyers" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "store_visitors_most_idx" ON "store_visitors" USING btree ("store_id","visits" DESC NULLS LAST,"person_id");--> statement-breakpoint
+CREATE INDEX "store_visitors_most_idx" ON "store_visitors" USING btree ("store_id","visits" DESC NULLS FIRST,"person_id");--> statement-breakpoint
 CREATE INDEX "store_visitors_person_id_idx" ON "store_visitors" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_visits_start_key" ON "store_visits" USING btree ("store_id","visitor","started_at");--> statement-breakpoint
-CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","last_at");--> statement-breakpoint
 CREATE INDEX "store_visits_age_idx" ON "store_visits" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "cart_codes_promotion_id_idx" ON "cart_codes" USING btree ("promotion_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
@@ -2012,7 +2012,7 @@ CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_i
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "carts_company_id_idx" ON "carts" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agreed_prices_one_open_key" ON "agreed_prices" USING btree ("company_id","variant_id") WHERE "agreed_prices"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "agreed_prices_store_idx" ON "agreed_prices" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "agreed_prices_store_idx" ON "agreed_prices" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "agreed_prices_variant_idx" ON "agreed_prices" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
@@ -2035,7 +2035,7 @@ CREATE UNIQUE INDEX "variant_prices_one_now_key" ON "variant_prices" USING btree
 CREATE INDEX "variant_prices_until_idx" ON "variant_prices" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "promotion_buyers_person_id_idx" ON "promotion_buyers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "promotion_products_product_id_idx" ON "promotion_products" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "promotions_store_newest_idx" ON "promotions" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "promotions_store_newest_idx" ON "promotions" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "promotions_ends_at_idx" ON "promotions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promotions_shown_idx" ON "promotions" USING btree ("id") WHERE "promotions"."is_shown";--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_slug_value_key" ON "facet_values" USING btree ("slug","value");--> statement-breakpoint
@@ -2076,7 +2076,7 @@ CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree (
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pools_one_open_key" ON "pools" USING btree ("variant_id") WHERE "pools"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "pools_variant_id_idx" ON "pools" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "pools_store_idx" ON "pools" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "pools_store_idx" ON "pools" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "pools_closing_idx" ON "pools" USING btree ("closes_at") WHERE "pools"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
@@ -2093,28 +2093,28 @@ CREATE UNIQUE INDEX "company_list_lines_list_variant_key" ON "company_list_lines
 CREATE INDEX "company_list_lines_variant_id_idx" ON "company_list_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "company_lists_company_id_idx" ON "company_lists" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_lists_next_draft_on_idx" ON "company_lists" USING btree ("next_draft_on");--> statement-breakpoint
-CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at");--> statement-breakpoint
+CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at");--> statement-breakpoint
 CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_at") WHERE ("conversations"."buyer_unread" > 0 and "conversations"."buyer_told_at" is null) or ("conversations"."store_unread" > 0 and "conversations"."store_told_at" is null);--> statement-breakpoint
 CREATE UNIQUE INDEX "message_reports_once_key" ON "message_reports" USING btree ("conversation_id","person_id");--> statement-breakpoint
 CREATE INDEX "message_reports_open_idx" ON "message_reports" USING btree ("created_at") WHERE "message_reports"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_author_idx" ON "messages" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "text_messages_waiting_idx" ON "text_messages" USING btree ("next_attempt_at") WHERE "text_messages"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "text_messages_recipient_idx" ON "text_messages" USING btree ("recipient");--> statement-breakpoint
-CREATE INDEX "order_approvals_company_idx" ON "order_approvals" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_approvals_company_idx" ON "order_approvals" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_approvals_waiting_idx" ON "order_approvals" USING btree ("created_at") WHERE "order_approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "order_lines_promotion_id_idx" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;--> statement-breakpoint
-CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_company_newest_idx" ON "orders" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_company_newest_idx" ON "orders" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_pool_id_idx" ON "orders" USING btree ("pool_id") WHERE "orders"."pool_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_branch_id_idx" ON "orders" USING btree ("branch_id") WHERE "orders"."branch_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
@@ -2123,7 +2123,7 @@ CREATE INDEX "parcel_events_order_id_idx" ON "parcel_events" USING btree ("order
 CREATE INDEX "parcel_notes_parcel_id_idx" ON "parcel_notes" USING btree ("parcel_id","created_at");--> statement-breakpoint
 CREATE INDEX "parcel_notes_author_id_idx" ON "parcel_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_order_position_key" ON "parcels" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "parcels_of_store_idx" ON "parcels" USING btree ("store_id","side","status","confirmed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "parcels"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_release_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."released_at" is null and "parcels"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_send_idx" ON "parcels" USING btree ("created_at") WHERE "parcels"."overdue_at" is null and "parcels"."status" in ('confirmed', 'processing');--> statement-breakpoint
@@ -2154,11 +2154,11 @@ CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("receive
 CREATE INDEX "quotation_holds_variant_idx" ON "quotation_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "quotation_messages_request_idx" ON "quotation_messages" USING btree ("request_id","store_id","created_at");--> statement-breakpoint
 CREATE INDEX "quotation_messages_author_idx" ON "quotation_messages" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "quotation_request_stores_store_idx" ON "quotation_request_stores" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "quotation_requests_company_idx" ON "quotation_requests" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotation_request_stores_store_idx" ON "quotation_request_stores" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "quotation_requests_company_idx" ON "quotation_requests" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "quotation_requests_open_idx" ON "quotation_requests" USING btree ("closes_at") WHERE "quotation_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "quotation_versions_variant_idx" ON "quotation_versions" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "quotations_store_idx" ON "quotations" USING btree ("store_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotations_store_idx" ON "quotations" USING btree ("store_id","updated_at");--> statement-breakpoint
 CREATE INDEX "quotations_ending_idx" ON "quotations" USING btree ("valid_until") WHERE "quotations"."state" in ('open', 'accepted');--> statement-breakpoint
 CREATE INDEX "quotations_variant_idx" ON "quotations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "review_helpful_person_id_idx" ON "review_helpful" USING btree ("person_id");--> statement-breakpoint
@@ -2167,7 +2167,7 @@ CREATE INDEX "review_images_product_id_idx" ON "review_images" USING btree ("pro
 CREATE UNIQUE INDEX "review_reports_once_key" ON "review_reports" USING btree ("review_id","person_id");--> statement-breakpoint
 CREATE INDEX "review_versions_review_id_idx" ON "review_versions" USING btree ("review_id","replaced_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_order_line_key" ON "reviews" USING btree ("order_line_id");--> statement-breakpoint
-CREATE INDEX "reviews_product_newest_idx" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_product_newest_idx" ON "reviews" USING btree ("product_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_product_rating_idx" ON "reviews" USING btree ("product_id","rating","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_person_id_idx" ON "reviews" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "upload_reads_upload_id_idx" ON "upload_reads" USING btree ("upload_id","created_at");--> statement-breakpoint
@@ -2191,7 +2191,7 @@ CREATE INDEX "payout_methods_store_id_idx" ON "payout_methods" USING btree ("sto
 CREATE UNIQUE INDEX "refund_transfers_one_standing_key" ON "refund_transfers" USING btree ("refund_id") WHERE "refund_transfers"."state" in ('pending', 'completed');--> statement-breakpoint
 CREATE INDEX "refund_transfers_to_ask_idx" ON "refund_transfers" USING btree ("next_try_at") WHERE "refund_transfers"."next_try_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawals_store_key" ON "withdrawals" USING btree ("store_id","key");--> statement-breakpoint
-CREATE INDEX "withdrawals_store_newest_idx" ON "withdrawals" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "withdrawals_store_newest_idx" ON "withdrawals" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "withdrawals_to_ask_idx" ON "withdrawals" USING btree ("next_try_at") WHERE "withdrawals"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_lines_open_idx" ON "payout_lines" USING btree ("store_id","purse","created_at","transaction_id") WHERE "payout_lines"."left_over" <> 0;--> statement-breakpoint
 CREATE INDEX "withdrawal_lines_transaction_id_idx" ON "withdrawal_lines" USING btree ("transaction_id");--> statement-breakpoint

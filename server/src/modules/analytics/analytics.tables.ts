@@ -55,8 +55,8 @@ export const figures = pgTable(
         table.span,
         table.side,
         table.startsOn,
-        table.pieces.desc(),
-        table.amount.desc(),
+        table.pieces.desc().nullsFirst(),
+        table.amount.desc().nullsFirst(),
         table.key,
       )
       .where(sql`${table.kind} = 'product' and ${table.span} <> 'day'`),
@@ -92,9 +92,9 @@ export const storeBuyers = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.personId] }),
     index('store_buyers_first_idx').on(table.storeId, table.firstAt),
-    index('store_buyers_last_idx').on(table.storeId, table.lastAt.desc()),
-    index('store_buyers_spent_idx').on(table.storeId, table.spent.desc()),
-    index('store_buyers_orders_idx').on(table.storeId, table.orders.desc(), table.personId),
+    index('store_buyers_last_idx').on(table.storeId, table.lastAt),
+    index('store_buyers_spent_idx').on(table.storeId, table.spent),
+    index('store_buyers_orders_idx').on(table.storeId, table.orders.desc().nullsFirst(), table.personId),
     index('store_buyers_person_id_idx').on(table.personId),
   ],
 )
@@ -114,7 +114,7 @@ export const storeVisitors = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.personId] }),
-    index('store_visitors_most_idx').on(table.storeId, table.visits.desc(), table.personId),
+    index('store_visitors_most_idx').on(table.storeId, table.visits.desc().nullsFirst(), table.personId),
     index('store_visitors_person_id_idx').on(table.personId),
   ],
 )
@@ -135,7 +135,7 @@ export const storeVisits = pgTable(
   },
   (table) => [
     uniqueIndex('store_visits_start_key').on(table.storeId, table.visitor, table.startedAt),
-    index('store_visits_last_idx').on(table.storeId, table.lastAt.desc()),
+    index('store_visits_last_idx').on(table.storeId, table.lastAt),
     index('store_visits_age_idx').on(table.lastAt),
   ],
 )

@@ -36,7 +36,7 @@ export const agreedPrices = pgTable(
     uniqueIndex('agreed_prices_one_open_key')
       .on(table.companyId, table.variantId)
       .where(sql`${table.endedAt} is null`),
-    index('agreed_prices_store_idx').on(table.storeId, table.createdAt.desc()),
+    index('agreed_prices_store_idx').on(table.storeId, table.createdAt),
     index('agreed_prices_variant_idx').on(table.variantId),
     check('agreed_prices_positive', sql`${table.unitPrice} > 0`),
   ],

@@ -50,7 +50,7 @@ export const promotions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('promotions_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    index('promotions_store_newest_idx').on(table.storeId, table.createdAt),
     index('promotions_ends_at_idx').on(table.endsAt),
     index('promotions_shown_idx').on(table.id).where(sql`${table.isShown}`),
     check('promotions_scope_known', sql`${table.scope} in ('store', 'category', 'products')`),

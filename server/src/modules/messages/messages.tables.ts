@@ -47,8 +47,8 @@ export const conversations = pgTable(
     unique('conversations_subject_key')
       .on(table.personId, table.storeId, table.productId, table.parcelId)
       .nullsNotDistinct(),
-    index('conversations_store_idx').on(table.storeId, table.lastAt.desc()),
-    index('conversations_person_idx').on(table.personId, table.lastAt.desc()),
+    index('conversations_store_idx').on(table.storeId, table.lastAt),
+    index('conversations_person_idx').on(table.personId, table.lastAt),
     index('conversations_untold_idx')
       .on(table.lastAt)
       .where(

@@ -74,7 +74,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('notifications_person_newest_idx').on(table.personId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_person_newest_idx').on(table.personId, table.createdAt, table.id),
     index('notifications_age_idx').using('brin', table.createdAt),
     index('notifications_unread_idx').on(table.personId).where(sql`${table.readAt} is null`),
     check('notifications_kind_known', sql`${table.kind} in (${kinds})`),

@@ -95,8 +95,8 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('orders_person_newest_idx').on(table.personId, table.createdAt.desc()),
-    index('orders_company_newest_idx').on(table.companyId, table.createdAt.desc()),
+    index('orders_person_newest_idx').on(table.personId, table.createdAt),
+    index('orders_company_newest_idx').on(table.companyId, table.createdAt),
     index('orders_pool_id_idx').on(table.poolId).where(sql`${table.poolId} is not null`),
     index('orders_branch_id_idx').on(table.branchId).where(sql`${table.branchId} is not null`),
     index('orders_expiring_idx').on(table.expiresAt).where(sql`${table.state} = 'pending_payment'`),
@@ -163,7 +163,7 @@ export const parcels = pgTable(
   },
   (table) => [
     uniqueIndex('parcels_order_position_key').on(table.orderId, table.position),
-    index('parcels_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    index('parcels_store_newest_idx').on(table.storeId, table.createdAt),
     // The list of a store reads the newest of each side and status from here, however many parcels the store has.
     index('parcels_of_store_idx')
       .on(table.storeId, table.side, table.status, table.confirmedAt.desc(), table.id.desc())

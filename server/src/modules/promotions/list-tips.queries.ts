@@ -13,23 +13,27 @@ const { tipsMost, tipPercent, tipPiecesMin } = promotionLimits
  */
 export async function listTips(db: Connection, storeId: string): Promise<GrowthTip[]> {
   const { rows } = await db.execute<Omit<GrowthTip, 'receives'> & Record<string, unknown>>(sql`
-    with sold as materialized (
-      select l.product_id, sum(l.quantity)::int as pieces from parcels x join order_lines l on l.parcel_id = x.id
-      where x.store_id = ${storeId} and x.confirmed_at > now() - interval '30 days' and x.status <> 'cancelled' group by 1
-    ), shelf as (
+    with shelf as (
       select q.id, sum(s.on_hand - s.reserved)::int as available
       from products q join variants v on v.product_id = q.id and v.is_active join stock s on s.variant_id = v.id and s.tracked
       where q.store_id = ${storeId} and q.status = 'active' and q.is_in_stock and q.current_price = q.base_price
         and promotion_price(q.base_price, ${tipPercent}::int, null) >= greatest(coalesce(q.cost_price, 1), coalesce(v.cost_price, 1))
         and not exists (select from promotion_products i where i.product_id = q.id and upper(i.open_during) > now())
       group by q.id
+    ), liked as (
+      select w.product_id, count(*)::int as favourites from shelf join wishlist_entries w on w.product_id = shelf.id group by 1
+    ), best as materialized (
+      select shelf.*, coalesce(liked.favourites, 0) as favourites from shelf left join liked on liked.product_id = shelf.id
+      where shelf.available >= ${tipPiecesMin} order by favourites desc, shelf.available desc, shelf.id
     )
-    select q.id, q.name, q.primary_image as image, coalesce(sold.pieces, 0) as sold, shelf.available, liked.favourites,
+    select q.id, q.name, q.primary_image as image, sold.pieces as sold, best.available, best.favourites,
       q.base_price::float8 as old, promotion_price(q.base_price, ${tipPercent}::int, null)::float8 as new
-    from shelf join products q on q.id = shelf.id left join sold on sold.product_id = q.id
-    cross join lateral (select count(*)::int as favourites from wishlist_entries w where w.product_id = q.id) liked
-    where shelf.available >= ${tipPiecesMin} and shelf.available > coalesce(sold.pieces, 0)
-    order by liked.favourites desc, shelf.available desc, q.id limit ${tipsMost}`)
+    from best join products q on q.id = best.id
+    -- Read for the first few alone, not for everything the store sold.
+    cross join lateral (select coalesce(sum(l.quantity), 0)::int as pieces from order_lines l join parcels x on x.id = l.parcel_id
+      where l.product_id = best.id and x.confirmed_at > now() - interval '30 days' and x.status <> 'cancelled') sold
+    where best.available > sold.pieces
+    order by best.favourites desc, best.available desc, best.id limit ${tipsMost}`)
   return rows.map((tip) => ({
     ...tip,
     old: cedisOf(tip.old),

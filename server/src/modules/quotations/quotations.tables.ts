@@ -57,7 +57,7 @@ export const quotationRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('quotation_requests_company_idx').on(table.companyId, table.createdAt.desc()),
+    index('quotation_requests_company_idx').on(table.companyId, table.createdAt),
     index('quotation_requests_open_idx').on(table.closesAt).where(sql`${table.state} = 'open'`),
     check('quotation_requests_state_known', sql`${table.state} in (${listOf(requestStates)})`),
     check('quotation_requests_quantity_sane', sql`${table.quantity} between 1 and 9999`),
@@ -93,7 +93,7 @@ export const quotationRequestStores = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.storeId] }),
-    index('quotation_request_stores_store_idx').on(table.storeId, table.createdAt.desc()),
+    index('quotation_request_stores_store_idx').on(table.storeId, table.createdAt),
   ],
 )
 
@@ -127,7 +127,7 @@ export const quotations = pgTable(
   },
   (table) => [
     unique('quotations_request_store_key').on(table.requestId, table.storeId),
-    index('quotations_store_idx').on(table.storeId, table.updatedAt.desc()),
+    index('quotations_store_idx').on(table.storeId, table.updatedAt),
     index('quotations_ending_idx').on(table.validUntil).where(sql`${table.state} in ('open', 'accepted')`),
     check('quotations_state_known', sql`${table.state} in (${listOf(quotationStates)})`),
     check(

@@ -40,7 +40,7 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_order_line_key').on(table.orderLineId),
-    index('reviews_product_newest_idx').on(table.productId, table.createdAt.desc()),
+    index('reviews_product_newest_idx').on(table.productId, table.createdAt),
     // The best and the worst first, read from either end.
     index('reviews_product_rating_idx').on(table.productId, table.rating, table.createdAt),
     index('reviews_person_id_idx').on(table.personId),

@@ -81,7 +81,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     uniqueIndex('withdrawals_store_key').on(table.storeId, table.key),
-    index('withdrawals_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    index('withdrawals_store_newest_idx').on(table.storeId, table.createdAt),
     index('withdrawals_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
     check('withdrawals_state_known', sql`${table.state} in ('pending', 'completed', 'failed', 'reversed')`),

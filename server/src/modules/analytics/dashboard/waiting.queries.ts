@@ -14,7 +14,8 @@ export async function readWaiting(db: Queries, storeId: string): Promise<StoreWa
         (select count(*)::int from conversations c where c.store_id = $1 and c.waiting_since is not null) as questions,
         (select count(*)::int from ${reviewsToAnswer}) as reviews,
         (select count(*)::int from ${lowStock}) as low_stock
-      from parcels p where p.store_id = $1 and p.status in ('confirmed', 'processing', 'ready_for_pickup', 'return_request')`,
+      from parcels p where p.store_id = $1 and p.side in ('shopper', 'business') and p.confirmed_at is not null
+        and p.status in ('confirmed', 'processing', 'ready_for_pickup', 'return_request')`,
     values: [storeId],
   })
   return rows[0] as StoreWaiting

@@ -41,7 +41,7 @@ export const pools = pgTable(
   (table) => [
     uniqueIndex('pools_one_open_key').on(table.variantId).where(sql`${table.status} = 'open'`),
     index('pools_variant_id_idx').on(table.variantId),
-    index('pools_store_idx').on(table.storeId, table.createdAt.desc()),
+    index('pools_store_idx').on(table.storeId, table.createdAt),
     index('pools_closing_idx').on(table.closesAt).where(sql`${table.status} = 'open'`),
     check(
       'pools_status_known',

@@ -47,7 +47,7 @@ export const orderApprovals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('order_approvals_company_idx').on(table.companyId, table.createdAt.desc()),
+    index('order_approvals_company_idx').on(table.companyId, table.createdAt),
     index('order_approvals_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     check(
       'order_approvals_state_known',

@@ -123,7 +123,7 @@ function matches(storeId: string, { q, type, group, after }: Selection): SQL {
   return sql`
     with recent as (
       select p.id from parcels p where p.store_id = ${storeId} and p.confirmed_at is not null
-      order by p.created_at desc nulls last limit ${searchedMax}
+      order by p.created_at desc limit ${searchedMax}
     ), numbered as (
       select p.id from orders o join parcels p on p.order_id = o.id
       where o.number = upper(${q}) and p.store_id = ${storeId} and p.confirmed_at is not null
