@@ -20,7 +20,7 @@ export interface Values {
   readonly order_multiple?: number
   /** Where the first bulk tier begins, for companies. */
   readonly minimum_order?: number
-  /** Addresses with a space between them, the primary one first. */
+  /** Addresses in their order with a space between them; the primary one has a `!` where it is not the first (picture-list.rules.ts). */
   readonly pictures?: string
   /** Of a variant that a file adds: the SKU of its product, and its options in their order. */
   readonly parent?: string

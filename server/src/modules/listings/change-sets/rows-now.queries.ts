@@ -24,7 +24,7 @@ type ReadRow = VariantRow & { readonly grams: number | null }
 const productJson = sql`, p.weight_grams as grams, c.title as category_title, json_build_object('sku', v.sku, 'name', p.name,
   'description', p.description, 'status', p.status, 'brand', coalesce(b.slug, ''), 'category', coalesce(c.slug, ''), 'order_multiple', p.order_multiple,
   'minimum_order', (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id),
-  'pictures', (select coalesce(string_agg(i.image, ' ' order by i.is_primary desc, i.sort_order, i.id), '')
+  'pictures', (select coalesce(ltrim(string_agg(case when i.is_primary then '!' else '' end || i.image, ' ' order by i.sort_order, i.id), '!'), '')
     from product_images i where i.product_id = p.id),
   'parent', p.sku, 'options', (select coalesce(json_agg(json_build_array(o.name, o.value) order by array_position(p.option_names, o.name), o.name), '[]')
     from jsonb_each_text(v.options) o (name, value))) as product,

@@ -4,9 +4,10 @@ import type { Connection } from '../../../database/client.ts'
 import { keepUploads, releaseUploads } from '../../uploads/index.ts'
 import type { Direction } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'
+import { picturesOf } from './picture-list.rules.ts'
 import { asJsonTexts } from './taken-skus.queries.ts'
 
-const addressesOf = (pictures: string | undefined) => (pictures ?? '').split(' ').filter(Boolean)
+const addressesOf = (pictures: string | undefined) => picturesOf(pictures).map(({ image }) => image)
 
 interface PictureRow {
   readonly before: Values
@@ -32,16 +33,18 @@ export async function pictureJudge(
     addedOf(row).every((address) => kept.has(address)) ? null : sentenceOf('upload.picture_invalid')
 }
 
-/** Writes the pictures of these rows' products in their order, the first one as the primary one. */
+/** Writes the pictures of these rows' products in their order, and which is the primary one. */
 export async function writePictures(tx: Connection, values: SQL, done: SQL): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string; pictures: string }>(sql`
     select r.product_id, ${values} ->> 'pictures' as pictures from ${done} and ${values} ? 'pictures' and r.product_id is not null`)
   if (rows.length === 0) return
   const products = asJsonTexts(rows.map(({ product_id }) => product_id))
   const given = rows.flatMap(({ product_id, pictures }) =>
-    addressesOf(pictures).map((image, place) => ({ product_id, image, place })),
+    picturesOf(pictures).map(({ image, isPrimary }, place) => ({
+      ...{ product_id, image, place, is_primary: isPrimary },
+    })),
   )
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (product_id uuid, image text, place int)`
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (product_id uuid, image text, place int, is_primary boolean)`
   const { rows: gone } = await tx.execute<{ image: string }>(sql`
     delete from product_images i where i.product_id = any (${products}::uuid[])
       and not exists (select from ${wanted} where w.product_id = i.product_id and w.image = i.image) returning i.image`)
@@ -52,7 +55,7 @@ export async function writePictures(tx: Connection, values: SQL, done: SQL): Pro
     select w.product_id, w.image, p.name, 'sand', false, w.place from ${wanted} join products p on p.id = w.product_id
     where not exists (select from product_images i where i.product_id = w.product_id and i.image = w.image)`)
   await tx.execute(sql`
-    update product_images i set sort_order = w.place, is_primary = w.place = 0 from ${wanted}
+    update product_images i set sort_order = w.place, is_primary = w.is_primary from ${wanted}
     where i.product_id = w.product_id and i.image = w.image`)
   await releaseUnshown(
     tx,

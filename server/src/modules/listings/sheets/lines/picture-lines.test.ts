@@ -97,6 +97,26 @@ test('pictures that a file names are added in its order, with new products and o
   expect(await Promise.all([front, back, other].map(isClaimed))).toEqual([false, false, false])
 })
 
+test('an undo puts the order of the pictures back and the primary one, also where that was not the first', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, sku: 'SECOND', images: 3 })
+  const path = `${vendor.path}/products/${product.id}`
+  const [first, second] = (await readOf(vendor, product.id)).pictures
+  await vendor.call('PATCH', `${path}/pictures/${second?.id}`, { is_primary: true })
+  const before = shown(await readOf(vendor, product.id))
+  expect(before.map(([, isPrimary]) => isPrimary)).toEqual([false, true, false])
+  // As it was saved, the primary one first, it changes nothing.
+  const nameOf = (picture: typeof first) => String(picture?.image).split('/').at(-1)
+  const same = await checked(vendor, [`SECOND,,,${nameOf(second)}; ${nameOf(first)},,`], [])
+  expect([same.problems, same.set?.counts.ready ?? 0]).toEqual([[], 0])
+  const image = await anUpload(vendor.id)
+  const { set } = await checked(vendor, ['SECOND,,,new.png,,'], [{ file_name: 'new.png', image }])
+  await act(vendor, 'apply', set?.id)
+  expect(shown(await readOf(vendor, product.id))[0]).toEqual([image, true])
+  expect((await act(vendor, 'undo', set?.id)).body.counts).toMatchObject({ restored: 1, kept: 0 })
+  expect(shown(await readOf(vendor, product.id))).toEqual(before)
+})
+
 test('each line says which of its pictures is missing, cannot be read, is too large, or is no name', async () => {
   const vendor = await aVendor(market)
   const many = Array.from({ length: 12 }, (_, n) => `p${n}.png`)

@@ -13,6 +13,7 @@ import {
   type VariantNow,
   whyNotValues,
 } from '../../change-sets/edit-values.rules.ts'
+import { primaryFirst } from '../../change-sets/picture-list.rules.ts'
 import type { Planned } from '../../change-sets/prepare-change-set.ts'
 import { whyNotProducts } from '../../change-sets/product-judge.ts'
 import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
@@ -123,10 +124,11 @@ function resolved(
     else return { values, problem: { column, sentence: whyUnknown(column, slugs.length) } }
   }
   if (given.pictures !== undefined) {
-    const own = (now?.product?.pictures ?? '').split(' ').filter(Boolean)
+    const own = primaryFirst(now?.product?.pictures)
     const named = namedPictures(given.pictures, pictures, own)
     if ('sentence' in named) return { values, problem: { column: 'pictures', sentence: named.sentence } }
-    found.pictures = named.pictures
+    // What the file has as it is stays in its order.
+    found.pictures = named.pictures === own.join(' ') ? (now?.product?.pictures ?? '') : named.pictures
   }
   return { values: { ...values, ...found } }
 }
