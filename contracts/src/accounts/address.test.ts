@@ -39,6 +39,7 @@ describe('a new address [SH-5.01]', () => {
     ['[SH-5.02]', 'full_name', '7', 'Full name must be at least 2 characters'],
     ['[SH-5.02]', 'full_name', 'Ama 2', 'Full name can only contain letters and spaces'],
     ['[SH-5.02]', 'full_name', 'Ɛsi Ɔkyere Adwoá', undefined],
+    ['[SH-5.03]', 'phone_number', '0241234567 0241234567 02', 'Please enter a valid phone number'],
     ['[SH-5.03]', 'phone_number', 'call me', 'Please enter a valid phone number'],
     ['[SH-5.03]', 'phone_number', '02412+34567', 'Please enter a valid phone number'],
     ['[SH-5.03]', 'phone_number', '024 123 456', 'Phone number must be at least 10 digits'],

@@ -5,12 +5,17 @@ import { fullName, optionalText, requiredText } from './person-fields.ts'
 /** What a form sends when the person gave no telephone number (SH-5.03). */
 export const noPhone = '0000000000'
 
+/** The longest telephone number of any country, with its dial code (E.164). */
+const phoneDigitsMax = 15
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length
+
 const phoneShape = z
   .string()
   .trim()
   .max(40, 'Please use at most 40 characters')
   .regex(/^\+?[\d\s()-]*$/, 'Please enter a valid phone number')
-  .refine((text) => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
+  .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits')
+  .refine((text) => digitsOf(text) <= phoneDigitsMax, 'Please enter a valid phone number')
 
 /** SH-5.03 in a form: required. */
 export const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)

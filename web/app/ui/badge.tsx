@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
+export type BadgeTone = 'plain' | 'green' | 'gold' | 'brick' | 'blue' | 'strong'
+
 interface Props extends ComponentProps<'span'> {
-  tone?: 'plain' | 'green' | 'gold' | 'brick' | 'blue' | 'strong'
+  tone?: BadgeTone
 }
 
 /** A short word on a colour: a state, a discount, a mark. */

@@ -133,7 +133,7 @@ function StoreDelivery({ parcel, heading, chosen, fee, onChoose }: StoreProps) {
               key={`${option.type} ${option.location?.id ?? ''}`}
               name={`delivery-${store.id}`}
               label={translate(option.label)}
-              detail={<OptionDetail option={option} />}
+              detail={<OptionDetail option={option} store={store.name} />}
               aside={option.type === 'pickup' ? t('Free') : fee}
               checked={isSameDelivery(choice, chosen)}
               onChange={() => onChoose(choice)}
@@ -145,9 +145,20 @@ function StoreDelivery({ parcel, heading, chosen, fee, onChoose }: StoreProps) {
   )
 }
 
-function OptionDetail({ option }: { option: Option }) {
+function OptionDetail({ option, store }: { option: Option; store: string }) {
   const days = formatDays(option.estimated_from, option.estimated_to)
-  if (!option.location) return <>{t('Arrives {days}', { days })}</>
+  if (!option.location) {
+    return (
+      <>
+        <span className="block">{t('Arrives {days}', { days })}</span>
+        <span className="block">
+          {option.type === 'flexroute'
+            ? t('Brought by Juaso’s riders; you see each step on its way.')
+            : t('Brought by {store}’s own rider. Not with cash on delivery.', { store })}
+        </span>
+      </>
+    )
+  }
   const { name, address, phone, hours_today } = option.location
   return (
     <>

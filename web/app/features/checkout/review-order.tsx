@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PlaceOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { isMobileMoney, paymentMethodLabels, paysLater } from '#contracts/payments/payment-method.ts'
 import { forSide } from '#web/data/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -58,7 +58,7 @@ export default function ReviewOrderPage() {
       }}
     >
       {error !== null && <PlacingFailure error={error} />}
-      {quote.test_payments && <TestPayments />}
+      {quote.test_payments && payment && !paysLater(payment.method) && <TestPayments />}
       <Part title={t('Delivery address')} edit={at(paths.checkoutAddress)}>
         {address ? (
           <AddressLines address={address} />

@@ -90,7 +90,8 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
     <Row icon={<StoreIcon />} title={t('Pick up at {place}', { place: place.name })} price={t('Free')}>
       <p>{place.address}</p>
       <p>
-        {place.opening} {place.status && <span className="font-medium text-ink-2">{place.status}</span>}
+        {place.opening} {place.opening && place.status && '· '}
+        {place.status && <span className="font-medium text-ink-2">{place.status}</span>}
       </p>
     </Row>
   )

@@ -4,20 +4,11 @@ import { followTracking } from '#web/data/live/follow-order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
+import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { PinIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
-
-/** BB-4.07: in transit blue, delivered green, pending yellow. */
-const tones = {
-  in_transit: 'blue',
-  delivered: 'green',
-  pending: 'gold',
-  cancelled: 'brick',
-  returned: 'plain',
-} as const
 
 /** BB-3.11: the tracking and history of an order, updated while the page is open. */
 export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
@@ -28,9 +19,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
       <div className="card p-4 sm:p-5" aria-live="polite">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="tracking">{tracking.order_number}</h2>
-          <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
-            {translate(tracking.status)}
-          </Badge>
+          <OrderStatusBadge status={tracking.status} className="px-3 py-1 text-sm" />
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
           <Fact icon={<TruckIcon />} label={t('Estimated delivery')}>
@@ -58,7 +47,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
                   {translate(parcel.delivery_label)} · {placeWords(parcel.current_location)}
                 </p>
               </div>
-              <Badge>{translate(parcel.status)}</Badge>
+              <OrderStatusBadge status={parcel.status} />
             </div>
             <OrderTimeline steps={parcel.timeline} />
           </div>

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/messages.ts'
+import { landmarkInWords } from './landmark.rules.ts'
 
 interface Lines {
   full_name: string
@@ -25,7 +25,7 @@ export function AddressLines({ address }: { address: Lines }) {
       <span className="block">{[city, region].filter(Boolean).join(', ')}</span>
       {(digital_address || landmark) && (
         <span className="block">
-          {[digital_address, landmark && t('near {landmark}', { landmark })].filter(Boolean).join(', ')}
+          {[digital_address, landmark && landmarkInWords(landmark)].filter(Boolean).join(', ')}
         </span>
       )}
       {phone_number && phone_number !== noPhone && <span className="block">{phone_number}</span>}

@@ -15,7 +15,11 @@ import type { MapService } from './use-map-service.ts'
 /** SH-7.29 by Google. Throws if its script does not load. */
 export async function googleService(key: string): Promise<MapService> {
   const maps = await loadGoogleMaps(key)
-  return { places: googlePlaces(maps), openMap: async (options) => openGoogleMap(maps, options) }
+  return {
+    places: googlePlaces(maps),
+    openMap: async (options) => openGoogleMap(maps, options),
+    hasStreets: true,
+  }
 }
 
 function openGoogleMap(maps: GoogleMapsApi, { box, pin, onMove }: MapOptions): PinMap {

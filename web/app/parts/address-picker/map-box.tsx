@@ -102,6 +102,11 @@ function LiveMap({ service, location: { pin, by }, onMove, onFailed }: LiveProps
           {t('The pictures of the map did not load; this is a simple one.')}
         </p>
       )}
+      {!service.hasStreets && (
+        <p className="text-xs text-ink-3">
+          {t('No street map here: put the pin near the place, and let the landmark lead the rider.')}
+        </p>
+      )}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { ownPlaces, type PlacesService } from './places.ts'
 export interface MapService {
   readonly places: PlacesService
   readonly openMap: OpenMap
+  /** False for the drawing of the country, which has its places and no streets. */
+  readonly hasStreets: boolean
 }
 
 type State =
@@ -19,6 +21,7 @@ type State =
 function ownService(tiles: MapSettings['tiles']): MapService {
   return {
     places: ownPlaces,
+    hasStreets: tiles !== null,
     openMap: async (options) => (await import('./leaflet-map.ts')).openLeafletMap(options, tiles),
   }
 }

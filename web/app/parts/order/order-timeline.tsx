@@ -47,7 +47,7 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 function Dot({ step }: { step: TimelineStep }) {
-  if (step.current) {
+  if (step.current && !step.completed) {
     return (
       <span className="my-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft ring-2 ring-accent">
         <span className="size-2 rounded-full bg-accent" />

@@ -3,7 +3,7 @@ import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
 import { LineList } from './line-list.tsx'
-import { ParcelStatusBadge } from './order-status-badge.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 interface Props {
@@ -38,7 +38,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           </h2>
           <p className="text-sm text-ink-2">{translate(parcel.delivery_label)}</p>
         </div>
-        <ParcelStatusBadge status={status} label={parcel.status_label} />
+        <OrderStatusBadge status={parcel.status_label} />
       </div>
       {status !== 'cancelled' && (
         <progress
