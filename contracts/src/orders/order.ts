@@ -207,6 +207,7 @@ export const Tracking = z
     order_number: z.string(),
     status: z.string(),
     status_code: z.enum(['pending', 'in_transit', 'delivered', 'cancelled', 'returned']),
+    estimated_from: z.string(),
     estimated_delivery: z.string(),
     current_location: z.string(),
     timeline: z.array(TimelineStep),

@@ -23,7 +23,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
           <Fact icon={<TruckIcon />} label={t('Estimated delivery')}>
-            {dayOf(tracking.estimated_delivery)}
+            {formatDays(tracking.estimated_from, tracking.estimated_delivery)}
           </Fact>
           <Fact icon={<PinIcon />} label={t('Current location')}>
             {placeWords(tracking.current_location)}
@@ -95,10 +95,6 @@ export function TrackingFailed() {
       <ParcelRoute />
     </div>
   )
-}
-
-function dayOf(day: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
 }
 
 /** The location of a parcel: a place name, or an English phrase of ours that is translated. */

@@ -64,6 +64,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     order_number: order.number,
     status: status === 'In Progress' && lead ? lead.status : status,
     status_code: (slowest && codes[slowest.status]) ?? 'pending',
+    estimated_from: order.estimatedFrom,
     estimated_delivery: order.estimatedTo,
     current_location: lead?.current_location ?? 'Not sent',
     timeline: lead?.timeline ?? [],
