@@ -130,7 +130,7 @@ describe('with a phone number and a code', () => {
   })
 })
 
-test('a number is added to an account with a password, and deleting an account without one asks for a code', async () => {
+test('a number is added to an account with a password, by its code', async () => {
   const { typed, phone } = newNumber()
   const page = await openPage({ width: 360, allowed })
   await signUp(page)
