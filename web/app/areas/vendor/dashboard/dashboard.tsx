@@ -39,13 +39,16 @@ export default function DashboardPage() {
           <p className="text-sm text-ink-2">{today.format(new Date())}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={`/store/${store.slug}`} look="outline">
-            <EyeIcon width={18} height={18} />
+          <LinkButton
+            to={store.status === 'verified' ? `/store/${store.slug}` : '/b2b/vendor/storefront-preview'}
+            look="outline"
+          >
+            <EyeIcon width={18} height={18} className="max-sm:hidden" />
             Preview Storefront
           </LinkButton>
           {store.rights.includes('products') && (
             <LinkButton to="/b2b/vendor/products/add">
-              <PlusIcon width={18} height={18} />
+              <PlusIcon width={18} height={18} className="max-sm:hidden" />
               Add Product
             </LinkButton>
           )}

@@ -1,7 +1,16 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
-import { BoxIcon, ReturnIcon, StarIcon, StoreIcon, TruckIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import {
+  BoxIcon,
+  PersonIcon,
+  ReturnIcon,
+  StarIcon,
+  StoreIcon,
+  TruckIcon,
+  WarningIcon,
+} from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useStore } from '../store-context.ts'
 
 /** What each count is called, and the page where it is done. */
 const tasks = [
@@ -49,10 +58,20 @@ const tasks = [
   },
 ] as const
 
+/** What the owner does before shoppers see the store. */
+const beforeOpening = {
+  draft: 'Finish your profile, so that shoppers see your store',
+  rejected: 'Mend your profile: your store could not be verified yet',
+  submitted: null,
+  verified: null,
+} as const
+
 /** What waits for a person comes first, with one place to go each. */
 export function ToDo({ waiting }: { waiting: StoreWaiting }) {
+  const { status, rights } = useStore()
+  const profile = rights.includes('settings') ? beforeOpening[status] : null
   const open = tasks.filter(({ count }) => waiting[count] > 0)
-  const all = open.reduce((sum, { count }) => sum + waiting[count], 0)
+  const all = open.reduce((sum, { count }) => sum + waiting[count], profile ? 1 : 0)
   return (
     <section className="card p-4 sm:p-5">
       <h2 className="text-lg">
@@ -61,12 +80,21 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
           {all === 0 ? '' : `${all} ${all === 1 ? 'thing' : 'things'}`}
         </span>
       </h2>
-      {open.length === 0 ? (
+      {profile && (
+        <Link to="/b2b/vendor/account-settings" className="flex min-h-14 items-center gap-3">
+          <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
+            <PersonIcon width={18} height={18} />
+          </span>
+          <span className="text-sm font-semibold text-accent">{profile}</span>
+        </Link>
+      )}
+      {all === 0 && (
         <p className="flex items-center gap-3 py-3 text-sm text-ink-2">
           <BoxIcon className="text-accent" />
           Nothing waits for you. New orders appear here as they arrive.
         </p>
-      ) : (
+      )}
+      {open.length > 0 && (
         <ul className="divide-y divide-line lg:mt-3 lg:flex lg:divide-x lg:divide-y-0">
           {open.map(({ count, one, many, to, Icon }) => (
             <li key={count} className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">

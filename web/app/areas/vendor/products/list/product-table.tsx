@@ -29,12 +29,16 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
           <thead>
             <tr className="border-b border-line text-start text-ink-2 *:px-3.5 *:py-3 *:text-start *:font-semibold">
               <th scope="col">Product</th>
-              <th scope="col">Category</th>
+              <th scope="col" className="max-xl:hidden">
+                Category
+              </th>
               <th scope="col">Price</th>
               <th scope="col">Bulk price</th>
               <th scope="col">Stock</th>
               <th scope="col">Status</th>
-              <th scope="col">Last updated</th>
+              <th scope="col" className="max-xl:hidden">
+                Last updated
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -59,7 +63,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
                     </span>
                   </span>
                 </th>
-                <td>{row.category ?? '–'}</td>
+                <td className="max-xl:hidden">{row.category ?? '–'}</td>
                 <td className="whitespace-nowrap tabular-nums">
                   <Price row={row} />
                 </td>
@@ -72,7 +76,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
                 <td>
                   <Badge tone={tones[row.status]}>{row.status}</Badge>
                 </td>
-                <td className="whitespace-nowrap text-ink-2">{formatDate(row.last_updated)}</td>
+                <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{formatDate(row.last_updated)}</td>
               </tr>
             ))}
           </tbody>

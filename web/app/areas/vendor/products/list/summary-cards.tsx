@@ -26,12 +26,9 @@ export function SummaryCards({
   choice: ListChoice
 }) {
   return (
-    <ul
-      aria-label="Products by state"
-      className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 xl:grid-cols-5"
-    >
+    <ul aria-label="Products by state" className="grid grid-cols-3 gap-2.5 sm:gap-3.5 xl:grid-cols-5">
       {cards.map(({ filter, field, label, tone }) => (
-        <li key={filter} className="first:max-sm:col-span-2">
+        <li key={filter}>
           <Link
             to={addressOf({ ...choice, filter, page: 1 })}
             preventScrollReset
