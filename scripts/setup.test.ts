@@ -83,6 +83,7 @@ test('reports no missing setting where all are set', async () => {
     PUBLIC_URL: 'https://shop.example',
     TRUST_PROXY: 'true',
     SMTP_URL: 'smtp://127.0.0.1',
+    ARKESEL_API_KEY: 'a-key-of-arkesel',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
   })
   expect(code).toBe(0)
@@ -128,6 +129,7 @@ test('refuses a database of the demo, and one of test money with a live key', as
   await other.pool.query("select fix_market_world('test')")
   const live = await setup(other.ownerUrl, ama, {
     SETUP_PASSWORD: 'correct horse 7',
+    ARKESEL_API_KEY: 'a-key-of-arkesel',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
     PUBLIC_URL: 'https://shop.example',
   })
