@@ -45,6 +45,7 @@ export type CompanyInvoices = z.infer<typeof CompanyInvoices>
 
 const InvoiceParcel = z.object({
   store: z.string(),
+  store_address: z.array(z.string()),
   vat_number: z.string().nullable(),
   delivery_label: z.string(),
   delivery_fee: z.number(),

@@ -89,3 +89,13 @@ test.each([
 ] as const)('a parcel that is %s is a notice of kind %s, by e-mail: %s', (status, kind, hasEmail) => {
   expect(wordsFor({ topic: 'parcel.moved', status }, order)).toMatchObject({ kind, hasEmail })
 })
+
+test('money for an invoice says what arrived and what is left, and leads to the invoice', () => {
+  expect(englishOf({ topic: 'order.invoice_part_paid', amount: 17_500, left: 100_000 })?.[1]).toBe(
+    'GHS 175.00 arrived, GHS 1,000.00 is left to pay. Thank you.',
+  )
+  expect(englishOf({ topic: 'order.invoice_paid', amount: 167_500 })?.[1]).toBe(
+    'GHS 1,675.00 arrived in all. Thank you.',
+  )
+  expect(wordsFor({ topic: 'order.invoice_paid', amount: 167_500 }, order)?.isOfInvoice).toBe(true)
+})

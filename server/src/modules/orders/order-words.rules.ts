@@ -32,6 +32,8 @@ export interface OrderWords {
   readonly title: KnownSentence
   readonly text: KnownSentence
   readonly hasEmail: boolean
+  /** About money for an invoice: the notice leads to the invoice. */
+  readonly isOfInvoice?: true
 }
 
 interface OrderNews {
@@ -42,6 +44,8 @@ interface OrderNews {
   readonly actor?: string
   /** Of a refund or an offer, in pesewas. */
   readonly amount?: number
+  /** Of a part of an invoice: what is left to pay, in pesewas. */
+  readonly left?: number
   /** The last day of an offer. */
   readonly until?: string
 }
@@ -57,7 +61,7 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
   const ofPool = order.pool && poolWords(news.topic, order.number, order.pool)
   if (ofPool) return ofPool
   const says = orderWords[news.topic]
-  return says ? says(order, news.amount ?? 0) : null
+  return says ? says(order, news.amount ?? 0, news.left ?? 0) : null
 }
 
 /** What an order says while its pool is open, or because of what became of it; null where it says what every order does. */
@@ -113,7 +117,9 @@ const cancelledParcels: Readonly<Record<CancelledMoney, KnownSentence>> = {
   none: sentence('A parcel of your order is cancelled. You do not pay for it.'),
 }
 
-const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) => OrderWords | null>> = {
+const orderWords: Readonly<
+  Record<string, (order: OrderFacts, amount: number, left: number) => OrderWords | null>
+> = {
   'order.placed': ({ number }) => ({
     kind: 'orders',
     title: sentence('Your order {number} waits for your payment', { number }),
@@ -170,14 +176,19 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
   'order.invoice_paid': ({ number }, amount) => ({
     kind: 'orders',
     title: sentence('The invoice for order {number} is paid', { number }),
-    text: sentence('{amount} arrived. Thank you.', { amount: formatCedis(amount / 100) }),
+    text: sentence('{amount} arrived in all. Thank you.', { amount: formatCedis(amount / 100) }),
     hasEmail: true,
+    isOfInvoice: true,
   }),
-  'order.invoice_part_paid': ({ number }, amount) => ({
+  'order.invoice_part_paid': ({ number }, amount, left) => ({
     kind: 'orders',
     title: sentence('A part of the invoice for order {number} is paid', { number }),
-    text: sentence('{amount} arrived. Thank you.', { amount: formatCedis(amount / 100) }),
+    text: sentence('{amount} arrived, {left} is left to pay. Thank you.', {
+      amount: formatCedis(amount / 100),
+      left: formatCedis(left / 100),
+    }),
     hasEmail: true,
+    isOfInvoice: true,
   }),
   'order.invoice_reduced': ({ number }, amount) => ({
     kind: 'refunds',

@@ -52,6 +52,7 @@ export function orderNewsSubscribers(
         topic,
         status: payload.status as ParcelStatus | undefined,
         amount: Number(payload.amount ?? 0),
+        left: Number(payload.left ?? 0),
         actor: payload.actor as string | undefined,
         until: payload.until as string | undefined,
       },
@@ -138,7 +139,7 @@ async function tellBuyer(
   links: UnsubscribeLinks,
   client: pg.PoolClient,
   facts: Facts & { told: { id: string; email: string | null; name: string } },
-  { kind, title, text, hasEmail }: OrderWords,
+  { kind, title, text, hasEmail, isOfInvoice }: OrderWords,
 ): Promise<void> {
   const total = ['Total', formatCedis(Number(facts.total) / 100)] as const
   await tellWithEmail(
@@ -148,8 +149,10 @@ async function tellBuyer(
       personId: facts.told.id,
       firstName: firstNameOf(facts.told.name),
       email: hasEmail ? facts.told.email : null,
-      ...{ kind, title, text, link: `/orders/${facts.number}` },
-      button: 'See your order',
+      ...{ kind, title, text },
+      ...(isOfInvoice
+        ? { link: `/b2b/invoices/${facts.number}`, button: 'See the invoice' }
+        : { link: `/orders/${facts.number}`, button: 'See your order' }),
       rows: [...facts.lines.map(rowOf), total],
     },
   )

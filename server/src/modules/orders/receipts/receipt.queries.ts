@@ -14,6 +14,8 @@ export interface ReceiptLine {
 
 export interface ReceiptParcel {
   readonly store: string
+  /** Where the store is now: its first shop, and its town. */
+  readonly storeAddress: readonly string[]
   readonly vatNumber: string | null
   readonly deliveryType: DeliveryType
   readonly deliveryFee: number
@@ -58,6 +60,7 @@ interface OrderRow extends Record<string, unknown> {
 
 interface ParcelRow extends Record<string, unknown> {
   store: string
+  store_address: string[]
   vat_number: string | null
   delivery_type: DeliveryType
   delivery_fee: number
@@ -119,6 +122,8 @@ export async function readReceiptParcels(
 ): Promise<ReceiptParcel[]> {
   const parcels = await db.execute<ParcelRow>(sql`
     select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+      array_remove(array[(select l.address from store_locations l where l.store_id = p.store_id order by l.created_at, l.id limit 1),
+        (select concat_ws(', ', s.town, s.region) from stores s where s.id = p.store_id)], null) as store_address,
       less.goods as less_goods, less.amount - less.goods as less_delivery,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
@@ -140,6 +145,7 @@ export async function readReceiptParcels(
     const sold = Number(row.items_total) - Number(row.less_goods) + delivery
     return {
       store: row.store,
+      storeAddress: row.store_address,
       vatNumber: row.vat_number,
       deliveryType: row.delivery_type,
       deliveryFee,

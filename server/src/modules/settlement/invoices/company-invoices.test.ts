@@ -58,6 +58,12 @@ test('a part is paid by Mobile Money over the API, and the invoice says what is 
     may_pay: true,
   })
   expect((await read()).payments).toMatchObject([{ amount: 40, method_label: 'MTN Mobile Money' }])
+  await market.deliver()
+  const { rows: told } = await pool.query<{ text: string }>('select text from mails where subject = $1', [
+    `A part of the invoice for order ${number} is paid`,
+  ])
+  expect(told[0]?.text).toContain('GHS 40.00 arrived, GHS 75.00 is left to pay.')
+  expect(told[0]?.text).toContain(`/b2b/invoices/${number}`)
   const list = await company.call<CompanyInvoices>('GET', at)
   expect(list.body).toMatchObject({
     owed: 75,

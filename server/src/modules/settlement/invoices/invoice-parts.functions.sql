@@ -29,7 +29,7 @@ begin
     return 'paid';
   end if;
   insert into outbox (topic, payload)
-  select 'order.invoice_part_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', how_much)
+  select 'order.invoice_part_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', how_much, 'left', v.owed)
   from orders o where o.id = v.order_id;
   return 'part';
 end $$;

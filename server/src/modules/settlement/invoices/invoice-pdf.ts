@@ -46,9 +46,12 @@ function head(document: Document, invoice: CompanyInvoice): void {
 
 function store(document: Document, parcel: CompanyInvoice['parcels'][number]): void {
   ruleLine(document)
-  document.font('bold').fontSize(11).fillColor(ink).text(printable(parcel.store), pageMargin)
-  document.font('plain').fontSize(10)
-  if (parcel.vat_number) document.fillColor(softInk).text(printable(`VAT registration ${parcel.vat_number}`))
+  document.font('plain').fillColor(softInk).text('Sold by', pageMargin)
+  document.font('bold').fontSize(11).fillColor(ink).text(printable(parcel.store))
+  document.font('plain').fontSize(10).fillColor(softInk)
+  for (const line of parcel.store_address) document.text(printable(line))
+  const { vat_number: vat } = parcel
+  document.text(vat ? printable(`VAT registration ${vat}`) : 'Not registered for VAT')
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
     const label = variant && variant !== 'Default' ? `${name} (${variant})` : name

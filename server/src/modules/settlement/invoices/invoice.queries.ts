@@ -124,8 +124,17 @@ const addressOf = (address: AddressSnapshot): string[] =>
     address.digital_address,
   ].filter((line): line is string => Boolean(line))
 
-const parcelOf = ({ store, vatNumber, deliveryType, deliveryFee, lines, tax }: ReceiptParcel) => ({
+const parcelOf = ({
   store,
+  storeAddress,
+  vatNumber,
+  deliveryType,
+  deliveryFee,
+  lines,
+  tax,
+}: ReceiptParcel) => ({
+  store,
+  store_address: [...storeAddress],
   vat_number: vatNumber,
   delivery_label: deliveryLabels[deliveryType],
   delivery_fee: cedisOf(deliveryFee),

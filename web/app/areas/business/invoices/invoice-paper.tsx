@@ -76,10 +76,18 @@ function Head({ invoice }: { invoice: CompanyInvoice }) {
 function Parcel({ parcel }: { parcel: CompanyInvoice['parcels'][number] }) {
   return (
     <section className="flex flex-col gap-1 text-sm">
+      <p className="text-ink-3">{t('Sold by')}</p>
       <h2 className="text-base break-words">{parcel.store}</h2>
-      {parcel.vat_number && (
-        <p className="text-ink-2">{t('VAT registration {number}', { number: parcel.vat_number })}</p>
-      )}
+      <div className="break-words text-ink-2">
+        {parcel.store_address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          {parcel.vat_number
+            ? t('VAT registration {number}', { number: parcel.vat_number })
+            : t('Not registered for VAT')}
+        </p>
+      </div>
       <ul>
         {parcel.lines.map((line) => (
           <li key={`${line.name}${line.variant_name}`} className="flex gap-4 border-b border-line py-2.5">
