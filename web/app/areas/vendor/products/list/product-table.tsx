@@ -26,21 +26,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
       </ul>
       <div className="card overflow-x-auto max-md:hidden">
         <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line text-start text-ink-2 *:px-3.5 *:py-3 *:text-start *:font-semibold">
-              <th scope="col">Product</th>
-              <th scope="col" className="max-xl:hidden">
-                Category
-              </th>
-              <th scope="col">Price</th>
-              <th scope="col">Bulk price</th>
-              <th scope="col">Stock</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="max-xl:hidden">
-                Last updated
-              </th>
-            </tr>
-          </thead>
+          <TableHead />
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
               <tr key={row.id} className="relative *:px-3.5 *:py-2.5 hover:bg-sunken">
@@ -83,6 +69,26 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
         </table>
       </div>
     </>
+  )
+}
+
+function TableHead() {
+  return (
+    <thead>
+      <tr className="border-b border-line text-start text-ink-2 *:px-3.5 *:py-3 *:text-start *:font-semibold">
+        <th scope="col">Product</th>
+        <th scope="col" className="max-xl:hidden">
+          Category
+        </th>
+        <th scope="col">Price</th>
+        <th scope="col">Bulk price</th>
+        <th scope="col">Stock</th>
+        <th scope="col">Status</th>
+        <th scope="col" className="max-xl:hidden">
+          Last updated
+        </th>
+      </tr>
+    </thead>
   )
 }
 
