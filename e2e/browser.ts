@@ -93,6 +93,18 @@ function waitUntilAlive(page: Page): void {
   }
 }
 
+/** Goes to a personal page from within the site, where the browser loads its data; at its own address it comes with them. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.goto('/about')
+  await page.evaluate(
+    (to) =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate(to: string): unknown } }
+      ).__reactRouterDataRouter.navigate(to) as undefined,
+    path,
+  )
+}
+
 export interface NewPerson {
   name: string
   email: string

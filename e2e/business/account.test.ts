@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signInAs, signUp } from '../browser.ts'
 import { cut, failedCalls, seeNotice, whileCalls } from '../shopper/failing.ts'
 import { addAddress, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -180,7 +180,7 @@ describe('a business account', () => {
     await expectNoSidewaysScroll(page)
 
     await page.route('**/api/addresses', cut)
-    await page.goto('/b2b/account/addresses')
+    await goWithin(page, '/b2b/account/addresses')
     await page.getByRole('alert').getByText('Failed to load saved addresses').waitFor()
     await page.unroute('**/api/addresses')
     await addAddress(page, 'Second shop')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signInAs, signUp } from '../browser.ts'
 import { cut, failedCalls, seeNotice } from '../shopper/failing.ts'
 import { goods } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -21,7 +21,7 @@ describe('the purchase history', () => {
     if (!returned || !many) throw new Error('the demo company has a returned order, and one of several goods')
 
     await page.route('**/api/orders/purchases?*', cut)
-    await page.goto('/b2b/purchases')
+    await goWithin(page, '/b2b/purchases')
     await page.getByText('Your purchases could not be loaded').waitFor()
     await page.unroute('**/api/orders/purchases?*')
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signUp } from '../browser.ts'
 import { operatorKey } from '../testing/operator-key.ts'
 import { marketUrl } from '../testing/own-market.ts'
 
@@ -249,7 +249,7 @@ describe('the address book', () => {
     const page = await openPage({ allowed: [/status of 500/] })
     await signUp(page)
     await page.route('**/api/addresses', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/account/addresses')
+    await goWithin(page, '/account/addresses')
     await page.getByText('Failed to load saved addresses').waitFor()
     await expectUsable(page)
     await page.unroute('**/api/addresses')

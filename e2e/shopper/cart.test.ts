@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { fillCart, goods, press } from './shopping.ts'
 
@@ -149,7 +149,7 @@ describe('the cart', () => {
     await signUp(page)
     await fillCart(page)
     await page.route('**/api/cart?side=shopper', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/cart')
+    await goWithin(page, '/cart')
     await page.getByRole('alert').getByText('Failed to load cart').waitFor()
     await page.unroute('**/api/cart?side=shopper')
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { answering, cut, failedCalls, refusing, seeNotice, sending, whileCalls } from './failing.ts'
 import { goods, press } from './shopping.ts'
@@ -179,7 +179,7 @@ it('[SH-6.03] a list that is also refused with a fresh token shows that the sess
     ['/notifications', '**/api/notifications?*', 'Nothing to tell yet'],
   ] as const) {
     await whileCalls(page, ['GET', call], answering(401), async () => {
-      await page.goto(path)
+      await goWithin(page, path)
       await page.getByRole('main').getByRole('alert').getByText(expired).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
     })

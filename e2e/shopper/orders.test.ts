@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signUp } from '../browser.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
 import { marketUrl } from '../testing/own-market.ts'
 import { fillCart, orderInCash, press } from './shopping.ts'
@@ -42,7 +42,7 @@ describe('My Orders', () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)
     await page.route('**/api/orders?*', (route) => route.abort())
-    await page.goto('/orders')
+    await goWithin(page, '/orders')
     await page.getByRole('alert').getByText('Your orders could not be loaded').waitFor()
     await page.unroute('**/api/orders?*')
     await page.getByRole('button', { name: 'Try Again' }).click()

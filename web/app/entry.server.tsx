@@ -8,7 +8,8 @@ import {
 } from 'react-router'
 import { dataScripts } from './data/loader-data.server.ts'
 import { ScriptMark } from './data/script-mark.ts'
-import { renderingKey, serverApi } from './data/server-api.ts'
+import { renderingKey, serverApi, visitKey } from './data/server-api.ts'
+import { renderForPerson } from './render-for-person.server.ts'
 import { renderPage } from './render-page.server.ts'
 
 /** Milliseconds after which a loader's pending promises are rejected. */
@@ -34,13 +35,17 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={mark} />
     </ScriptMark>
   )
-  const rendered = await renderPage(page, {
-    nonce: mark,
-    onError(error) {
-      finalStatus = 500
-      console.error(error)
-    },
-  })
+  const render = () =>
+    renderPage(page, {
+      nonce: mark,
+      onError(error) {
+        finalStatus = 500
+        console.error(error)
+      },
+    })
+  const visit = context.get(visitKey)
+  const api = context.get(serverApi)
+  const rendered = visit ? await renderForPerson({ visit, api, request, render }) : await render()
   context.set(renderingKey, { html: withData(rendered, data), mark })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: finalStatus, headers })

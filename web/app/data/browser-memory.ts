@@ -10,7 +10,6 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
-  | 'juaso.company'
   | 'juaso.invitation'
   | 'juaso.kept-person'
   | 'juaso.saved-filters'

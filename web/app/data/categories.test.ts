@@ -12,6 +12,7 @@ function contextWith(...answers: ApiAnswer<unknown>[]) {
       asked.push(path)
       return answers.shift() as never
     },
+    send: () => Promise.reject(new Error('no page sends here')),
     reportError: () => undefined,
   })
   return { context, asked }

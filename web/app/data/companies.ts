@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import type { Side } from '#contracts/cart/cart.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import { companyCookie } from '#contracts/companies/company-cookie.ts'
 import { readSession, subscribeToSession, usePerson } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
-import { recall, remember } from './browser-memory.ts'
+import { recallCookie, rememberCookie } from './browser-cookies.ts'
+import { renderedFor } from './rendered-for.ts'
 
-interface Companies {
+export interface Companies {
   /** The companies that the person buys for, the oldest membership first; null until they are loaded. */
   readonly all: readonly OwnCompany[] | null
   readonly chosen: OwnCompany | null
@@ -14,7 +16,8 @@ interface Companies {
 }
 
 const nothing: Companies = { all: null, chosen: null, turn: 0 }
-const companies = createStore<Companies>(nothing)
+const companies = createStore(nothing, () => renderedFor()?.companies ?? undefined)
+const choiceSeconds = 365 * 24 * 60 * 60
 /** Whether several parts of a page wait for the same call. */
 let loading = false
 
@@ -29,14 +32,15 @@ export function forSide(side: Side): { side: Side; company?: string } {
 
 /** The device keeps the choice with the person: the next one to sign in here has other companies. */
 function recallCompany(): string | null {
-  const [person, company] = (recall('juaso.company') ?? '').split(' ')
-  return company && person === readSession().person?.id ? company : null
+  const [person, company] = (recallCookie(companyCookie) ?? '').split('.')
+  if (company && person === readSession().person?.id) return company
+  return companies.read().chosen?.id ?? null
 }
 
 /** Keeps the choice of a company on this device. */
 export function rememberCompany(id: string | null): void {
   const { person } = readSession()
-  remember('juaso.company', person && id ? `${person.id} ${id}` : null)
+  rememberCookie(companyCookie, person && id ? `${person.id}.${id}` : null, choiceSeconds)
 }
 
 /** Loads the companies of the person. Throws ApiError. */

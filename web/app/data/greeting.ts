@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { createStore } from '#web/ui/store.ts'
+import { rememberCookie } from './browser-cookies.ts'
 
 /** What the header shows of a person until the session is restored. It gives no right to anything. */
 export interface Greeting {
@@ -63,6 +64,5 @@ export const setGreeting = greeting.set
 /** Called where the session has ended. */
 export function dropGreeting(): void {
   greeting.set(null)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers.
-  if (typeof document !== 'undefined') document.cookie = `${greetingCookie}=; Path=/; Max-Age=0`
+  rememberCookie(greetingCookie, null, 0)
 }

@@ -1,4 +1,5 @@
 import { refusalSentence, t, translate } from '#web/messages/messages.ts'
+import { sendInProcess } from './rendered-for.ts'
 
 interface Problem {
   code?: string
@@ -42,6 +43,8 @@ export interface CallOptions {
 
 /** Sends one request to this site. Throws ApiError with status 0 if there is no response [SH-8.06]. */
 export async function send(path: string, { method = 'GET', body, signal, headers }: CallOptions = {}) {
+  const inProcess = sendInProcess()
+  if (inProcess) return inProcess(path, { method, body })
   try {
     return await fetch(new URL(path, location.origin), {
       method,

@@ -1,3 +1,4 @@
+import { rememberCookie } from './browser-cookies.ts'
 import { type Greeting, greetedNameMax, greetingCookie, keptGreeting, setGreeting } from './greeting.ts'
 
 /** As long as a session may rest. */
@@ -9,7 +10,5 @@ export function keepGreeting(changes: Pick<Greeting, 'firstName'> & Partial<Gree
   setGreeting(kept)
   const name = Array.from(kept.firstName).slice(0, greetedNameMax).join('')
   const text = [name, kept.shopper, kept.business, kept.news].map(encodeURIComponent).join('/')
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers.
-  document.cookie = `${greetingCookie}=${text}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure}`
+  rememberCookie(greetingCookie, text, keptSeconds)
 }

@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Answer, CallName, GetName } from '#contracts/calls.ts'
 import { refusalSentence } from '#web/messages/messages.ts'
 import { addressOf, type RequestArgument } from './address-of.ts'
+import type { SendInProcess } from './rendered-for.ts'
 
 /** A response of the market's own API, called inside the server's process. */
 export interface ApiAnswer<Body> {
@@ -10,15 +11,26 @@ export interface ApiAnswer<Body> {
 }
 
 /**
- * The API for loaders while a page is rendered. It never carries a person's session: pages are the same for everyone.
+ * The API while a page is rendered. It has the rights of the person who asked where the page is rendered for them alone,
+ * and none where the page is the same for everyone.
  */
 export interface ServerApi {
   /**
    * Reads from the API in the same process, for example `get('/api/categories?sort_order=1')`. Loaders use `callApi`.
    */
   get(path: string): Promise<ApiAnswer<unknown>>
+  /** Sends one call of the page's queries. */
+  send: SendInProcess
   /** Writes a fault to the server's log. */
   reportError(error: unknown): void
+}
+
+/** Who asks for a personal page. */
+export interface PageVisit {
+  /** The access token, as the session's cookie gives it; null for a visitor. */
+  token: string | null
+  /** What the browser keeps of the company it buys for (contracts/companies/company-cookie.ts). */
+  company: string | null
 }
 
 /** The rendered page, handed to the server beside the response, without a stream. */
@@ -35,6 +47,9 @@ export interface PageProblem {
 
 /** The key under which a loader finds the API: `context.get(serverApi)`. */
 export const serverApi = sharedKey<ServerApi>('juaso.api')
+
+/** The context key of the visit; null where the page does not depend on who asks, or that could not be found out. */
+export const visitKey = sharedKey<PageVisit | null>('juaso.visit', null)
 
 /** The context key of the rendered page; the response itself has no body. */
 export const renderingKey = sharedKey<Rendering | null>('juaso.rendering', null)

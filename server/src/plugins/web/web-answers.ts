@@ -16,6 +16,7 @@ const publicCaching = 'public, max-age=0, s-maxage=2'
 const compressedBytesMin = 600
 
 interface Kind {
+  isForPerson?: boolean
   isPublic: boolean
   isDevelopment: boolean
   outside?: OutsideSources
@@ -28,7 +29,7 @@ interface Kind {
 export async function finishPage(
   response: Response,
   rendering: Rendering | null,
-  { isPublic, ...policy }: Kind,
+  { isPublic, isForPerson = false, ...policy }: Kind,
 ): Promise<RenderedPage> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   response.headers.forEach((value, name) => {
@@ -37,7 +38,7 @@ export async function finishPage(
   if (rendering)
     headers['content-security-policy'] = contentSecurityPolicy(rendering.html, { ...rendering, ...policy })
   const identity = rendering ? withoutMark(rendering) : Buffer.from(await response.arrayBuffer())
-  headers['cache-control'] ??= cachingOf(response.status, isPublic)
+  headers['cache-control'] ??= isForPerson ? 'private, no-store' : cachingOf(response.status, isPublic)
   const brotli = identity.length < compressedBytesMin ? null : await brotliPage(identity)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { status: response.status, headers, identity, brotli, etag }

@@ -1,19 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerApi } from '#web/data/server-api.ts'
+import { companyCookie } from '#contracts/companies/company-cookie.ts'
+import type { PageVisit, ServerApi } from '#web/data/server-api.ts'
 
 /** In place of a network address; no request over a network can have it. */
 const inProcess = 'in-process'
 
-/** The API for loaders: the same routes, validation and responses as over HTTP, without a socket. */
-export function inProcessApi(app: FastifyInstance): ServerApi {
+/**
+ * The API for pages: the same routes, checks and responses as over HTTP, without a socket. With a token its calls have
+ * the rights of that person.
+ */
+export function inProcessApi(app: FastifyInstance, token: string | null = null): ServerApi {
+  const rights = token === null ? {} : { authorization: `Bearer ${token}` }
+  const headers = { accept: 'application/json', ...rights }
   return {
     async get(path) {
-      const { statusCode, payload } = await app.inject({
+      const { statusCode, payload } = await app.inject({ url: path, remoteAddress: inProcess, headers })
+      return { status: statusCode, body: payload ? JSON.parse(payload) : null }
+    },
+    async send(path, { method, body }) {
+      const answer = await app.inject({
+        method: method as 'GET',
         url: path,
         remoteAddress: inProcess,
-        headers: { accept: 'application/json' },
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
       })
-      return { status: statusCode, body: payload ? JSON.parse(payload) : null }
+      const type = String(answer.headers['content-type'] ?? '')
+      return new Response(answer.payload || null, {
+        status: answer.statusCode,
+        headers: { 'content-type': type },
+      })
     },
     reportError(error) {
       app.log.error({ err: error }, 'a page could not be rendered')
@@ -24,4 +40,30 @@ export function inProcessApi(app: FastifyInstance): ServerApi {
 /** True for a call by a page of this server: limits on callers do not apply to it. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.raw.socket.remoteAddress === inProcess
+}
+
+/** Who asks for a personal page, and the session's cookie where it was prolonged. */
+interface FoundVisit {
+  visit: PageVisit
+  cookies: readonly string[]
+}
+
+/**
+ * Finds out who asks for a page by the call that gives the browser its token: there is no second way to prove who one
+ * is. Null where that call failed, and without a cookie.
+ */
+export async function findVisit(app: FastifyInstance, request: FastifyRequest): Promise<FoundVisit | null> {
+  const company = request.cookies?.[companyCookie] ?? null
+  const { cookie } = request.headers
+  // Nobody is known: the frame, which the browser also keeps for the time without network.
+  if (!cookie) return null
+  const { statusCode, payload, headers } = await app.inject({
+    url: '/api/auth/token',
+    remoteAddress: inProcess,
+    headers: { accept: 'application/json', cookie },
+  })
+  const cookies = [headers['set-cookie'] ?? []].flat()
+  if (statusCode === 401 || statusCode === 403) return { visit: { token: null, company }, cookies }
+  if (statusCode !== 200) return null
+  return { visit: { token: (JSON.parse(payload) as { token: string }).token, company }, cookies }
 }

@@ -3,8 +3,11 @@ import type { Language } from '#contracts/languages.ts'
 
 /** The settings of a route for the server, in its exported `handle`. */
 interface RouteHandle {
-  /** `public`: the same for everyone, so it may be cached and shared for a short time. */
-  cache?: 'public'
+  /**
+   * `public`: the same for everyone, so it may be cached and shared for a short time. `person`: rendered for the person who
+   * asks, and kept nowhere.
+   */
+  cache?: 'public' | 'person'
   /** Query parameters that the page reads; all others are ignored. Without it every parameter counts. */
   query?: readonly string[]
   /** Whether its address contains a number that could be guessed: "not found" pages are then counted by caller's address. */
@@ -29,6 +32,8 @@ export interface PageRoutes {
    * without parameters that the page does not read. Null where the page is not public.
    */
   publicPage(url: URL, language: Language): { key: string; url: URL } | null
+  /** Whether the page is rendered for the person who asks. */
+  isForPerson(url: URL): boolean
   /** Whether the address contains a number that could be guessed. */
   isGuessable(url: URL): boolean
 }
@@ -40,6 +45,7 @@ const pathsKept = 5_000
 export function pageRoutes(build: ServerBuild): PageRoutes {
   const handleOf = cachedHandles(childrenOf(build, undefined))
   return {
+    isForPerson: (url) => handleOf(url.pathname)?.cache === 'person',
     isGuessable: (url) => handleOf(url.pathname)?.isGuessable ?? false,
     publicPage(url, language) {
       const handle = handleOf(url.pathname)

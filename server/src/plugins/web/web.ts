@@ -11,10 +11,10 @@ import {
 } from 'react-router'
 import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { renderingKey, type ServerApi, serverApi } from '#web/data/server-api.ts'
+import { type PageVisit, renderingKey, type ServerApi, serverApi, visitKey } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
-import { inProcessApi } from './web-api.ts'
+import { findVisit, inProcessApi } from './web-api.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
 import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
@@ -36,6 +36,12 @@ export interface WebPagesOptions {
 const repositoryWeb = join(import.meta.dirname, '../../../../web')
 const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
 
+/** Whom a page is rendered for: everybody, the person of a visit, or neither. */
+interface Reader {
+  isPublic?: boolean
+  visit?: PageVisit | null
+}
+
 /** The built site: in production loaded once, in development again for each page. */
 interface Site {
   render: RequestHandler
@@ -56,11 +62,22 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
   const isDevelopment = mode === 'development'
   const countRendering = renderingsOf(app)
 
-  async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
+  async function render(request: Request, site: Site, reader: Reader = {}): Promise<RenderedPage> {
+    const { isPublic = false, visit = null } = reader
     const context = new RouterContextProvider()
-    context.set(serverApi, api)
+    context.set(serverApi, visit ? inProcessApi(app, visit.token) : api)
+    context.set(visitKey, visit)
     const response = await site.render(request, context)
-    return finishPage(response, context.get(renderingKey), { isPublic, isDevelopment, outside })
+    const kind = { isPublic, isForPerson: visit !== null, isDevelopment, outside }
+    return finishPage(response, context.get(renderingKey), kind)
+  }
+
+  /** A page that is not shared: for the person who asks, where it says so. */
+  async function renderOwn(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
+    const found = site.routes.isForPerson(url) ? await findVisit(app, request) : null
+    if (found) reply.header('set-cookie', found.cookies)
+    const reading = readingRequest(url, languageOf(request), signalOf(reply))
+    return render(reading, site, { visit: found?.visit ?? null })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -71,24 +88,20 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     if (request.method === 'POST') {
       refuseLong(request)
       await countRendering(request)
-      return sendPage(
-        request,
-        reply,
-        await render(sendingRequest(request, url, signalOf(reply)), site, false),
-      )
+      return sendPage(request, reply, await render(sendingRequest(request, url, signalOf(reply)), site))
     }
     const language = languageOf(request)
     const shared = site.routes.publicPage(url, language)
     const cached = shared && !isDevelopment ? cache.find(shared.key) : undefined
     if (!cached) await countRendering(request)
     if (!shared) {
-      const renderOwn = () => render(readingRequest(url, language, signalOf(reply)), site, false)
-      if (!site.routes.isGuessable(url)) return sendPage(request, reply, await renderOwn())
-      const page = await app.lookUp(request, renderOwn, ({ status }) => status === 404)
+      const own = () => renderOwn(request, reply, url, site)
+      if (!site.routes.isGuessable(url)) return sendPage(request, reply, await own())
+      const page = await app.lookUp(request, own, ({ status }) => status === 404)
       return sendPage(request, reply, page)
     }
     // A shared rendering is not aborted when the reader who started it disconnects.
-    const renderShared = () => render(readingRequest(shared.url, language), site, true)
+    const renderShared = () => render(readingRequest(shared.url, language), site, { isPublic: true })
     if (isDevelopment) return sendPage(request, reply, await renderShared())
     reply.header('x-cache', cached ? 'hit' : 'miss')
     return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))

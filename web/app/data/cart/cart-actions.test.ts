@@ -14,6 +14,7 @@ async function open(answers: Record<string, Answer>, remembered?: Record<string,
   return {
     ...(await import('./cart-actions.ts')),
     ...(await import('./cart-count.ts')),
+    ...(await import('./pending-items.ts')),
     notices: () => toasts.readToasts().map(({ title, message }) => [title, message]),
   }
 }

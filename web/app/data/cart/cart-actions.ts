@@ -7,14 +7,14 @@ import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { type BuyingSide, sideNow, sides } from '#web/data/side.ts'
 import { pressLater } from '#web/data/unsent/send-presses.ts'
-import { plural, t, translate } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
 
 /** `item` is a product's or a variant's id. */
-interface CartAddition {
+export interface CartAddition {
   side: BuyingSide['side']
   item: string
   quantity: number
@@ -75,37 +75,11 @@ async function addLater(addition: CartAddition, name = t('Product')): Promise<bo
   return true
 }
 
-/**
- * Adds the items that were chosen before signing in. They are removed from storage first, so that they are never added
- * twice.
- */
-export async function addPendingItems(): Promise<void> {
-  const additions = recallList<CartAddition>('juaso.pending-cart')
-  if (additions.length === 0) return
-  remember('juaso.pending-cart', null)
-  const results = await Promise.allSettled(additions.map(postItem))
-  const refused = results.find((result) => result.status === 'rejected')
-  const added = results.filter((result) => result.status === 'fulfilled').length
-  if (added > 0) {
-    showToast({
-      tone: 'good',
-      title: t('Added to cart'),
-      message: plural(added, {
-        one: 'What you chose is in your cart.',
-        other: '{count} products you chose are in your cart.',
-      }),
-      action: { label: t('View cart'), to: sideNow().paths.cart },
-    })
-  }
-  if (refused) showFailure(refused.reason)
-  announceCartChange()
-  await refreshCartCount()
-}
-
 /** Idempotency keys of additions without a response. They may have been stored, so the next try uses the same key. */
 const unanswered = new Map<string, string>()
 
-async function postItem(addition: CartAddition): Promise<void> {
+/** Throws ApiError. */
+export async function postItem(addition: CartAddition): Promise<void> {
   const name = JSON.stringify(addition)
   const key = unanswered.get(name) ?? newIdempotencyKey()
   try {
@@ -143,7 +117,7 @@ function actionAfter({ status, code }: ApiError) {
   return { action: { label: t('Open a business account'), to: sides.business.paths.cart } }
 }
 
-function showFailure(error: unknown): void {
+export function showFailure(error: unknown): void {
   showToast({
     tone: 'bad',
     title: translate(cartFailureTitles.add),

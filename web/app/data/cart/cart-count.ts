@@ -1,11 +1,12 @@
 import { forSide } from '#web/data/companies.ts'
 import { readGreeting } from '#web/data/greeting.ts'
+import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { mayBuyOn, sideNow } from '#web/data/side.ts'
 import { createStore } from '#web/ui/store.ts'
 
-const cartCount = createStore(0)
-if (typeof window !== 'undefined') cartCount.set(readGreeting()?.[sideNow().side] ?? 0)
+const cartCount = createStore(0, () => renderedFor()?.pieces ?? undefined)
+if (typeof window !== 'undefined' && !renderedFor()) cartCount.set(readGreeting()?.[sideNow().side] ?? 0)
 
 /** Number of pieces in the cart, for the badge in the header: the greeting's until the cart is loaded. */
 export const useCartCount = cartCount.use

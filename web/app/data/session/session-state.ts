@@ -1,5 +1,6 @@
 import { recall, remember } from '#web/data/browser-memory.ts'
 import { dropGreeting } from '#web/data/greeting.ts'
+import { renderedFor } from '#web/data/rendered-for.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** The signed-in person, from the access token. */
@@ -15,7 +16,7 @@ export interface Person {
 }
 
 export interface Session {
-  /** `unknown` until the session has been restored; always so on the server. */
+  /** `unknown` until the session has been restored, unless the page was rendered for a person. */
   status: 'unknown' | 'visitor' | 'signed-in'
   person: Person | null
 }
@@ -23,7 +24,8 @@ export interface Session {
 export const visitor: Session = { status: 'visitor', person: null }
 
 /** The session as this page knows it. Changed only by session.ts and token.ts. */
-export const sessionState = createStore<Session>({ status: 'unknown', person: null })
+const unknown: Session = { status: 'unknown', person: null }
+export const sessionState = createStore<Session>(unknown, () => renderedFor()?.session)
 
 /** Ends the session in this page and removes the browser's note of it. */
 export function forgetSession(): void {
@@ -45,3 +47,6 @@ function forgetKept(): void {
   remember('juaso.kept-person', null)
   indexedDB.deleteDatabase('juaso-kept')
 }
+
+// The server found no session: the browser's note of one is out of date.
+if (typeof document !== 'undefined' && renderedFor()?.session.status === 'visitor') forgetSession()

@@ -1,5 +1,6 @@
 import { recall } from '#web/data/browser-memory.ts'
 import { dropGreeting, readGreeting } from '#web/data/greeting.ts'
+import { sendInProcess } from '#web/data/rendered-for.ts'
 import { forgetSession, type Session, sessionState, visitor } from './session-state.ts'
 
 export type { Person, Session } from './session-state.ts'
@@ -57,9 +58,10 @@ export async function signOut(): Promise<void> {
 /** The token to send, after the session has been restored; null for a visitor. */
 export async function readToken(): Promise<string | null> {
   const { status } = await restoreSession()
-  if (status !== 'signed-in') return null
+  // A page that is being rendered has its rights from the server.
+  if (status !== 'signed-in' || sendInProcess()) return null
   const token = await loadToken()
-  return token.readToken()
+  return token.readToken() ?? token.refreshToken()
 }
 
 /** Replaces a refused token, with one request for simultaneous callers; null if the session is over. */

@@ -44,6 +44,7 @@ async function fetchToken(): Promise<string | null> {
     const person = personOf(token)
     accessToken = token
     forgetOthers(person.id)
+    remember('juaso.signed-in', '1')
     sessionState.set({ status: 'signed-in', person })
     return token
   } catch (error) {

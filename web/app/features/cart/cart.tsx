@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
@@ -12,6 +12,7 @@ import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { StoreIcon } from '#web/ui/icons/icons.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
 import { CartLine } from './cart-line.tsx'
 import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
@@ -22,7 +23,7 @@ import { StoreCodes } from './store-codes.tsx'
 import { useCart } from './use-cart.ts'
 import { WaitingPresses } from './waiting-presses.tsx'
 
-export const handle = { opensToVisitors: true }
+export const handle = { opensToVisitors: true, cache: 'person' }
 
 export function meta() {
   return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -82,8 +83,12 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
   const [isClearing, setClearing] = useState(false)
   const checkout = useCheckoutButton(cart, writer)
   const pieces = countPieces(cart)
+  const { paths } = useSide()
+  const isHydrating = useHydrating()
   return (
     <>
+      {/* What most people open next, once this page works. */}
+      {!isHydrating && <PrefetchPageLinks page={paths.checkoutAddress} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>
           {t('Your cart')} <span className="text-lg font-medium text-ink-3">({pieces})</span>

@@ -14,7 +14,6 @@ import { forSide } from '#web/data/companies.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
-import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
 import { type Press, usePresses } from '#web/data/unsent/presses.ts'
@@ -45,17 +44,14 @@ export function useCart() {
     favoritesPath: paths.favorites,
   }))
   const { key } = cache
+  const whose = forSide(side)
   const query = useQuery({
+    ...keptAnswer(`cart ${side} ${whose.company ?? ''}`, async (signal) => {
+      const [cart] = await api('GET /cart', { query: whose, signal })
+      return cart ?? null
+    }),
     queryKey: key,
-    queryFn: ({ signal }) => {
-      const query = forSide(side)
-      return keptAnswer(`cart ${side} ${query.company ?? ''}`, async () => {
-        const [cart] = await api('GET /cart', { query, signal })
-        return cart ?? null
-      })
-    },
     refetchOnWindowFocus: 'always',
-    ...keptQuery,
   })
   const [wanted, setWanted] = useState<WantedQuantities>(new Map())
   const [writer] = useState(() => makeWriter(cache, setWanted))

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PinIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { AddressCard } from './address-card.tsx'
 import { Branches } from './branches.tsx'
 import { DeleteAddress } from './delete-address.tsx'
@@ -20,6 +21,8 @@ import { useCheckout } from './use-checkout.ts'
 const AddressDialog = lazy(async () => ({
   default: (await import('#web/parts/address-form/address-dialog.tsx')).AddressDialog,
 }))
+
+export const handle = { cache: 'person' }
 
 /** The address step: where the order goes (BB-2.48, BB-2.49, BB-4.04, BB-5.08). */
 export default function AddressPage() {
@@ -34,7 +37,8 @@ export default function AddressPage() {
     query.data?.find(({ address_id }) => address_id === choices.address_id) ??
     branches.find(({ id }) => id === choices.address_id)?.address
   const first = query.data?.find(({ is_primary }) => is_primary) ?? query.data?.[0] ?? branches[0]?.address
-  const isKnown = query.isSuccess && !query.isFetching && !areBranchesPending
+  const isHydrating = useHydrating()
+  const isKnown = !isHydrating && query.isSuccess && !query.isFetching && !areBranchesPending
 
   // BB-4.04: the primary one is chosen when none is, or when the chosen one is gone.
   useEffect(() => {

@@ -8,6 +8,7 @@ import { forSide } from '#web/data/companies.ts'
 import { readSession } from '#web/data/session/session.ts'
 import type { BuyingSide } from '#web/data/side.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import {
   type CheckoutChoices,
   choicesOf,
@@ -58,7 +59,13 @@ export function useStep(side: BuyingSide): StepId {
 export function useChoices({
   side,
 }: BuyingSide): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
-  const [choices, setChoices] = useState(() => recallChoices(side))
+  const isHydrating = useHydrating()
+  const [isRecalled, setRecalled] = useState(!isHydrating)
+  const [choices, setChoices] = useState(() => (isHydrating ? nothingChosen : recallChoices(side)))
+  if (!isHydrating && !isRecalled) {
+    setRecalled(true)
+    setChoices(recallChoices(side))
+  }
   const choose = useCallback(
     (change: Partial<CheckoutChoices>) => {
       setChoices((before) => {

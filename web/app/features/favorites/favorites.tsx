@@ -19,6 +19,8 @@ import { clearFavorites } from './clear-favorites.ts'
 import { FavoriteRow } from './favorite-row.tsx'
 import { FavoritesTools, type View } from './favorites-tools.tsx'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Favorites | Juaso') }, { name: 'robots', content: 'noindex' }]
 }

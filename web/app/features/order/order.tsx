@@ -27,6 +27,8 @@ import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelReturnCard } from './parcel-return.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
+export const handle = { cache: 'person' }
+
 export function meta({ params }: { params: { orderNumber?: string } }) {
   return [
     { title: t('Order {number} | Juaso', { number: params.orderNumber ?? '' }) },

@@ -5,7 +5,6 @@ import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
-import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -20,6 +19,8 @@ import { OrderCard } from './order-card.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { type ListChoice, listChoiceOf, pageSize, queryOf } from './orders-list.rules.ts'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
@@ -29,15 +30,14 @@ export default function OrdersPage() {
   const [parameters, setParameters] = useSearchParams()
   const choice = listChoiceOf(parameters)
   const { side } = useSide()
+  const asked = { ...forSide(side), ...choice, page_size: pageSize }
   const query = useQuery({
+    ...keptAnswer(`orders ${JSON.stringify(asked)}`, (signal) =>
+      api('GET /orders', { query: asked, signal }),
+    ),
     queryKey: ['orders', side, choice.tab, choice.page, choice.q],
-    queryFn: ({ signal }) => {
-      const query = { ...forSide(side), ...choice, page_size: pageSize }
-      return keptAnswer(`orders ${JSON.stringify(query)}`, () => api('GET /orders', { query, signal }))
-    },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
-    ...keptQuery,
   })
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">

@@ -17,6 +17,8 @@ import { PurchaseCard } from './purchase-card.tsx'
 import { type PurchaseChoice, pageSize, purchaseChoiceOf, queryOfPurchases } from './purchase-choice.rules.ts'
 import { PurchaseTools } from './purchase-tools.tsx'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Purchase History | Juaso') }, { name: 'robots', content: 'noindex' }]
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/data/api.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
-import { keptQuery } from '#web/data/kept/or-kept.ts'
 import { followOrder } from '#web/data/live/follow-order.ts'
 import { useOwnSide } from './use-own-side.ts'
 
@@ -18,15 +17,13 @@ export const orderKey = (orderNumber: string) => ['order', orderNumber]
 export function useOrder(orderNumber: string) {
   const client = useQueryClient()
   const query = useQuery({
+    ...keptAnswer(`order ${orderNumber}`, (signal) =>
+      api('GET /orders/:number', { params: { number: orderNumber }, signal }),
+    ),
     queryKey: orderKey(orderNumber),
-    queryFn: ({ signal }) =>
-      keptAnswer(`order ${orderNumber}`, () =>
-        api('GET /orders/:number', { params: { number: orderNumber }, signal }),
-      ),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'pending_payment' ? pollMilliseconds : false),
-    ...keptQuery,
   })
   useEffect(
     () => followOrder(orderNumber, () => void client.invalidateQueries({ queryKey: orderKey(orderNumber) })),

@@ -1,13 +1,15 @@
-import { addPendingItems } from '#web/data/cart/cart-actions.ts'
 import { readCartCount, refreshCartCount, subscribeToCartCount } from '#web/data/cart/cart-count.ts'
+import { addPendingItems } from '#web/data/cart/pending-items.ts'
 import { loadDeliveryTown } from '#web/data/delivery-town.ts'
 import { keepGreeting } from '#web/data/keep-greeting.ts'
 import { followNews } from '#web/data/live/follow-news.ts'
+import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { sideNow } from '#web/data/side.ts'
 import { readUnreadNews, subscribeToNews } from '#web/data/unread-news.ts'
 import { openPresses } from '#web/data/unsent/send-presses.ts'
 
+let isCounted = false
 let stopNews: (() => void) | null = null
 
 /** Loads what the header shows of a signed-in person, and adds the items chosen before sign-in. */
@@ -16,8 +18,11 @@ export async function afterSignIn(): Promise<void> {
   keepForNextPage()
   stopNews?.()
   stopNews = followNews()
+  // A page that was rendered for the person has counted the cart already.
+  const counted = isCounted || typeof renderedFor()?.pieces !== 'number' ? refreshCartCount() : null
+  isCounted = true
   await Promise.all([
-    refreshCartCount(),
+    counted,
     addPendingItems(),
     loadDeliveryTown(),
     ...(person ? [openPresses(person.id)] : []),

@@ -1,7 +1,6 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { ApiError } from '#web/data/api.ts'
 import { recall } from '#web/data/browser-memory.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
@@ -10,20 +9,19 @@ import { t, translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-
-// A button must be disabled before a second click on it is handled: the default scheduler runs one macrotask later.
-notifyManager.setScheduler(queueMicrotask)
+import { endHandOver, queriesOfPage } from './page-queries.ts'
 
 type Handle = { opensToVisitors?: boolean } | undefined
 
 /**
  * Layout of personal pages: cart, favourites, orders, a vendor's store. They call the API from the browser; a visitor
- * is redirected to sign-in and back. The server has no session, so it renders only the skeleton. A page with
+ * is redirected to sign-in and back. The server renders pages with `cache: 'person'` in their `handle` for the person who asks, and
+ * the skeleton of all others. A page with
  * `opensToVisitors` in its `handle` is also rendered for visitors, and `opensWithoutNetwork` renders pages that show what the browser
  * keeps while the server cannot be reached.
  */
 export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?: boolean }) {
-  const [queries] = useState(createQueries)
+  const [queries] = useState(queriesOfPage)
   const { status } = useSession()
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
@@ -31,6 +29,8 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
   const isUnreachable = useOutage(isMissing, key)
   const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
   const wasSignedIn = useRef(false)
+
+  useEffect(endHandOver, [])
 
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true
@@ -92,16 +92,4 @@ function useOutage(isMissing: boolean, visit: string): boolean {
     }
   }, [isMissing, visit])
   return isMissing && isOutage
-}
-
-function createQueries() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // Only a lost connection is retried; a refusal is final.
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
-      },
-    },
-  })
 }

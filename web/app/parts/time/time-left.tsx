@@ -23,7 +23,8 @@ export function TimeLeft({ endsAt, onEnd }: Props) {
   }, [end, onEnd])
 
   return (
-    <time dateTime={endsAt} aria-hidden="true" className="font-bold tabular-nums">
+    // The server's page is some seconds older than the browser that takes it over.
+    <time dateTime={endsAt} aria-hidden="true" suppressHydrationWarning className="font-bold tabular-nums">
       {minutesAndSeconds(end - now)}
     </time>
   )

@@ -21,6 +21,8 @@ import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignInPhone } from './sign-in-phone.tsx'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Your account | Juaso') }, { name: 'robots', content: 'noindex' }]
 }

@@ -15,6 +15,8 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { AddressCard } from './address-card.tsx'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Addresses | Juaso') }, { name: 'robots', content: 'noindex' }]
 }

@@ -19,6 +19,8 @@ import { translateNotice } from './translate-notice.ts'
 const pageSize = 20
 const noticesKey = ['notices']
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: t('Notifications | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
