@@ -126,3 +126,20 @@ test('what is refused later is a sentence in the cart, and signing out erases wh
   })
   expect(keptText).not.toContain('Efua')
 })
+
+test('a device that is to use less data gets smaller pictures, and the choice can be taken back', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  const fetched: string[] = []
+  page.context().on('request', (request) => fetched.push(request.url()))
+  await page.goto('/categories')
+  const choice = page.getByRole('checkbox', { name: 'Use less data on this device' })
+  await waitUntilKept(page, ['/offline'])
+  await choice.check()
+  await waitUntilKept(page, ['/-saves-data'])
+  fetched.length = 0
+  await page.goto('/')
+  await expect.poll(() => fetched.some((url) => url.endsWith('-320.avif'))).toBe(true)
+  expect(await choice.isChecked()).toBe(true)
+  await choice.uncheck()
+  await expect.poll(() => page.evaluate(() => caches.match('/-saves-data').then(Boolean))).toBe(false)
+})

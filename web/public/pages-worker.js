@@ -14,6 +14,9 @@ const instead = '/offline'
 const routeList = '/__manifest'
 /** The goods viewed last: of these calls the newest answer is kept. */
 const goodsList = '/api/products'
+const largePicture = /-(480|900)\.avif$/
+/** Kept while the device is to use little data (web/app/data/low-data.ts). */
+const thriftNote = '/-saves-data'
 const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -29,8 +32,8 @@ async function takeOver() {
 
 // A page names the pages to keep, and the files that it has loaded before this worker was there.
 self.addEventListener('message', (event) => {
-  const { pages = [], files = [], language = 'en' } = event.data ?? {}
-  event.waitUntil(Promise.all([...pages.map((path) => keepPage(path, language)), keepFiles(files)]).then(dropOld))
+  const { pages = [], files = [], language = 'en', savesData = false } = event.data ?? {}
+  event.waitUntil(Promise.all([keepThrift(savesData), ...pages.map((path) => keepPage(path, language)), keepFiles(files)]).then(dropOld))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -39,6 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname === goodsList && searchParams.has('ids')) event.respondWith(openNewest(request, goodsList))
   else if (pathname.startsWith('/api/')) return
+  else if (largePicture.test(pathname)) event.respondWith(openPicture(request))
   else if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
   else if (pathname === routeList) event.respondWith(openRoutes(request))
@@ -76,6 +80,19 @@ const isPersonal = (pathname) => !/^\/(b2b\/)?(search|category|product|store)(\/
 
 /** Of an order the frame of any order. */
 const frameOf = (pathname) => pathname.replace(/^((?:\/b2b)?\/orders)\/[^/]+$/, '$1/-')
+
+/** The device is to use little data: the next smaller size of each picture is asked for. */
+async function openPicture(request) {
+  const cache = await caches.open(cacheName)
+  if (!(await cache.match(thriftNote))) return fetch(request)
+  return fetch(request.url.replace(largePicture, (_, size) => `-${size === '900' ? 480 : 320}.avif`))
+}
+
+async function keepThrift(savesData) {
+  const cache = await caches.open(cacheName)
+  if (savesData) await cache.put(thriftNote, new Response(''))
+  else await cache.delete(thriftNote)
+}
 
 async function openNewest(request, key) {
   const cache = await caches.open(cacheName)

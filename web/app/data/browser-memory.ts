@@ -12,6 +12,7 @@ export type MemoryKey =
   | 'juaso.store'
   | 'juaso.invitation'
   | 'juaso.kept-person'
+  | 'juaso.saves-data'
   | 'juaso.saved-filters'
   | 'juaso.order-sound'
   | 'juaso.charts'

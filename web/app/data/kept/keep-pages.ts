@@ -1,3 +1,5 @@
+import { savesData } from '../low-data.ts'
+
 /** Pages that kept ones link to: which files they need is kept too, and the files once they were seen. */
 const linked = ['/', '/categories', '/category/-', '/product/-', '/recently-viewed', '/search', '/store/-']
 
@@ -15,7 +17,8 @@ export async function keepPages(pages: readonly string[]): Promise<void> {
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets\/|__manifest)/.test(pathname))
     .map(({ pathname, search }) => pathname + search)
   const files = [...loaded, routeListOf([...pages, ...linked])]
-  active?.postMessage({ pages: [...new Set(pages)], files, language: document.documentElement.lang })
+  const language = document.documentElement.lang
+  active?.postMessage({ pages: [...new Set(pages)], files, language, savesData: savesData() })
 }
 
 /** Where the router asks which files these pages need. */

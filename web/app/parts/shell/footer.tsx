@@ -5,6 +5,7 @@ import { mark, t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { DataSaving } from './data-saving.tsx'
 import { LanguageLinks } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
@@ -110,6 +111,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
                 <LanguageLinks />
               </ul>
             </nav>
+            <DataSaving />
             <p className="mt-auto flex flex-wrap items-center gap-3 pt-4 text-xs text-ink-3">
               <Logo side="shopper" />
               {t('The market of Ghana. Prices in Ghana cedis.')}
