@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
 import { chooseToSaveData, savesData } from '#web/data/low-data.ts'
 import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
 /** The choice to use less data on this device: smaller pictures. */
 export function DataSaving() {
   const [isSaving, setSaving] = useState(false)
   useEffect(() => setSaving(savesData()), [])
   return (
-    <label className="flex min-h-11 items-center gap-2 text-sm text-ink-2">
-      <input
-        type="checkbox"
-        checked={isSaving}
-        onChange={({ target }) => {
-          setSaving(target.checked)
-          void chooseToSaveData(target.checked).catch(() => undefined)
-        }}
-      />
+    <Button
+      look="plain"
+      size="small"
+      aria-pressed={isSaving}
+      className="self-start"
+      onClick={() => {
+        setSaving(!isSaving)
+        void chooseToSaveData(!isSaving).catch(() => undefined)
+      }}
+    >
+      {isSaving && <CheckIcon width={16} height={16} />}
       {t('Use less data on this device')}
-    </label>
+    </Button>
   )
 }
