@@ -83,12 +83,9 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
   const [isClearing, setClearing] = useState(false)
   const checkout = useCheckoutButton(cart, writer)
   const pieces = countPieces(cart)
-  const { paths } = useSide()
-  const isHydrating = useHydrating()
   return (
     <>
-      {/* What most people open next, once this page works. */}
-      {!isHydrating && <PrefetchPageLinks page={paths.checkoutAddress} />}
+      <NextStepFiles />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>
           {t('Your cart')} <span className="text-lg font-medium text-ink-3">({pieces})</span>
@@ -148,6 +145,12 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
       <ClearDialog isOpen={isClearing} pieces={pieces} onClose={() => setClearing(false)} onClear={clear} />
     </>
   )
+}
+
+/** The files of the page that most people open next, once this page works. */
+function NextStepFiles() {
+  const { paths } = useSide()
+  return useHydrating() ? null : <PrefetchPageLinks page={paths.checkoutAddress} />
 }
 
 /** Goes to the checkout after all chosen quantities are stored; if one could not be stored, the person stays here. */
