@@ -52,6 +52,8 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_WHATSAPP: z.string().max(40).optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  /** Where bank transfers for invoices go, as invoices print it: bank, branch, name and number. Without it none is offered. */
+  BANK_ACCOUNT: z.string().trim().min(10).max(200).optional(),
   /** Signs the test provider's webhooks. By default generated and stored in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
   /** Stores uploaded files in a bucket of S3, or of a compatible service at S3_ENDPOINT; by default in DATA_DIR. */

@@ -112,6 +112,8 @@ export const CompanyInvoice = InvoiceRow.extend({
   /** Why the last payment failed; null where it did not. */
   failure: z.string().nullable(),
   may_pay: z.boolean(),
+  /** Where bank transfers go, as the operator's settings name it; null where none is offered. */
+  bank_account: z.string().nullable(),
 }).meta({ id: 'CompanyInvoice' })
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>
 

@@ -94,7 +94,7 @@ function PurchaseActions({ order }: { order: OrderSummary }) {
     <div className="mt-3.5 flex flex-wrap gap-2.5 border-t border-line pt-3.5 max-sm:flex-col">
       {mayBuy && <BuyAgainNumber number={number} size="small" />}
       <AddToList lines={() => goodsOf(number)} name={number} size="small" look="outline" />
-      {order.can_review && (
+      {mayBuy && order.can_review && (
         <LinkButton to={paths.orderReview(number)} size="small" look="outline">
           {t('Write Review')}
           <span className="sr-only">: {number}</span>

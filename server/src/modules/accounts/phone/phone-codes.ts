@@ -44,17 +44,17 @@ interface Settings {
  * Makes a code; an earlier one for the same purpose and person no longer counts. One after the other for the whole market, so that
  * codes asked for at the same moment are counted right. Refuses: phone.wait, phone.too_many, phone.paused.
  */
-export async function issueCode(tx: Connection, wish: CodeFor, settings: Settings): Promise<Issued> {
+export async function issueCode(tx: Connection, asked: CodeFor, settings: Settings): Promise<Issued> {
   const { now, secret, dailyMax } = settings
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone_codes'))`)
-  const sentToday = await refuseTooMany(tx, wish, settings)
+  const sentToday = await refuseTooMany(tx, asked, settings)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const ticket = wish.personId === null ? randomBytes(32).toString('base64url') : null
+  const ticket = asked.personId === null ? randomBytes(32).toString('base64url') : null
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
   await tx.insert(phoneCodes).values({
-    ...wish,
+    ...asked,
     ticketHash: ticket && hashOfTicket(ticket),
-    codeHash: hashOfCode(secret, wish.phone, code),
+    codeHash: hashOfCode(secret, asked.phone, code),
     expiresAt,
     createdAt: now,
   })

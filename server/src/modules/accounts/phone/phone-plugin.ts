@@ -39,8 +39,8 @@ export function phonePlugin(parts: Parts) {
         async (ctx) => {
           const { phone: typed, network, language } = ctx.body
           const phone = mobileNumber(typed, market.config.SMS_COUNTRIES)
-          const wish = { phone, purpose: 'sign-in', personId: null, network, language } as const
-          const { ticket, alarm } = await sendCode(current.connection(), parts, wish)
+          const asked = { phone, purpose: 'sign-in', personId: null, network, language } as const
+          const { ticket, alarm } = await sendCode(current.connection(), parts, asked)
           const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
             maxAge: codeMinutes * 60,
           })

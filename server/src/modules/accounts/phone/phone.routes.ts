@@ -51,12 +51,12 @@ export function phoneRoutes(parts: Parts) {
 async function send(
   parts: Parts,
   request: FastifyRequest,
-  wish: { phone: string; purpose: 'number' | 'again' },
+  asked: { phone: string; purpose: 'number' | 'again' },
 ) {
   const { market } = parts
   const { alarm } = await market.db.transaction((tx) =>
     sendCode(tx, parts, {
-      ...wish,
+      ...asked,
       personId: callerOf(request).id,
       network: networkOf(request.ip),
       language: languageOf(request),

@@ -29,19 +29,19 @@ export interface PhoneParts {
 export async function sendCode(
   tx: Connection,
   { market, secret }: PhoneParts,
-  { language, ...wish }: CodeToSend,
+  { language, ...asked }: CodeToSend,
 ): Promise<Pick<Issued, 'ticket' | 'alarm'>> {
   const { config, clock, publicUrl } = market
   if (!sendsTexts(config)) throw new Refusal('phone.paused')
   const now = clock()
-  const { code, ticket, expiresAt, alarm } = await issueCode(tx, wish, {
+  const { code, ticket, expiresAt, alarm } = await issueCode(tx, asked, {
     secret,
     now,
     dailyMax: config.SMS_DAILY_MAX,
     limitsNetworks: config.RATE_LIMITS,
   })
   await writeText(tx, {
-    to: wish.phone,
+    to: asked.phone,
     text: codeText(code, publicUrl(), language),
     at: now,
     secretUntil: expiresAt,

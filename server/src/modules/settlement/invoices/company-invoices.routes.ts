@@ -22,9 +22,12 @@ const ofInvoice = (request: FastifyRequest<{ Params: { number: string } }>) => (
 
 /** What a company owes: its invoices and statements, and how it pays them. */
 export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPluginAsync {
-  const { db, clock } = market
+  const { db, clock, config } = market
   const read = (request: FastifyRequest<{ Params: { number: string } }>) =>
-    readInvoice(db, ofInvoice(request), rightsOfCompanyRole[companyOf(request).role].includes('buy'))
+    readInvoice(db, ofInvoice(request), {
+      mayPay: rightsOfCompanyRole[companyOf(request).role].includes('buy'),
+      bankAccount: config.BANK_ACCOUNT ?? null,
+    })
   return async (app) => {
     answer(app, 'GET /companies/:company/invoices', (request) =>
       listInvoices(db, { companyId: companyOf(request).id, ...request.query }),

@@ -16,7 +16,8 @@ import { remindDebtors } from './remind-debtors.ts'
 
 const database = await testDatabase()
 const { pool } = database
-const market = await wholeMarket(database)
+const bankAccount = 'GCB Bank, High Street, Juaso Ltd, 1011130012345'
+const market = await wholeMarket(database, { BANK_ACCOUNT: bankAccount })
 const { payAt } = shoppingIn(market)
 const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
 
@@ -125,6 +126,11 @@ test('another company sees no invoice, and a member who only reads pays none', a
   expect((await pay(wallet, other.company)).status).toBe(403)
   const seen = await other.company.call<CompanyInvoice>('GET', `${at}/${number}`)
   expect(seen.body.may_pay).toBe(false)
+})
+
+test('an invoice names the account for bank transfers', async () => {
+  const { read } = await anInvoice()
+  expect((await read()).bank_account).toBe(bankAccount)
 })
 
 test('an invoice and a statement are PDFs, the statement is the account in the ledger', async () => {

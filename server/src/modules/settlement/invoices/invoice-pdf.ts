@@ -88,14 +88,16 @@ function totals(document: Document, invoice: CompanyInvoice): void {
   document.font('plain').fontSize(10)
 }
 
-function howToPay(document: Document, { owed, number, due_on: due }: CompanyInvoice): void {
+function howToPay(document: Document, invoice: CompanyInvoice): void {
+  const { owed, number, due_on: due, bank_account: account } = invoice
   document.moveDown()
   document.fillColor(softInk)
   if (owed === 0) {
     document.text('Nothing is left to pay.')
     return
   }
+  const transfer = account ? `, or by bank transfer to ${account}, with the reference ${number}` : ''
   document.text(
-    `Pay by ${dayText(due)}: on the page of this invoice by Mobile Money or card, whole or in parts, or by bank transfer with the reference ${number}.`,
+    `Pay by ${dayText(due)}: on the page of this invoice by Mobile Money or card, whole or in parts${transfer}.`,
   )
 }

@@ -42,11 +42,17 @@ interface Row extends InvoiceFields {
   }[]
 }
 
+interface Reader {
+  readonly mayPay: boolean
+  /** Where bank transfers go; null where none is offered. */
+  readonly bankAccount: string | null
+}
+
 /** An invoice of a company. Refuses: invoice.not_found. */
 export async function readInvoice(
   db: Connection,
   { companyId, number }: InvoiceOf,
-  mayPay: boolean,
+  { mayPay, bankAccount }: Reader,
 ): Promise<CompanyInvoice> {
   const { rows } = await db.execute<Row>(sql`
     select ${invoiceFields}, v.id as invoice_id, v.order_id, v.created_at, v.paid, v.withheld, o.cost_centre, o.address, p.name as ordered_by,
@@ -83,6 +89,7 @@ export async function readInvoice(
     certificate_max: cedisOf(certificateMax(row)),
     ...paymentsOf(row),
     may_pay: mayPay,
+    bank_account: bankAccount,
   }
 }
 

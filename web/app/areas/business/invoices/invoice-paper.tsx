@@ -21,10 +21,8 @@ export function InvoicePaper({ invoice }: { invoice: CompanyInvoice }) {
         {invoice.owed > 0 ? (
           <p className="max-w-80 text-sm text-ink-2">
             <strong className="block text-ink">{t('How to pay')}</strong>
-            <Rich
-              text="On this page by Mobile Money or card, or by bank transfer with the reference {number}."
-              parts={{ number: <strong className="whitespace-nowrap text-ink">{invoice.number}</strong> }}
-            />
+            {t('On this page by Mobile Money or card, whole or in parts.')}
+            {invoice.bank_account && <BankTransfer account={invoice.bank_account} number={invoice.number} />}
           </p>
         ) : (
           <p className="text-sm text-ink-2">{t('Nothing is left to pay.')}</p>
@@ -32,6 +30,20 @@ export function InvoicePaper({ invoice }: { invoice: CompanyInvoice }) {
         <Totals invoice={invoice} />
       </div>
     </article>
+  )
+}
+
+function BankTransfer({ account, number }: { account: string; number: string }) {
+  return (
+    <span className="mt-2 block">
+      <Rich
+        text="Or by bank transfer to {account}, with the reference {number}."
+        parts={{
+          account: <strong className="break-words text-ink">{account}</strong>,
+          number: <strong className="whitespace-nowrap text-ink">{number}</strong>,
+        }}
+      />
+    </span>
   )
 }
 

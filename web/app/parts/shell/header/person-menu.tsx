@@ -56,7 +56,7 @@ function PersonalLinks({ person }: { person: Person }) {
     <>
       <p className="px-3 pt-1 pb-2 text-sm">
         <span className="block truncate font-semibold">{person.name || t('User')}</span>
-        <span className="block truncate text-xs text-ink-3">{person.email}</span>
+        {person.email && <span className="block truncate text-xs text-ink-3">{person.email}</span>}
       </p>
       <ul className="border-t border-line pt-1">
         {places.map(({ to, label, Icon }) => (
