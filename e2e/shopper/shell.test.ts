@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { callAs, goWithin, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { marketUrl } from '../testing/own-market.ts'
 import { fillCart, goods } from './shopping.ts'
@@ -118,7 +118,7 @@ it('[SH-9.03] favourites are loaded a hundred at a time, their number with a pag
   await account(page, 'Efua').click()
   await page.getByRole('link', { name: 'Favorites 3', exact: true }).waitFor()
   expect(asked).toEqual(['?page=1&page_size=1'])
-  await page.goto('/favorites')
+  await goWithin(page, '/favorites')
   await page.getByText('3 favorites').waitFor({ state: 'attached' })
   expect(asked).toContain('?page=1&page_size=100')
 })

@@ -224,6 +224,10 @@ describe('at most three taps from the dashboard, on a phone', () => {
     const thumb = await onDashboard()
     await thumb.tap(thumb.page.getByRole('link', { name: 'Create Promotion' }))
     await thumb.page.getByLabel('Name').fill('Three taps')
+    // Other journeys reduce the same goods today.
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await thumb.page.getByLabel('Starts').fill(`${day}T08:00`)
+    await thumb.page.getByLabel('Ends').fill(`${day}T18:00`)
     await thumb.page.getByLabel('Percent off the base price').fill('15')
     await thumb.tap(thumb.page.getByRole('button', { name: 'Create Promotion' }))
     await thumb.page.getByRole('listitem').filter({ hasText: 'Three taps' }).waitFor()

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { databaseOver, openPool } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { intentOf, settle } from '#server/testing/buying.ts'
@@ -19,6 +20,7 @@ const market = {
   pool: reads,
   listPool: reads,
   writePool: reads,
+  config: readConfig({ NODE_ENV: 'test' }),
   clock: () => new Date(),
   publicUrl: () => 'https://juaso.test',
 } as unknown as Market
