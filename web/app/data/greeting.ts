@@ -43,6 +43,7 @@ new MutationObserver((_,observer)=>{
 for(let part of document.querySelectorAll('[data-greeted]')){
 let {greeted,account}=part.dataset
 if(account)part.href=account
+if(greeted=='name')part.classList.add('max-w-full','truncate')
 if(greeted in words){part.hidden=false;if(words[greeted])part.textContent=words[greeted]}
 }
 observer.takeRecords()

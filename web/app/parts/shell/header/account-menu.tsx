@@ -41,7 +41,12 @@ export function AccountMenu() {
       suppressHydrationWarning
     >
       <PersonIcon />
-      <span className="word max-w-full truncate" data-greeted="name" suppressHydrationWarning>
+      {/* Names are cut at the tool's width; the words for a visitor have their place. */}
+      <span
+        className={`word ${greeting ? 'max-w-full truncate' : ''}`}
+        data-greeted="name"
+        suppressHydrationWarning
+      >
         {greeting?.firstName ?? t('Hello, Sign in')}
       </span>
     </Link>
