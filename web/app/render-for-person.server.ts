@@ -36,8 +36,8 @@ export async function renderForPerson({ visit, api, request, render }: Work): Pr
   const send = readingOnly(api)
   const html = await asRendering({ facts, send, queries }, async () => {
     const asked = new Set<string>()
+    let rendered = await render()
     for (let round = 0; round < roundsMax && facts.session.status === 'signed-in'; round += 1) {
-      await render()
       const waiting = queries
         .getQueryCache()
         .getAll()
@@ -47,8 +47,9 @@ export async function renderForPerson({ visit, api, request, render }: Work): Pr
       await Promise.all(waiting.map(answer))
       // The browser knows of no failure either, and asks itself.
       queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+      rendered = await render()
     }
-    return render()
+    return rendered
   })
   return withFacts(html, { ...facts, queries: dehydrate(queries) })
 }
