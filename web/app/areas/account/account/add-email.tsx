@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
+import { Acts, Failure } from './form-parts.tsx'
 
 /** For somebody who signed up with a telephone number alone: the address is added by the link in a letter. */
 export function AddEmail() {
@@ -35,11 +36,7 @@ export function AddEmail() {
   }
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <Failure sentence={message} />
       <TextInput
         label={t('Email')}
         name="email"
@@ -51,14 +48,7 @@ export function AddEmail() {
         error={errors.email}
       />
       <AgainField label={t('Password')} error={errors.password} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={() => setState('idle')}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('Add email')}
-        </Button>
-      </div>
+      <Acts label={t('Add email')} busy={busy} onCancel={() => setState('idle')} />
     </form>
   )
 }

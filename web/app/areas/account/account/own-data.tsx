@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
+import { Acts, Failure } from './form-parts.tsx'
 
 /** Export of the person's data and deletion of the account (Data Protection Act, 2012). */
 export function OwnData() {
@@ -62,20 +63,9 @@ function LeavingForm({ onCancel }: { onCancel: () => void }) {
       <p className="text-sm text-ink-2">
         {t('Your name, phone number, addresses and sign-ins are erased at once. This cannot be undone.')}
       </p>
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <Failure sentence={message} />
       <AgainField label={t('Password')} error={errors.password} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" look="danger" busy={busy}>
-          {t('Delete my account')}
-        </Button>
-      </div>
+      <Acts label={t('Delete my account')} look="danger" busy={busy} onCancel={onCancel} />
     </form>
   )
 }

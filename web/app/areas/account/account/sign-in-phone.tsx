@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
+import { Acts, Failure } from './form-parts.tsx'
 import { profileKey } from './profile-key.ts'
 
 /** The number that codes to sign in go to: added or changed by a code that was sent to the new one. */
@@ -98,27 +99,5 @@ function CodeOfNumber({ sentTo, onDone }: { sentTo: string; onDone: () => void }
       <CodeInput error={errors.code} />
       <Acts label={t('Save number')} busy={busy} onCancel={onDone} />
     </form>
-  )
-}
-
-function Failure({ sentence }: { sentence: string | null }) {
-  if (!sentence) return null
-  return (
-    <p role="alert" className="text-sm font-medium text-brick">
-      {sentence}
-    </p>
-  )
-}
-
-function Acts({ label, busy, onCancel }: { label: string; busy: boolean; onCancel: () => void }) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button look="plain" onClick={onCancel}>
-        {t('Cancel')}
-      </Button>
-      <Button type="submit" busy={busy}>
-        {label}
-      </Button>
-    </div>
   )
 }

@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../../failure-of.ts'
 import { PasswordInput } from '../../password-input.tsx'
+import { Acts, Failure } from '../form-parts.tsx'
 import { profileKey } from '../profile-key.ts'
 import { sessionsKey } from '../sessions.tsx'
 import { SetUp } from './set-up.tsx'
@@ -74,11 +75,7 @@ function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <Failure sentence={message} />
       <PasswordInput
         label={t('Current password')}
         name="password"
@@ -86,14 +83,7 @@ function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
         required
         error={errors.password}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {label}
-        </Button>
-      </div>
+      <Acts label={label} busy={busy} onCancel={onCancel} />
     </form>
   )
 }
