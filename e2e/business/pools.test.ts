@@ -180,7 +180,7 @@ test('a pool that has its minimum when it closes becomes an order that the store
   const buyer = await aBuyer(phone, 'Mawuli Tetteh')
   await buyer.goto(`/b2b/address?pool=${id}&pieces=20`)
   const number = await payThrough(buyer, 'pool-of-one-review-360')
-  await askMarket('update pools set closes_at = now() where id = $1', [id])
+  await askMarket("update pools set closes_at = now() - interval '1 second' where id = $1", [id])
   await expect
     .poll(
       async () => {

@@ -21,6 +21,12 @@ declare module 'vitest' {
 /** Password of the market's role on a server given by TEST_DATABASE_URL. Fixed, because several runs may share the server. */
 const sharedPassword = 'of-tests-alone'
 
+/**
+ * Two markets of journeys and the files that run beside them have pools for more than the hundred connections of a laptop's
+ * market. A pool that finds the server full refuses with 'request.busy'.
+ */
+const manyConnections = { max_connections: '400' }
+
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
 /**
@@ -63,7 +69,7 @@ async function joinShared(): Promise<Embedded> {
   const deadline = Date.now() + 30_000
   for (;;) {
     try {
-      return await startEmbedded({ dataDir: sharedDataDir, port: 54400 })
+      return await startEmbedded({ dataDir: sharedDataDir, port: 54400, settings: manyConnections })
     } catch (error) {
       const busy = error instanceof StartupProblem && error.code === 'second_copy'
       if (!busy || Date.now() > deadline) throw error

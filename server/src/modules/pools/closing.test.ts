@@ -196,7 +196,9 @@ test('a run that dies halfway through giving back is finished by the next one, a
     state: 'confirmed',
     is_confirmed: false,
   })
-  await db.query("update money_alarms set rests_until = now() where kind = 'pool.stuck'")
+  await db.query(
+    "update money_alarms set rests_until = now() - interval '1 minute' where kind = 'pool.stuck'",
+  )
   expect(await modules.closePools()).toBe(1)
   for (const order of orders)
     expect(await refundsOf(db, order)).toMatchObject([{ amount: Number(order.total) }])

@@ -219,7 +219,7 @@ test('a planned promotion begins and ends by the clock, and a stopped one leaves
   await pool.query("update promotions set starts_at = now() - interval '1 minute' where id = $1", [body.id])
   await refresh()
   expect(await priceOf(dress)).toBe(8_000)
-  await pool.query('update promotions set ends_at = now() where id = $1', [body.id])
+  await pool.query("update promotions set ends_at = now() - interval '1 second' where id = $1", [body.id])
   await refresh()
   expect(await priceOf(dress)).toBe(10_000)
   expect((await list(vendor)).results).toMatchObject([{ state: 'ended' }])

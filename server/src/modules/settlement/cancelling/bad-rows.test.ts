@@ -26,7 +26,8 @@ const alarms = async (kind: string) =>
       [kind],
     )
   ).rows.map(({ subject }) => subject)
-const endRest = () => pool.query('update money_alarms set rests_until = now() where resolved_at is null')
+const endRest = () =>
+  pool.query("update money_alarms set rests_until = now() - interval '1 minute' where resolved_at is null")
 
 /** Refuses every change of one parcel until the answer is called. */
 async function breakParcel(parcelId: string): Promise<() => Promise<unknown>> {

@@ -173,7 +173,7 @@ test('a failure that the provider revokes raises an alarm, and the books stay', 
   made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: null })
   await run()
   made.set(row.reference, { state: 'completed', amountPesewas: 20_000, reason: null })
-  await pool.query('update withdrawals set next_try_at = now() where id = $1', [row.id])
+  await pool.query("update withdrawals set next_try_at = now() - interval '1 minute' where id = $1", [row.id])
   await run()
   expect(alarms).toContain('withdrawal.odd')
   expect(await available()).toBe(84_500)
