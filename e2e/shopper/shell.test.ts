@@ -161,7 +161,7 @@ it('a page loads no script before its first paint', async () => {
   }
 })
 
-it('[SH-2.22] a click before hydration takes effect, once', async () => {
+it('[SH-2.22] a click before hydration shows that it was heard and takes effect, once', async () => {
   const page = await openPage()
   await signUp(page)
   const pressed = Promise.withResolvers<void>()
@@ -169,10 +169,24 @@ it('[SH-2.22] a click before hydration takes effect, once', async () => {
   await page.goto('/', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: '+ Add to cart' }).first()
   await button.click()
+  const shown = () => button.evaluate((it) => [it.ariaBusy, it.getAnimations().length])
+  expect(await shown()).toEqual(['true', 1])
   await button.click()
   pressed.resolve()
   await page.getByRole('link', { name: 'View cart' }).waitFor()
   await expect
     .poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent())
     .toMatch(/^\D*1\D*$/)
+  expect(await shown()).toEqual([null, 0])
+})
+
+it('a click before hydration is posted where the scripts do not arrive', async () => {
+  const page = await openPage({ allowed: [/Failed to load resource/, /Failed to fetch dynamically/] })
+  await signUp(page)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.abort()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '+ Add to cart' }).first().click()
+  pressed.resolve()
+  await page.getByRole('heading', { name: 'Added to cart' }).first().waitFor()
 })

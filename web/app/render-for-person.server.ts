@@ -1,8 +1,7 @@
 import { dehydrate, type Query } from '@tanstack/react-query'
 import type { Cart } from '#contracts/cart/cart.ts'
-import type { OwnCompany } from '#contracts/companies/company.ts'
 import { countPieces } from './data/cart/cart-count.ts'
-import type { Companies } from './data/companies.ts'
+import { companiesOf } from './data/companies-of.server.ts'
 import { factsElement, type HandedFacts, type RenderedFor } from './data/rendered-for.ts'
 import { asRendering, queriesOfRendering } from './data/rendering.server.ts'
 import type { PageVisit, ServerApi } from './data/server-api.ts'
@@ -101,14 +100,6 @@ async function factsOf(
   })
   const carts = await read<Cart[]>(api, `/api/cart?${of}`)
   return { session, companies, pieces: carts && countPieces(carts[0]) }
-}
-
-/** The companies of a person, with the one that the browser keeps for them; without one, the oldest. */
-async function companiesOf(api: ServerApi, personId: string, kept: string | null): Promise<Companies | null> {
-  const all = await read<OwnCompany[]>(api, '/api/companies')
-  const [chosenBy, id] = kept?.split('.') ?? []
-  const chosen = (chosenBy === personId && all?.find((one) => one.id === id)) || all?.[0]
-  return all && { all, chosen: chosen ?? null, turn: 0 }
 }
 
 async function read<Body>(api: ServerApi, path: string): Promise<Body | null> {

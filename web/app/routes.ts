@@ -42,6 +42,11 @@ function accountPages(side: BuyingSide['side']): RouteConfigEntry[] {
   ]
 }
 
+/** Where buttons are posted to without scripts; it says itself who must be signed in. */
+function pressPage(side: BuyingSide['side']): RouteConfigEntry {
+  return route(sides[side].paths.press, 'features/press/press.tsx', { id: `${side}/press` })
+}
+
 /** The public pages of goods that both buying sides have. */
 function goodsPages(side: BuyingSide['side']): RouteConfigEntry[] {
   const { prefix } = sides[side]
@@ -102,6 +107,9 @@ export default [
 
   tracking('shopper'),
   tracking('business'),
+
+  pressPage('shopper'),
+  pressPage('business'),
 
   ...helpPages('shopper'),
   ...helpPages('business'),

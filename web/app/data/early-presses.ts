@@ -1,13 +1,14 @@
 declare global {
   interface Window {
     /**
-     * Set by the page's first script until hydration: stops recording clicks and returns the buttons clicked so far.
+     * Set by the page's first script until hydration: stops recording clicks and returns the buttons clicked so far, each with
+     * what shows that it was heard.
      */
-    earlyPresses?: () => ReadonlySet<HTMLElement>
+    earlyPresses?: () => ReadonlyMap<HTMLElement, Animation>
   }
 }
 
-let pressed: ReadonlySet<HTMLElement> = new Set()
+let pressed: ReadonlyMap<HTMLElement, Animation> = new Map()
 
 /** Called when React has attached its handlers: from now on clicks reach them. */
 export function stopKeepingPresses(): void {
@@ -16,7 +17,11 @@ export function stopKeepingPresses(): void {
 
 /** Repeats the clicks made before hydration, each button once. */
 export function repeatEarlyPresses(): void {
-  for (const button of pressed) if (button.isConnected) button.click()
-  pressed = new Set()
+  for (const [button, shown] of pressed) {
+    shown.cancel()
+    button.ariaBusy = null
+    if (button.isConnected) button.click()
+  }
+  pressed = new Map()
   delete window.earlyPresses
 }

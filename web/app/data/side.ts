@@ -22,6 +22,7 @@ function pathsUnder(prefix: '' | '/b2b') {
     categories: `${prefix}/categories`,
     flashSale: `${prefix}/donkomi-flash-sales`,
     cart: `${prefix}/cart`,
+    press: `${prefix}/press`,
     // BB-2.12.
     checkoutAddress: prefix ? '/b2b/address' : '/checkout/address',
     deliveryOptions: `${prefix}/delivery-options`,

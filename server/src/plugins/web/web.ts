@@ -16,6 +16,7 @@ import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { findVisit, inProcessApi } from './web-api.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
+import { refuseForeign, refuseLong } from './web-forms.ts'
 import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
 
@@ -60,7 +61,8 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     [200, 404].includes(page.status),
   )
   const isDevelopment = mode === 'development'
-  const countRendering = renderingsOf(app)
+  const countRendering = counterOf(app, callsPerMinute.rendering)
+  const countPress = counterOf(app, callsPerMinute.writing)
 
   async function render(request: Request, site: Site, reader: Reader = {}): Promise<RenderedPage> {
     const { isPublic = false, visit = null } = reader
@@ -80,15 +82,27 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     return render(reading, site, { visit: found?.visit ?? null })
   }
 
+  /** The answer to a form. Where the page is for the person who sends it, the form must come from this site. */
+  async function renderPosted(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
+    refuseLong(request)
+    const isForPerson = site.routes.isForPerson(url)
+    if (isForPerson) {
+      refuseForeign(request, url)
+      await countPress(request)
+    }
+    const found = isForPerson ? await findVisit(app, request) : null
+    if (found) reply.header('set-cookie', found.cookies)
+    return render(sendingRequest(request, url, signalOf(reply)), site, { visit: found?.visit ?? null })
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const url = addressOf(request, origin)
     if (!url) throw new Refusal('request.malformed')
     const site = await readSite()
     if (request.method === 'POST') {
-      refuseLong(request)
       await countRendering(request)
-      return sendPage(request, reply, await render(sendingRequest(request, url, signalOf(reply)), site))
+      return sendPage(request, reply, await renderPosted(request, reply, url, site))
     }
     const language = languageOf(request)
     const shared = site.routes.publicPage(url, language)
@@ -142,22 +156,13 @@ function siteOf(build: ServerBuild, mode: string): Site {
   return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
 }
 
-/** The longest form that a page takes, in bytes. */
-const formBytesMax = 256 * 1024
-
-/** Refuses a form that is too long or does not say how long it is; the server holds the sender to what was said. */
-function refuseLong({ headers }: FastifyRequest): void {
-  const length = Number(headers['content-length'] ?? Number.NaN)
-  if (!(length <= formBytesMax)) throw new Refusal('request.too_large')
-}
-
 /**
- * Counts pages that have to be made for one address, so that nobody keeps the server busy with addresses that no cache
- * knows. Where calls are not limited (RATE_LIMITS), neither are pages.
+ * Counts pages that have to be made for one address of the network, so that nobody keeps the server busy with addresses that no cache
+ * knows, or with forms. Where calls are not limited (RATE_LIMITS), neither are pages.
  */
-function renderingsOf(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+function counterOf(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
   if (!app.hasDecorator('createRateLimit')) return async () => undefined
-  const count = app.createRateLimit({ max: callsPerMinute.rendering, timeWindow: 60_000 })
+  const count = app.createRateLimit({ max, timeWindow: 60_000 })
   return async (request) => {
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)

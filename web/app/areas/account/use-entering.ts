@@ -38,7 +38,7 @@ export function useEntering() {
     else if (isDone) void enter().catch(() => undefined)
   }, [status, person, isDone, enter, navigate, next])
 
-  return { next, enter }
+  return { next, enter, isDone }
 }
 
 /** Errors that the outside provider's callback may report. */

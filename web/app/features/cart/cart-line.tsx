@@ -4,6 +4,7 @@ import { anyNumber, nearestPieces, type OrderRule, whyNotPieces } from '#contrac
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { GoodsLink } from '#web/parts/product/goods-link.tsx'
 import { Price } from '#web/parts/product/price.tsx'
@@ -11,6 +12,7 @@ import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { HeartIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -83,6 +85,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
           {formatCedis(line.line_total)}
         </span>
         <LineActions
+          lineId={line.id}
           name={product.name}
           onRemove={onRemove}
           onSaveForLater={line.quotation ? undefined : onSaveForLater}
@@ -115,21 +118,34 @@ function BulkTerms({ line, rule, onQuantity }: Pick<Props, 'line' | 'onQuantity'
 function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQuantity' | 'onRemove'>) {
   const { name, order_rule } = line.product
   const rule = order_rule ?? anyNumber
+  const formId = `${pressForm}-${line.id}`
   return (
-    <QuantityStepper
-      label={t('Quantity of {product}', { product: name })}
-      value={line.quantity}
-      min={0}
-      max={quantityMaxOf(line)}
-      step={rule.multiple}
-      allows={(typed) => typed === 0 || !whyNotPieces(typed, rule)}
-      onChange={(quantity) => {
-        if (quantity >= rule.minimum) onQuantity(quantity)
-        else if (quantity > line.quantity) onQuantity(rule.minimum)
-        else onRemove()
-      }}
-      onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line, onQuantity))}
-    />
+    <form id={formId} {...usePressForm()} className="contents">
+      <QuantityStepper
+        label={t('Quantity of {product}', { product: name })}
+        name={piecesField}
+        value={line.quantity}
+        min={0}
+        max={quantityMaxOf(line)}
+        step={rule.multiple}
+        allows={(typed) => typed === 0 || !whyNotPieces(typed, rule)}
+        onChange={(quantity) => {
+          if (quantity >= rule.minimum) onQuantity(quantity)
+          else if (quantity > line.quantity) onQuantity(rule.minimum)
+          else onRemove()
+        }}
+        onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line, onQuantity))}
+      />
+      <Button
+        look="outline"
+        size="small"
+        {...postedPress('quantity', line.id)}
+        form={formId}
+        className="not-noscript:hidden"
+      >
+        {t('Change quantity')}
+      </Button>
+    </form>
   )
 }
 
@@ -176,18 +192,19 @@ function LineNotices({ line }: { line: CartItem }) {
 }
 
 interface ActionsProps extends Pick<Props, 'onRemove'> {
+  lineId: string
   name: string
   onSaveForLater: Props['onSaveForLater'] | undefined
 }
 
-function LineActions({ name, onRemove, onSaveForLater }: ActionsProps) {
+function LineActions({ lineId, name, onRemove, onSaveForLater }: ActionsProps) {
   const [isMoving, setMoving] = useState(false)
   return (
     <span className="flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between sm:ms-2">
       {onSaveForLater && (
         <button
           type="button"
-          className={`${quietButton} max-sm:-ms-3`}
+          className={`${quietButton} max-sm:-ms-3 noscript:hidden`}
           disabled={isMoving}
           onClick={async () => {
             setMoving(true)
@@ -200,7 +217,14 @@ function LineActions({ name, onRemove, onSaveForLater }: ActionsProps) {
           <span className="sr-only">: {name}</span>
         </button>
       )}
-      <button type="button" className={`${quietButton} max-sm:-me-3`} onClick={onRemove}>
+      <button
+        {...postedPress('remove', lineId)}
+        className={`${quietButton} max-sm:-me-3`}
+        onClick={(event) => {
+          event.preventDefault()
+          onRemove()
+        }}
+      >
         <TrashIcon width={17} height={17} />
         {t('Remove')}
         <span className="sr-only">: {name}</span>

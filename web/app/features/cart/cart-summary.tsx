@@ -52,7 +52,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         disabled={reason !== null}
         aria-describedby={reason ? 'why-not-checkout' : undefined}
         onClick={onCheckout}
-        className="max-lg:hidden"
+        className="max-lg:hidden noscript:hidden"
       >
         {t('Checkout')}
       </Button>
@@ -83,7 +83,13 @@ export function CartBar({ cart, reason, busy, onCheckout }: Props) {
           {formatCedis(totalOf(cart))}
         </span>
       </p>
-      <Button size="large" busy={busy} disabled={reason !== null} onClick={onCheckout} className="grow">
+      <Button
+        size="large"
+        busy={busy}
+        disabled={reason !== null}
+        onClick={onCheckout}
+        className="grow noscript:hidden"
+      >
         {t('Checkout')}
       </Button>
     </div>

@@ -23,7 +23,7 @@ import { StoreCodes } from './store-codes.tsx'
 import { useCart } from './use-cart.ts'
 import { WaitingPresses } from './waiting-presses.tsx'
 
-export const handle = { opensToVisitors: true, cache: 'person' }
+export const handle = { opensToVisitors: true, cache: 'person', withoutScripts: true }
 
 export function meta() {
   return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -100,7 +100,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
             look="plain"
             size="small"
           />
-          <Button look="plain" size="small" onClick={() => setClearing(true)}>
+          <Button look="plain" size="small" onClick={() => setClearing(true)} className="noscript:hidden">
             {t('Clear cart')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyHeart } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { AreFavorites } from '#web/parts/product/favorite-heart.tsx'
 import { ProductGrid } from '#web/parts/product/product-grid.tsx'
 import { ProductGridSkeleton } from '#web/parts/product/product-skeletons.tsx'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
@@ -15,11 +16,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { clearFavorites } from './clear-favorites.ts'
 import { FavoriteRow } from './favorite-row.tsx'
 import { FavoritesTools, type View } from './favorites-tools.tsx'
 
-export const handle = { cache: 'person' }
+export const handle = { cache: 'person', withoutScripts: true }
 
 export function meta() {
   return [{ title: t('Favorites | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -35,7 +37,8 @@ export default function FavoritesPage() {
     [query.data],
   )
   // A product whose heart was emptied leaves the list at once; Undo restores it at its place.
-  const kept = loaded.filter(({ id }) => favorites.has(id))
+  const isHydrating = useHydrating()
+  const kept = loaded.filter(({ id }) => isHydrating || favorites.has(id))
   const count = query.data?.pages.at(-1)?.count ?? 0
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
@@ -50,12 +53,14 @@ export default function FavoritesPage() {
       ) : kept.length === 0 ? (
         <NoFavorites />
       ) : (
-        <Kept
-          products={kept}
-          count={count - (loaded.length - kept.length)}
-          canLoadMore={query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError}
-          onLoadMore={query.fetchNextPage}
-        />
+        <AreFavorites value={true}>
+          <Kept
+            products={kept}
+            count={count - (loaded.length - kept.length)}
+            canLoadMore={query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError}
+            onLoadMore={query.fetchNextPage}
+          />
+        </AreFavorites>
       )}
       {query.hasNextPage && (
         <Button

@@ -3,6 +3,7 @@ import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { useSide } from '#web/data/side.ts'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -105,21 +106,19 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
           </span>
         )}
       </p>
-      <noscript>
-        <p className="text-sm text-ink-2">
-          {t('To put this in a cart, please turn on JavaScript in your browser.')}
-        </p>
-      </noscript>
       <DeliveryBox product={product} delivery={delivery} goodsTotal={unitPrice * purchase.quantity} />
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
   )
 }
 
+const piecesForm = `${pressForm}-pieces`
+
 /** How many pieces, and the button; or why there is none. */
 function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
   const { rule } = purchase
   const mayBuy = useMayBuy()
+  const form = usePressForm()
   if (!mayBuy)
     return <p className="min-w-0 grow text-ink-2">{t('Your role in this company does not buy.')}</p>
   if (!canBeOrdered(chosen, rule)) {
@@ -130,9 +129,10 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
     )
   }
   return (
-    <>
+    <form id={piecesForm} {...form} className="contents">
       <QuantityStepper
         label={t('Quantity of {product}', { product: product.name })}
+        name={piecesField}
         value={purchase.quantity}
         min={rule.minimum}
         max={quantityMaxOf(chosen, rule)}
@@ -141,10 +141,20 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         onChange={purchase.setQuantity}
         onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock, rule) })}
       />
-      <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow px-4">
+      <Button
+        size="large"
+        {...postedPress('add', chosen.id)}
+        form={piecesForm}
+        busy={purchase.isAdding}
+        onClick={(event) => {
+          event.preventDefault()
+          void purchase.add()
+        }}
+        className="min-w-0 grow px-4"
+      >
         {t('Add to cart')}
       </Button>
-    </>
+    </form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { postedPress } from '#web/data/posted-press.ts'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,9 +18,11 @@ export function AddToCartButton({ product, quantity, ...look }: Props) {
   return (
     <Button
       {...look}
+      {...postedPress('add', product.id, quantity)}
       busy={isAdding}
       aria-label={t('+ Add to cart: {name}', { name: product.name })}
-      onClick={async () => {
+      onClick={async (event) => {
+        event.preventDefault()
         setAdding(true)
         await putInCart(product.id, { quantity, name: product.name })
         setAdding(false)

@@ -1,3 +1,5 @@
+import { pressForm } from '#web/data/posted-press.ts'
+
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /** Runs in the page: loads a module like a preload link in the page's source. */
@@ -7,12 +9,23 @@ const fetchFile =
 /** Runs in the page: calls `go` after the first paint; at once in a hidden tab, which is not painted. */
 const afterFirstPaint = '(go=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})'
 
-/** Runs in the page: records clicks on buttons that do nothing without scripts, see data/early-presses.ts. */
+/**
+ * Runs in the page: records clicks on buttons that wait for scripts (data/early-presses.ts), also those that would be posted
+ * without (data/posted-press.ts), and shows at once that they were heard: the button pulses, or stays pale where motion is unwelcome.
+ */
 const keepPresses = `{
-const pressed=new Set,keep=({target})=>{const button=target.closest('button[type=button]:not([popovertarget])');if(button)pressed.add(button)};
+const pressed=new Map,
+keep=event=>{const button=event.target.closest('button:is([type=button]:not([popovertarget]),[form^=${pressForm}])');
+if(!button)return;event.preventDefault();if(pressed.has(button))return;button.ariaBusy='true';
+const still=matchMedia('(prefers-reduced-motion:reduce)').matches;
+pressed.set(button,button.animate({opacity:[still?.5:1,.5]},{duration:600,direction:'alternate',iterations:1/0}))};
 addEventListener('click',keep,true);
 window.earlyPresses=()=>{removeEventListener('click',keep,true);return pressed}
 }`
+
+/** Runs in the page when its scripts did not arrive: what was pressed is posted, as without scripts. */
+const withoutScripts =
+  '()=>{for(const[button,shown]of window.earlyPresses?.()??[]){shown.cancel();button.ariaBusy=null;button.click()}}'
 
 /**
  * The inline module that starts a page, as a plain script that fetches the same files and runs the same lines once the
@@ -27,6 +40,6 @@ export function lateStart(module: string, files: readonly string[]): string | nu
   if (imports.length === 0 || /^\s*import\b(?!\()/m.test(rest)) return null
   const names = imports.map(([, name]) => name).join()
   const modules = imports.map(([, , file]) => `import(${file})`).join()
-  const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})`
+  const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}},${withoutScripts})`
   return `${keepPresses}${afterFirstPaint}(()=>{${JSON.stringify(files)}.forEach(${fetchFile});${start}})`
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { useRemoval } from '#web/data/favorites/favorites.ts'
+import { pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { followOtherTabs, restoreSession, useSignedIn } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -32,6 +33,7 @@ export function Shell({ data, children }: Props) {
       >
         {t('Skip to the page')}
       </a>
+      <PressForm />
       <NavigationProgress />
       <OfflineNotice />
       <Header categories={categories} />
@@ -46,6 +48,15 @@ export function Shell({ data, children }: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Of the buttons that are posted without scripts. Enter in no field posts it: its own button, the first, is disabled. */
+function PressForm() {
+  return (
+    <form id={pressForm} {...usePressForm()} hidden>
+      <button type="submit" disabled />
+    </form>
   )
 }
 

@@ -11,13 +11,13 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { endHandOver, queriesOfPage } from './page-queries.ts'
 
-type Handle = { opensToVisitors?: boolean } | undefined
+type Handle = { opensToVisitors?: boolean; withoutScripts?: boolean } | undefined
 
 /**
  * Layout of personal pages: cart, favourites, orders, a vendor's store. They call the API from the browser; a visitor
  * is redirected to sign-in and back. The server renders pages with `cache: 'person'` in their `handle` for the person who asks, and
  * the skeleton of all others. A page with
- * `opensToVisitors` in its `handle` is also rendered for visitors, and `opensWithoutNetwork` renders pages that show what the browser
+ * `opensToVisitors` in its `handle` is also rendered for visitors, one with `withoutScripts` has what matters as posted forms, and `opensWithoutNetwork` renders pages that show what the browser
  * keeps while the server cannot be reached.
  */
 export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?: boolean }) {
@@ -27,7 +27,9 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
   const navigate = useNavigate()
   const isMissing = isSessionMissing()
   const isUnreachable = useOutage(isMissing, key)
-  const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
+  const handles = useMatches().map(({ handle }) => handle as Handle)
+  const opensToVisitors = handles.some((handle) => handle?.opensToVisitors)
+  const isWritten = status === 'signed-in' && handles.some((handle) => handle?.withoutScripts)
   const wasSignedIn = useRef(false)
 
   useEffect(endHandOver, [])
@@ -48,7 +50,7 @@ export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?
   if (status === 'signed-in' || (opensToVisitors && !isMissing) || isKept) {
     return (
       <QueryClientProvider client={queries}>
-        <NeedsScripts />
+        {isWritten ? <MoreWithScripts /> : <NeedsScripts />}
         <Outlet />
       </QueryClientProvider>
     )
@@ -70,6 +72,15 @@ function NeedsScripts() {
   return (
     <noscript>
       <p className="page py-4">{t('To see this page, please turn on JavaScript in your browser.')}</p>
+    </noscript>
+  )
+}
+
+/** What is on the page works without scripts; the rest of it and the checkout do not. */
+function MoreWithScripts() {
+  return (
+    <noscript>
+      <p className="page py-4">{t('To order, please turn on JavaScript in your browser.')}</p>
     </noscript>
   )
 }

@@ -6,6 +6,8 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 interface Props {
   /** Label for screen readers: 'Quantity of Adom runner'. */
   label: string
+  /** In a form that is posted without scripts. */
+  name?: string
   value: number
   min?: number
   max?: number
@@ -21,11 +23,12 @@ interface Props {
 }
 
 const button =
-  'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50'
+  'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden'
 
 /** Minus button, number field, plus button. A typed number applies on blur or Enter. */
 export function QuantityStepper({
   label,
+  name,
   value,
   min = 1,
   max = 9_999,
@@ -64,6 +67,7 @@ export function QuantityStepper({
       <input
         ref={input}
         aria-label={label}
+        name={name}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
