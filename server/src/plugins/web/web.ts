@@ -62,7 +62,6 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
   )
   const isDevelopment = mode === 'development'
   const countRendering = counterOf(app, callsPerMinute.rendering)
-  const countPress = counterOf(app, callsPerMinute.writing)
 
   async function render(request: Request, site: Site, reader: Reader = {}): Promise<RenderedPage> {
     const { isPublic = false, visit = null } = reader
@@ -74,26 +73,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     return finishPage(response, context.get(renderingKey), kind)
   }
 
-  /** A page that is not shared: for the person who asks, where it says so. */
-  async function renderOwn(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
-    const found = site.routes.isForPerson(url) ? await findVisit(app, request) : null
-    if (found) reply.header('set-cookie', found.cookies)
-    const reading = readingRequest(url, languageOf(request), signalOf(reply))
-    return render(reading, site, { visit: found?.visit ?? null })
-  }
-
-  /** The answer to a form. Where the page is for the person who sends it, the form must come from this site. */
-  async function renderPosted(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
-    refuseLong(request)
-    const isForPerson = site.routes.isForPerson(url)
-    if (isForPerson) {
-      refuseForeign(request, url)
-      await countPress(request)
-    }
-    const found = isForPerson ? await findVisit(app, request) : null
-    if (found) reply.header('set-cookie', found.cookies)
-    return render(sendingRequest(request, url, signalOf(reply)), site, { visit: found?.visit ?? null })
-  }
+  const { renderOwn, renderPosted } = ownPages(app, render)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -134,6 +114,36 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
       handler: answer,
     })
   })
+}
+
+type Render = (request: Request, site: Site, reader?: Reader) => Promise<RenderedPage>
+
+/** Pages that are not shared. */
+function ownPages(app: FastifyInstance, render: Render) {
+  const countPress = counterOf(app, callsPerMinute.writing)
+
+  /** For the person who asks, where the page says so. */
+  async function renderOwn(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
+    const found = site.routes.isForPerson(url) ? await findVisit(app, request) : null
+    if (found) reply.header('set-cookie', found.cookies)
+    const reading = readingRequest(url, languageOf(request), signalOf(reply))
+    return render(reading, site, { visit: found?.visit ?? null })
+  }
+
+  /** The answer to a form. Where the page is for the person who sends it, the form must come from this site. */
+  async function renderPosted(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
+    refuseLong(request)
+    const isForPerson = site.routes.isForPerson(url)
+    if (isForPerson) {
+      refuseForeign(request, url)
+      await countPress(request)
+    }
+    const found = isForPerson ? await findVisit(app, request) : null
+    if (found) reply.header('set-cookie', found.cookies)
+    return render(sendingRequest(request, url, signalOf(reply)), site, { visit: found?.visit ?? null })
+  }
+
+  return { renderOwn, renderPosted }
 }
 
 async function siteReader(
