@@ -5,7 +5,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, type OpenOptions, openPage, signInAs, signUp } from '../browser.ts'
-import { addAddress, soldByThePiece } from '../shopper/shopping.ts'
+import { addAddress, press, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
@@ -102,8 +102,12 @@ test.each([360, 1280])(
     await dialog.getByRole('button', { name: 'Pay GHS 3,000.00', exact: true }).click()
     await page.getByRole('button', { name: /^Approve/ }).click()
     await page.waitForURL(`**${path}*`)
-    await page.getByRole('heading', { name: 'Paid so far' }).waitFor()
-    await page.getByText('MTN Mobile Money').first().waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByText('GHS 3,000.00 paid').waitFor()
+    await history.getByText('MTN Mobile Money').waitFor()
+    await history.getByText('Ordered by Esi Amegashie').waitFor()
+    await page.getByText('Paid so far', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Net-30 account' }).getByText('Left to buy on invoice').waitFor()
     await lookAt(page, `invoice-part-${width}`)
     expect(await brokenBooks()).toEqual([])
   },
@@ -126,8 +130,8 @@ test('a certificate of tax withheld is handed in and waits, and the statement of
     mimeType: 'application/msword',
     buffer: Buffer.from('x'),
   })
-  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
   await dialog.getByText('Please choose a PDF, JPG or PNG with at least one page.').waitFor()
+  expect(await dialog.getByText('letter.doc').count()).toBe(0)
   await choose.setInputFiles({
     ...paper,
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n'),
@@ -147,6 +151,44 @@ test('a certificate of tax withheld is handed in and waits, and the statement of
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/)
+})
+
+test('an order on invoice leads to its invoice, whose paper alone is printed, in light colours', async () => {
+  const { page, number, path } = await openWithInvoice({ theme: 'dark' })
+  await page.goto(`/b2b/order-confirmed/${number}`)
+  await page.getByText(/^You have an invoice: GHS [\d,.]+ to pay by .*\d{4}\./).waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'order-on-invoice-dark-1280')
+  await page.getByRole('link', { name: 'See the invoice' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `printed in ${document.documentElement.dataset.theme}`
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.title()).toBe('printed in light')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('article', { name: `Invoice INV-${number}` }).waitFor()
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('Pay now')])
+    expect(await part.isVisible()).toBe(false)
+  await lookAt(page, 'invoice-printed-1280')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe('light')
+})
+
+test('the payment step says what is left to buy on invoice', async () => {
+  const { page } = await openWithInvoice({ width: 360, height: 740 })
+  await callAs(page, 'POST', '/api/cart/items?side=business', { item: await soldByThePiece(), quantity: 1 })
+  await page.goto('/b2b/address')
+  await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
+  await press(page, 'Continue')
+  await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
+  await press(page, 'Continue')
+  await page.getByText(/GHS [\d,.]+ of your limit is left\./).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'payment-net30-360')
 })
 
 test('a store sees in its wallet which of its parcels are unpaid, and how old the invoices are', async () => {

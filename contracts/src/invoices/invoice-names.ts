@@ -20,3 +20,6 @@ export const bankTransferLabel = 'Bank transfer'
 
 /** The bookings of a company's account. */
 export const statementKinds = ['invoice', 'invoice_part', 'withholding', 'cancellation', 'return'] as const
+
+/** What happens to an invoice and its order, in the words of its history. */
+export const invoiceSteps = ['ordered', 'approved', 'issued', 'sent', 'arrived', 'paid', 'withheld'] as const

@@ -4,7 +4,7 @@ import { PaymentMethod } from '../checkout/checkout.ts'
 import { NewCompanyDocument } from '../companies/company.ts'
 import { pageOf } from '../page.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
-import { invoiceStates, statementKinds } from './invoice-names.ts'
+import { invoiceStates, invoiceSteps, statementKinds } from './invoice-names.ts'
 import { walletTiers } from './wallet-plan.ts'
 
 /** What is owed by age, in cedis. */
@@ -31,11 +31,14 @@ export const InvoiceRow = z
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** What a company may owe on invoice, and what it may still buy. In cedis. */
+const InvoiceCredit = z.object({ limit: z.number(), left: z.number() })
+
 /** What a company owes and may still buy on invoice, and its invoices, what is due first at the top. */
 export const CompanyInvoices = pageOf(InvoiceRow)
   .extend({
     /** Null for a company that may not buy on invoice. */
-    credit: z.object({ limit: z.number(), left: z.number() }).nullable(),
+    credit: InvoiceCredit.nullable(),
     owed: z.number(),
     overdue: z.number(),
     ageing: Ageing,
@@ -79,6 +82,18 @@ export const Certificate = z
   .meta({ id: 'Certificate' })
 export type Certificate = z.infer<typeof Certificate>
 
+/** One step of an invoice's history. `who`: the member who ordered or approved, or the store that sends the goods. */
+const InvoiceStep = z
+  .object({
+    step: z.enum(invoiceSteps),
+    at: z.iso.datetime(),
+    who: z.string().nullable(),
+    amount: z.number().nullable(),
+    method_label: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceStep' })
+export type InvoiceStep = z.infer<typeof InvoiceStep>
+
 /** An invoice as the members of its company see it. */
 export const CompanyInvoice = InvoiceRow.extend({
   company: z.object({
@@ -112,6 +127,10 @@ export const CompanyInvoice = InvoiceRow.extend({
   /** Why the last payment failed; null where it did not. */
   failure: z.string().nullable(),
   may_pay: z.boolean(),
+  /** What happened, the newest first. */
+  history: z.array(InvoiceStep),
+  /** Of the company; null where it may no longer buy on invoice. */
+  credit: InvoiceCredit.nullable(),
   /** Where bank transfers go, as the operator's settings name it; null where none is offered. */
   bank_account: z.string().nullable(),
 }).meta({ id: 'CompanyInvoice' })

@@ -224,6 +224,8 @@ CREATE TABLE "agreed_prices" (
 	"unit_price" bigint NOT NULL,
 	"valid_until" date NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"told_soon_at" timestamp (3) with time zone,
+	"told_over_at" timestamp (3) with time zone,
 	"made_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "agreed_prices_positive" CHECK ("agreed_prices"."unit_price" > 0)
@@ -1125,6 +1127,7 @@ CREATE TABLE "parcels" (
 	"order_id" uuid NOT NULL,
 	"store_id" uuid NOT NULL,
 	"store_name" text NOT NULL,
+	"store_address" text[] DEFAULT '{}' NOT NULL,
 	"vat_number" text,
 	"split_from" uuid,
 	"position" smallint NOT NULL,
@@ -2014,6 +2017,7 @@ CREATE INDEX "carts_company_id_idx" ON "carts" USING btree ("company_id");--> st
 CREATE UNIQUE INDEX "agreed_prices_one_open_key" ON "agreed_prices" USING btree ("company_id","variant_id") WHERE "agreed_prices"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "agreed_prices_store_idx" ON "agreed_prices" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "agreed_prices_variant_idx" ON "agreed_prices" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "agreed_prices_untold_idx" ON "agreed_prices" USING btree ("valid_until") WHERE "agreed_prices"."ended_at" is null and "agreed_prices"."told_over_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint

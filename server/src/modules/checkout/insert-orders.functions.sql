@@ -60,7 +60,7 @@ create or replace function open_payments(payments jsonb) returns void language s
   join orders d on d.id = o.order_id
 $$;
 
--- The parcels of placed orders, one per store, with their first events. A parcel of quoted goods costs what its store quoted for delivery. The store's name and VAT number are kept as they are now.
+-- The parcels of placed orders, one per store, with their first events. A parcel of quoted goods costs what its store quoted for delivery. The store's name, address and VAT number are kept as they are now.
 create or replace function insert_parcels(lines jsonb) returns void language sql as $$
   with grouped as (
     select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
@@ -72,12 +72,14 @@ create or replace function insert_parcels(lines jsonb) returns void language sql
     select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
       count(*) filter (where g.delivery_type <> 'pickup' and g.quoted is null) over (partition by g.order_id) as delivered,
       row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' and g.quoted is null order by g.store_id) as place,
-      d.delivery_total - coalesce(sum(g.quoted) over (partition by g.order_id), 0)::bigint as shared, d.state, d.side, s.name as store_name, s.vat_number
+      d.delivery_total - coalesce(sum(g.quoted) over (partition by g.order_id), 0)::bigint as shared, d.state, d.side, s.name as store_name, s.vat_number,
+      array_remove(array[(select l.address from store_locations l where l.store_id = s.id order by l.created_at, l.id limit 1),
+        concat_ws(', ', s.town, s.region)], null) as store_address
     from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
   ), parcel as (
-    insert into parcels (order_id, store_id, store_name, vat_number, position, side, delivery_type, pickup_location_id,
+    insert into parcels (order_id, store_id, store_name, store_address, vat_number, position, side, delivery_type, pickup_location_id,
       pickup_place, status, items_total, delivery_fee)
-    select order_id, store_id, store_name, vat_number, position, side, delivery_type, location_id, pickup_place, state, items,
+    select order_id, store_id, store_name, store_address, vat_number, position, side, delivery_type, location_id, pickup_place, state, items,
       case when quoted is not null then quoted when delivery_type = 'pickup' then 0 else delivery_share(shared, delivered, place) end
     from placed
     returning id, order_id, status

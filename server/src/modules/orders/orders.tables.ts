@@ -129,8 +129,10 @@ export const parcels = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id),
-    /** Name and VAT registration (null for none) of the store, copied at purchase: its receipt never changes. */
+    /** Name, address and VAT registration (null for none) of the store, copied at purchase: its receipt never changes. */
     storeName: text().notNull(),
+    /** The store's first shop, and its town. */
+    storeAddress: text().array().notNull().default([]),
     vatNumber: text(),
     /** The parcel that these goods were taken out of because the store could not supply them; such a parcel has no delivery fee. */
     splitFrom: uuid().references((): AnyPgColumn => parcels.id),

@@ -56,7 +56,7 @@ const help = [
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { prefix, paths } = useSide()
   return (
-    <footer className="mt-12">
+    <footer className="mt-12 print:hidden">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
         {facts.map(({ Icon, title, text }) => (
           <div key={title} className="flex items-center gap-3">

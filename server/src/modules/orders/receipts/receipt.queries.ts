@@ -14,7 +14,7 @@ export interface ReceiptLine {
 
 export interface ReceiptParcel {
   readonly store: string
-  /** Where the store is now: its first shop, and its town. */
+  /** Where the store was at the purchase: its first shop, and its town. */
   readonly storeAddress: readonly string[]
   readonly vatNumber: string | null
   readonly deliveryType: DeliveryType
@@ -121,9 +121,7 @@ export async function readReceiptParcels(
   at: Date,
 ): Promise<ReceiptParcel[]> {
   const parcels = await db.execute<ParcelRow>(sql`
-    select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
-      array_remove(array[(select l.address from store_locations l where l.store_id = p.store_id order by l.created_at, l.id limit 1),
-        (select concat_ws(', ', s.town, s.region) from stores s where s.id = p.store_id)], null) as store_address,
+    select p.store_name as store, p.store_address, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
       less.goods as less_goods, less.amount - less.goods as less_delivery,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines

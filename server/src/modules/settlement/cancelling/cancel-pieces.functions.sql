@@ -40,9 +40,9 @@ declare
   apart uuid;
   moved bigint;
 begin
-  insert into parcels (order_id, store_id, store_name, vat_number, split_from, position, side, delivery_type, pickup_location_id, pickup_place,
+  insert into parcels (order_id, store_id, store_name, store_address, vat_number, split_from, position, side, delivery_type, pickup_location_id, pickup_place,
     status, confirmed_at, assignee_id, items_total, delivery_fee, created_at)
-  select p.order_id, p.store_id, p.store_name, p.vat_number, p.id, (select max(q.position) + 1 from parcels q where q.order_id = p.order_id), p.side,
+  select p.order_id, p.store_id, p.store_name, p.store_address, p.vat_number, p.id, (select max(q.position) + 1 from parcels q where q.order_id = p.order_id), p.side,
     p.delivery_type, p.pickup_location_id, p.pickup_place, p.status, p.confirmed_at, p.assignee_id, 0, 0, p.created_at
   returning id into apart;
   insert into parcel_events (parcel_id, order_id, status, place, note, actor, person_id, created_at)

@@ -5,7 +5,6 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listPage } from '../../../list-page.ts'
-import { readCredit } from '../../payments/index.ts'
 
 export interface InvoiceFields extends Record<string, unknown> {
   order_number: string
@@ -51,31 +50,39 @@ interface Wish {
 /** A page of a company's invoices with what it owes: unpaid ones by the day on which they are due, others the newest first. */
 export async function listInvoices(db: Connection, { companyId, tab, page }: Wish): Promise<CompanyInvoices> {
   const size = limits.pageSize
-  const [found, sums, terms, ageing] = await Promise.all([
+  const [found, sums, credit, ageing] = await Promise.all([
     db.execute<InvoiceFields & { all_rows: number }>(sql`
       select ${invoiceFields}, count(*) over ()::int as all_rows from invoices v join orders o on o.id = v.order_id
       where v.company_id = ${companyId} and ${states[tab]}
       order by case when v.state = 'open' then v.due_on end, v.created_at desc, v.id desc
       limit ${size} offset ${(page - 1) * size}`),
-    db.execute<{ owed: number; overdue: number; credit_limit: number | null }>(sql`
-      select coalesce(sum(v.owed), 0)::bigint as owed, overdue_of(${companyId}) as overdue,
-        (select c.limit_pesewas from credit_terms c where c.company_id = ${companyId}) as credit_limit
+    db.execute<{ owed: number; overdue: number }>(sql`
+      select coalesce(sum(v.owed), 0)::bigint as owed, overdue_of(${companyId}) as overdue
       from invoices v where v.company_id = ${companyId} and v.state = 'open'`),
-    readCredit(db, companyId),
+    readInvoiceCredit(db, companyId),
     readAgeing(db, companyId),
   ])
   const count = found.rows[0]?.all_rows ?? 0
   const at = (to: number) => `?tab=${tab}&page=${to}`
   return {
     ...listPage({ count, page, size, results: found.rows.map(invoiceRowOf) }, at),
-    credit: terms && {
-      limit: cedisOf(Number(sums.rows[0]?.credit_limit ?? 0)),
-      left: cedisOf(Math.max(0, terms.leftPesewas)),
-    },
+    credit,
     owed: cedisOf(Number(sums.rows[0]?.owed ?? 0)),
     overdue: cedisOf(Number(sums.rows[0]?.overdue ?? 0)),
     ageing,
   }
+}
+
+/** What a company may owe and still buy on invoice; null where it may not. */
+export async function readInvoiceCredit(
+  db: Connection,
+  companyId: string,
+): Promise<CompanyInvoices['credit']> {
+  const { rows } = await db.execute<{ most: number; left: number }>(sql`
+    select c.limit_pesewas as most, credit_left_of(c.company_id) as left from credit_terms c where c.company_id = ${companyId}`)
+  const terms = rows[0]
+  if (!terms || terms.left === null) return null
+  return { limit: cedisOf(Number(terms.most)), left: cedisOf(Math.max(0, Number(terms.left))) }
 }
 
 /** The bucket of an invoice that is so many days old. */

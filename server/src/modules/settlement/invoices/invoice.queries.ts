@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
-import { bankTransferLabel } from '#contracts/invoices/invoice-names.ts'
 import type { Certificate, CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import type { PaymentMethod } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type AddressSnapshot, type ReceiptParcel, readReceiptParcels } from '../../orders/index.ts'
 import { payPath } from '../paying/pay-order.ts'
-import { type InvoiceFields, invoiceFields, invoiceRowOf } from './invoice-list.queries.ts'
+import { labelOf, listInvoiceSteps } from './invoice-history.queries.ts'
+import { type InvoiceFields, invoiceFields, invoiceRowOf, readInvoiceCredit } from './invoice-list.queries.ts'
 
 export interface InvoiceOf {
   readonly companyId: string
@@ -71,7 +71,11 @@ export async function readInvoice(
     where v.company_id = ${companyId} and o.number = ${number}`)
   const row = rows[0]
   if (!row) throw new Refusal('invoice.not_found')
-  const parcels = await readReceiptParcels(db, row.order_id, new Date(row.created_at))
+  const [parcels, history, credit] = await Promise.all([
+    readReceiptParcels(db, row.order_id, new Date(row.created_at)),
+    listInvoiceSteps(db, row.order_id),
+    readInvoiceCredit(db, companyId),
+  ])
   const sumOf = (of: (parcel: ReceiptParcel) => number) =>
     cedisOf(parcels.reduce((sum, one) => sum + of(one), 0))
   return {
@@ -89,6 +93,8 @@ export async function readInvoice(
     certificate_max: cedisOf(certificateMax(row)),
     ...paymentsOf(row),
     may_pay: mayPay,
+    history,
+    credit,
     bank_account: bankAccount,
   }
 }
@@ -109,7 +115,7 @@ export function certificateMax({
 
 function paymentsOf({ intents, owed }: Row): Pick<CompanyInvoice, 'payments' | 'waiting' | 'failure'> {
   const named = ({ method, amount }: Row['intents'][number]) => ({
-    method_label: method === 'net_30' ? bankTransferLabel : paymentMethodLabels[method],
+    method_label: labelOf(method),
     amount: cedisOf(Number(amount)),
   })
   const waiting = intents.find(({ state }) => state === 'pending')

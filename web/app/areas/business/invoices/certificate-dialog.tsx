@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { type CompanyInvoice, NewCertificate } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { paperTypes } from '#contracts/uploads/upload.ts'
+import { paperTypes, whyNotPaper } from '#contracts/uploads/upload.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
-import { t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -84,8 +84,9 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
           busy={busy}
           error={fileError}
           onChoose={(file) => {
-            setChosen(file)
-            setFileError(null)
+            const whyNot = file && whyNotPaper(file)
+            setChosen(whyNot ? null : file)
+            setFileError(whyNot ? translate(whyNot) : null)
           }}
         />
       </form>

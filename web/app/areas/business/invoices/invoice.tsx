@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
-import { bankTransferLabel } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { printPage } from '#web/data/print-page.ts'
 import { saveFile } from '#web/data/save-file.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,6 +16,8 @@ import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useCompany } from '../use-company.ts'
 import { Certificates } from './certificates.tsx'
+import { InvoiceCredit } from './invoice-credit.tsx'
+import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoicePayment } from './invoice-payment.tsx'
 import { invoiceQuery } from './invoice-queries.ts'
@@ -33,7 +34,9 @@ export default function InvoicePage() {
   const failed = companies.isError ? companies : query.isError ? query : null
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
-      <BackLink to="/b2b/invoices">{t('Invoices')}</BackLink>
+      <div className="print:hidden">
+        <BackLink to="/b2b/invoices">{t('Invoices')}</BackLink>
+      </div>
       {query.data && company ? (
         <Invoice invoice={query.data} company={company} />
       ) : failed ? (
@@ -64,17 +67,23 @@ function Invoice({ invoice, company }: { invoice: CompanyInvoice; company: OwnCo
               .join(' · ')}
           </p>
         </div>
-        <Button look="outline" onClick={() => void download(company.id, invoice)}>
-          <DownloadIcon width={18} height={18} />
-          {t('Download PDF')}
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button look="outline" onClick={printPage}>
+            {t('Print')}
+          </Button>
+          <Button look="outline" onClick={() => void download(company.id, invoice)}>
+            <DownloadIcon width={18} height={18} />
+            {t('Download PDF')}
+          </Button>
+        </div>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <InvoicePaper invoice={invoice} />
-        <div className="order-first flex flex-col gap-4 lg:order-none">
+        <div className="order-first flex flex-col gap-4 lg:order-none print:hidden">
           <InvoicePayment invoice={invoice} company={company} />
-          <Parts invoice={invoice} />
           <Certificates invoice={invoice} company={company} />
+          <InvoiceCredit invoice={invoice} />
+          <InvoiceHistory invoice={invoice} />
         </div>
       </div>
     </>
@@ -88,29 +97,4 @@ async function download(company: string, { number, order_number: order }: Compan
   } catch (error) {
     showToast({ tone: 'bad', title: t('The file could not be downloaded'), message: failureSentence(error) })
   }
-}
-
-/** What was paid so far. */
-function Parts({ invoice: { payments } }: { invoice: CompanyInvoice }) {
-  if (payments.length === 0) return null
-  return (
-    <section aria-labelledby="parts" className="card p-4 sm:p-5">
-      <h2 id="parts" className="text-base">
-        {t('Paid so far')}
-      </h2>
-      <ul className="mt-2">
-        {payments.map((part) => (
-          <li key={part.reference} className="flex gap-3 border-t border-line py-2.5 text-sm first:border-0">
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{formatDate(part.paid_at)}</span>
-              <span className="block break-words text-ink-2">
-                {part.method_label === bankTransferLabel ? t('Bank transfer') : translate(part.method_label)}
-              </span>
-            </span>
-            <span className="font-semibold tabular-nums">{formatCedis(part.amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -45,7 +45,7 @@ export default function StatementPage() {
     <div className="page flex max-w-[62rem] flex-col gap-5 py-4 sm:py-6">
       <BackLink to="/b2b/invoices">{t('Invoices')}</BackLink>
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <h1>{t('Statement')}</h1>
+        <h1 className="max-sm:w-full">{t('Statement')}</h1>
         <TextInput
           type="month"
           label={t('Month')}

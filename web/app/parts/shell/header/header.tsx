@@ -34,7 +34,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const buys = mode === 'buy'
   const roles = person?.roles ?? []
   return (
-    <header>
+    <header className="print:hidden">
       <div className="kente" />
       <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
         {buys && <PhoneMenu categories={categories} />}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aLocation } from '#server/testing/market-builders.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { moveOrderTowards } from '../../orders/index.ts'
+import { bookArrival } from '../index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { payAt } = shoppingIn(market)
+const { aCompany, buyOnInvoice } = invoicingIn(market)
+
+async function anInvoice(made: Awaited<ReturnType<typeof aCompany>>) {
+  const number = (await buyOnInvoice(made.company, made.product)).body.order_number
+  const path = `/api/companies/${made.company.companyId}/invoices/${number}`
+  const read = () => made.company.call<CompanyInvoice>('GET', path).then(({ body }) => body)
+  return { number, path, read }
+}
+
+test('an invoice tells its history and what is left of the limit', async () => {
+  const made = await aCompany({ limit: 5_000_000 })
+  const { company, store } = made
+  const { read, path, number } = await anInvoice(made)
+  const part = { method: 'momo_mtn', phone: '0241234567', amount: 40 }
+  const started = await company.call<{ pay_url: string }>('POST', `${path}/payments`, part)
+  await payAt(started.body.pay_url, 'approve')
+  await company.call('POST', `${path}/payments/check`)
+  await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
+  const { history, credit } = await read()
+  const { rows } = await pool.query<{ name: string }>('select name from people where id = $1', [company.id])
+  expect(history.map(({ step, who, amount }) => [step, who, amount])).toEqual([
+    ['arrived', store.name, null],
+    ['sent', store.name, null],
+    ['paid', null, 40],
+    ['issued', null, 115],
+    ['ordered', rows[0]?.name, null],
+  ])
+  expect(history[2]?.method_label).toBe('MTN Mobile Money')
+  expect(credit).toEqual({ limit: 50_000, left: 49_925 })
+})
+
+test('a store that moves, is renamed and loses its VAT number leaves the papers of earlier sales as they were', async () => {
+  const made = await aCompany({ limit: 5_000_000 })
+  const { id } = made.store
+  await aLocation(pool, made.store, { address: 'Shop 14, Ho Market' })
+  const change = (fields: string) => pool.query(`update stores set ${fields} where id = $1`, [id])
+  const sellersOf = ({ parcels }: CompanyInvoice) =>
+    parcels.map((one) => [one.store, one.store_address, one.vat_number])
+  await change("vat_number = 'V0001', town = 'Ho', region = 'Volta'")
+  const first = await anInvoice(made)
+  const asIssued = [[made.store.name, ['Shop 14, Ho Market', 'Ho, Volta'], 'V0001']]
+  expect(sellersOf(await first.read())).toEqual(asIssued)
+  await change("name = name || ' anew', vat_number = null, town = 'Tema', region = 'Greater Accra'")
+  await pool.query("update store_locations set address = 'Plot 9' where store_id = $1", [id])
+  expect(sellersOf(await first.read())).toEqual(asIssued)
+  expect(sellersOf(await (await anInvoice(made)).read())).toEqual([
+    [`${made.store.name} anew`, ['Plot 9', 'Tema, Greater Accra'], null],
+  ])
+})
