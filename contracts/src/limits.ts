@@ -28,6 +28,9 @@ export const limits = {
   /** How far ahead a day may be: until when another approves, and until when an agreed price holds. */
   standInDaysMax: 90,
   agreedPriceDaysMax: 365,
+  /** So many days before the last day of an agreed price its buyers are told; and so long after it, where the market was closed. */
+  agreedPriceSoonDays: 7,
+  agreedPriceOverDays: 14,
   /** How long an accepted quotation keeps its pieces off the shelf; its price may hold longer. */
   quotationHoldDays: 14,
   /** What orders of a company that is not verified may hold while they wait for an approval, together. */

@@ -59,6 +59,7 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
+  const offers = offersOf(market, notifications.links)
   const { messages, quotations, pools } = talksOf(market, notifications.links, uploads)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
@@ -67,9 +68,8 @@ export function modulesOf(market: Market) {
     helpModule(market, uploads).routes,
     ...teamRoutes,
     catalog.routes,
-    ...offersOf(market, notifications.links),
-    reviews.routes,
-    ...[messages.routes, quotations.routes, pools.routes],
+    ...offers.routes,
+    ...[reviews, messages, quotations, pools].map((module) => module.routes),
     ...[cartModule(market).routes, listsModule(market).routes],
     wishlist.routes,
     orders.routes,
@@ -107,7 +107,7 @@ export function modulesOf(market: Market) {
     ...{ workOnRequests: quotations.workOnRequests, closePools: pools.closePools },
     ...worksOf(market),
     remindStores: orders.remindStores,
-    remindApprovers: checkout.remindApprovers,
+    ...{ remindApprovers: checkout.remindApprovers, tellOfEndingPrices: offers.tellOfEndingPrices },
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }
@@ -143,10 +143,10 @@ function talksOf(
 }
 
 /** What the people of a store write about its goods and their prices. */
-const offersOf = (market: Market, links: UnsubscribeLinks) => [
-  listingsModule(market).routes,
-  promotionsModule(market, links).routes,
-]
+function offersOf(market: Market, links: UnsubscribeLinks) {
+  const { routes, tellOfEndingPrices } = promotionsModule(market, links)
+  return { routes: [listingsModule(market).routes, routes], tellOfEndingPrices }
+}
 
 /** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {

@@ -114,6 +114,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     // In the morning, and three hours before orders are to be sent.
     'remind-approvers': { cron: '*/10 * * * *', run: modules.remindApprovers },
     'remind-debtors': { cron: '30 8 * * *', run: modules.settlement.remindDebtors },
+    'tell-of-ending-prices': { cron: '15 8 * * *', run: modules.tellOfEndingPrices },
     'remind-stores': { cron: '0 8,13 * * *', run: modules.remindStores },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),

@@ -27,6 +27,9 @@ export const agreedPrices = pgTable(
     /** The last day on which it holds. */
     validUntil: date().notNull(),
     endedAt: instant(),
+    /** When the company's buyers were told that its last day is near, and that it is over. */
+    toldSoonAt: instant(),
+    toldOverAt: instant(),
     madeBy: uuid()
       .notNull()
       .references(() => people.id),
@@ -38,6 +41,9 @@ export const agreedPrices = pgTable(
       .where(sql`${table.endedAt} is null`),
     index('agreed_prices_store_idx').on(table.storeId, table.createdAt),
     index('agreed_prices_variant_idx').on(table.variantId),
+    index('agreed_prices_untold_idx')
+      .on(table.validUntil)
+      .where(sql`${table.endedAt} is null and ${table.toldOverAt} is null`),
     check('agreed_prices_positive', sql`${table.unitPrice} > 0`),
   ],
 )

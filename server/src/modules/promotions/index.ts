@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'
 import { agreedPriceRoutes } from './agreed/agreed-prices.routes.ts'
+import { tellOfEndingPrices } from './agreed/tell-of-ending.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 /** What the people of a store do with its promotions. */
@@ -11,5 +12,6 @@ export function promotionsModule(market: Market, links: UnsubscribeLinks) {
       await app.register(promotionRoutes(market))
       await app.register(agreedPriceRoutes({ market, links }))
     },
+    tellOfEndingPrices: () => tellOfEndingPrices({ market, links }),
   }
 }

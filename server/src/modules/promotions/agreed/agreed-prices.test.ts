@@ -144,3 +144,86 @@ test('a price that is no lower, for strangers, for foreign goods or in the past 
   const companies = await vendor.call<{ id: string }[]>('GET', `${path}/companies`)
   expect(companies.body.map(({ id }) => id)).toEqual([company.companyId])
 })
+
+/** As if so many days had passed since the prices of a company were agreed. */
+const pass = (company: Shopper, days: number) =>
+  pool.query(
+    `update agreed_prices set valid_until = valid_until - $2::int, created_at = created_at - make_interval(days => $2) where company_id = $1`,
+    [company.companyId, days],
+  )
+
+async function endingsOf(person: { id: string }) {
+  const { rows } = await pool.query<{ title: string; text: string }>(
+    "select title, text from notifications where person_id = $1 and title like 'What % agreed with your company %' order by created_at, id",
+    [person.id],
+  )
+  return rows.map(({ title, text }) => `${/ends soon|has ended/.exec(title)?.[0]}: ${text}`)
+}
+const tellNow = () => market.modules.tellOfEndingPrices()
+
+test('buyers hear once that a price ends in seven days and once that it has ended, however many runs there are at once', async () => {
+  const { company, product, agree } = await aScene()
+  const { rows: goods } = await pool.query<{ name: string }>('select name from products where id = $1', [
+    product.id,
+  ])
+  const name = goods[0]?.name
+  await agree()
+  await pass(company, 22)
+  await tellNow()
+  expect(await endingsOf(company)).toEqual([])
+  await pass(company, 1)
+  await Promise.all([tellNow(), tellNow(), tellNow()])
+  const soon = expect.stringMatching(/^ends soon: .*: GHS 80\.00 a piece until .* \d{4}, then GHS 100\.00\.$/)
+  expect(await endingsOf(company)).toEqual([soon])
+  await pass(company, 7)
+  await tellNow()
+  expect(await endingsOf(company)).toEqual([soon])
+  await pass(company, 1)
+  await Promise.all([tellNow(), tellNow(), tellNow()])
+  await tellNow()
+  expect(await endingsOf(company)).toEqual([
+    soon,
+    `has ended: ${name}: GHS 100.00 a piece from now on, no longer GHS 80.00.`,
+  ])
+  const { rows: mails } = await pool.query<{ text: string }>(
+    "select text from mails where recipient = (select email from people where id = $1) and subject like 'What %' order by created_at, id",
+    [company.id],
+  )
+  expect(mails).toHaveLength(2)
+  expect(mails[0]?.text).toContain('GHS 80.00, then GHS 100.00')
+})
+
+test('prices of one store that end on one day are told together', async () => {
+  const { vendor, company, agree } = await aScene()
+  const other = await aProduct(pool, { store: vendor.store, base: 5_000 })
+  await agree()
+  await agree({ product: other.id, price: 40 })
+  await pass(company, 25)
+  expect(await tellNow()).toBeGreaterThan(0)
+  expect(await endingsOf(company)).toEqual([
+    expect.stringMatching(/^ends soon: 2 prices hold until .* \d{4} and not longer\.$/),
+  ])
+})
+
+test.each([
+  ['was ended by the store', 'update agreed_prices set ended_at = now() where company_id = $1', 25],
+  ['was agreed for a few days only', 'update agreed_prices set created_at = now() where company_id = $1', 25],
+  [
+    'is of a company that is no longer verified',
+    'update companies set is_verified = false where id = $1',
+    25,
+  ],
+  [
+    'is of goods that are no longer for sale',
+    'update variants set is_active = false where id in (select variant_id from agreed_prices where company_id = $1)',
+    31,
+  ],
+  ['ended long ago', 'select $1::uuid', 45],
+])('nothing is told of a price that %s', async (_, change, days) => {
+  const { company, agree } = await aScene()
+  await agree()
+  await pass(company, days)
+  await pool.query(change, [company.companyId])
+  await tellNow()
+  expect(await endingsOf(company)).toEqual([])
+})

@@ -55,11 +55,19 @@ export function tellOfEnd(
   })
 }
 
-async function tellBuyers(
+interface News {
+  readonly title: KnownSentence
+  readonly text: KnownSentence
+  /** Of the e-mail: goods and what they cost. */
+  readonly rows?: readonly (readonly [string, string])[]
+}
+
+/** Tells every member of a company who may buy, on the site and by e-mail. */
+export async function tellBuyers(
   tx: Connection,
   { market, links }: PriceDeps,
   company: string,
-  news: { title: KnownSentence; text: KnownSentence },
+  { rows: goods, ...news }: News,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
@@ -71,6 +79,7 @@ async function tellBuyers(
       {
         ...{ personId: id, firstName: firstNameOf(name), email, kind: 'companies', ...news },
         ...{ link: '/b2b/company/prices', button: 'See your prices' },
+        ...(goods && { rows: [...goods] }),
       },
     )
   }
