@@ -137,6 +137,11 @@ test('two companies join a pool, see it wait, and get everything back when the v
   await expectAccessible(second)
   await expectNoSidewaysScroll(second)
   await lookAt(second, 'pools-mine-360')
+  await second.goto(`/b2b/product/${slug}`)
+  await second.getByText('Your company has joined with 5 pieces.').waitFor()
+  await second.getByRole('link', { name: 'Take more for GHS 2,050.00' }).waitFor()
+  await expectAccessible(second)
+  await lookAt(second, 'product-pool-joined-360')
   await second.goto('/b2b/pools')
   await second.getByRole('heading', { name: 'Pooled orders' }).waitFor()
   await second

@@ -3,7 +3,7 @@ import { type CallTable, pageNumber } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
-import { JoinedPool, NewPool, Pool, PoolGoods, PoolPath, StorePool } from './pools.schema.ts'
+import { JoinedPieces, JoinedPool, NewPool, Pool, PoolGoods, PoolPath, StorePool } from './pools.schema.ts'
 
 const tags = ['Pools']
 const invalid = { params: 'pool.not_found' } as const
@@ -27,6 +27,14 @@ export const poolCalls = {
     params: CompanyPath,
     query: z.object({ page: pageNumber() }),
     answers: { 200: pageOf(JoinedPool) },
+  },
+  'GET /companies/:company/pools/open': {
+    access: { company: 'read' },
+    tags,
+    invalid: { params: 'company.not_yours' },
+    summary: 'Open pools that a company has joined, with its pieces of each',
+    params: CompanyPath,
+    answers: { 200: z.array(JoinedPieces) },
   },
   'GET /vendor/:store/pools': {
     ...reading,

@@ -72,6 +72,12 @@ export const JoinedPool = Pool.extend({
 }).meta({ id: 'JoinedPool' })
 export type JoinedPool = z.infer<typeof JoinedPool>
 
+/** How many pieces of an open pool a company has ordered. `unpaid_order`: its order that still waits for money, as one may at a time. */
+export const JoinedPieces = z
+  .object({ pool: z.uuid(), pieces: z.int(), unpaid_order: z.string().nullable() })
+  .meta({ id: 'JoinedPieces' })
+export type JoinedPieces = z.infer<typeof JoinedPieces>
+
 /** What a vendor receives of a piece and of the whole pool, in cedis, and what stands against the price. */
 export const StorePool = Pool.extend({ receives: z.number(), receives_all: z.number() }).meta({
   id: 'StorePool',

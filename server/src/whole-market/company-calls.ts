@@ -38,6 +38,7 @@ export const companyCalls = {
     'GET /api/companies/:company/lists',
     'GET /api/companies/:company/lists/:list',
     'GET /api/companies/:company/pools',
+    'GET /api/companies/:company/pools/open',
     'GET /api/companies/:company/quotation-requests',
     'GET /api/companies/:company/quotation-requests/:request',
     'GET /api/companies/:company/quotation-requests/:request/files/:file',

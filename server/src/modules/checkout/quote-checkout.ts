@@ -52,7 +52,9 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
     const store = (group[0] as CartLine).store
     const quoted = group.flatMap(({ quotation }) => quotation ?? [])
     const options =
-      quoted.length > 0 ? [quotedOption(quoted, sentFrom)] : optionsOf(store, places, sentFrom, region)
+      quoted.length > 0
+        ? [quotedOption(quoted, sentFrom)]
+        : optionsOf(store, places, { now: market.clock(), sentFrom, region })
     const wished = wish.deliveries.find(({ store_id }) => store_id === store.id)
     const chosen =
       options.find(
@@ -167,17 +169,16 @@ function quotedOption(quoted: readonly Quoted[], now: Date): Option {
 function optionsOf(
   store: CartLine['store'],
   places: readonly PickupPlace[],
-  now: Date,
-  region: string,
+  { now, sentFrom, region }: { now: Date; sentFrom: Date; region: string },
 ): Option[] {
-  const days = estimateDelivery(now, region)
+  const days = estimateDelivery(sentFrom, region)
   const options: Option[] = []
   const offer = (type: Option['type'], location: Option['location'], from: string, to: string) =>
     options.push({ type, label: deliveryLabels[type], location, estimated_from: from, estimated_to: to })
   offer('flexroute', null, days.from, days.to)
   if (store.deliversItself) offer('vendor', null, days.from, days.to)
   for (const place of places.filter(({ store_id }) => store_id === store.id)) {
-    const ready = pickupDay(now)
+    const ready = pickupDay(sentFrom)
     const { id, name, address, phone } = place
     offer('pickup', { id, name, address, phone, hours_today: hoursToday(place.hours, now) }, ready, ready)
   }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
-import type { JoinedPool, Pool, StorePool } from '#contracts/pools/pools.schema.ts'
+import type { JoinedPieces, JoinedPool, Pool, StorePool } from '#contracts/pools/pools.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { stockOf } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aVendor } from '../../testing/earning.ts'
-import { aProduct } from '../../testing/market-builders.ts'
+import { aLocation, aProduct } from '../../testing/market-builders.ts'
 import { aPool, endTime } from '../../testing/pools/pooling.ts'
 import { payWithMobileMoney, type Shopper, shoppingIn } from '../../testing/shopping.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
@@ -164,6 +164,39 @@ test('a company joins, pays, reads that it waits, and is told when the pool is f
   expect(JSON.stringify(toldStore.rows)).toContain('Your pool is filled')
   expect(JSON.stringify(toldStore.rows)).toContain('New order')
   expect(await checkBooks(db)).toEqual([])
+})
+
+test('a company reads how many pieces of open pools it has, and which of its orders is not paid', async () => {
+  const pool = await aPool(db)
+  const buyer = await aCompany()
+  const mine = async (of = buyer) =>
+    (await of.call<JoinedPieces[]>('GET', `/api/companies/${of.companyId}/pools/open`)).body
+  expect(await mine()).toEqual([])
+  const first = (await joinOver(buyer, pool, 4)).order.body
+  expect(await mine()).toEqual([{ pool: pool.id, pieces: 4, unpaid_order: first.order_number }])
+  await payAt(first.pay_url, 'approve')
+  await untilState(buyer, first.order_number, 'confirmed')
+  expect(await mine()).toEqual([{ pool: pool.id, pieces: 4, unpaid_order: null }])
+  const more = (await joinOver(buyer, pool, 3)).order.body
+  expect(await mine()).toEqual([{ pool: pool.id, pieces: 7, unpaid_order: more.order_number }])
+  expect(await mine(await aCompany())).toEqual([])
+  await endTime(db, pool)
+  await modules.closePools()
+})
+
+test('pickup from a pool names the hours of today, not those of the day after its deadline', async () => {
+  const pool = await aPool(db, { hours: 24 })
+  const today = new Date()
+  const weekday = (today.getUTCDay() + 6) % 7
+  const hours = Array.from({ length: 7 }, (_, day) => ({
+    ...{ day: String(day), open: '09:00', close: '17:00' },
+    enabled: day === weekday,
+  }))
+  await aLocation(db, pool.store, { hours: JSON.stringify(hours), store_pickup_enabled: true })
+  const { quote } = await joinOver(await aCompany(), pool, 2)
+  const shop = quote.parcels[0]?.options.find(({ type }) => type === 'pickup')
+  expect(shop?.location?.hours_today).toBe('Open today 09:00 to 17:00')
+  expect(shop && shop.estimated_from > today.toISOString().slice(0, 10)).toBe(true)
 })
 
 test('a vendor stops a pool: everybody is told and gets everything back', async () => {

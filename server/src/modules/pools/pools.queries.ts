@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { poolLimits } from '#contracts/pools/pool.ts'
-import type { JoinedPool, Pool, PoolGoods, StorePool } from '#contracts/pools/pools.schema.ts'
+import type { JoinedPieces, JoinedPool, Pool, PoolGoods, StorePool } from '#contracts/pools/pools.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { listPage } from '../../list-page.ts'
@@ -74,6 +74,15 @@ export function listJoinedPools(db: Connection, companyId: string, page: number)
     order: sql`o.status = 'open' desc, o.closes_at desc, o.id`,
     page,
   })
+}
+
+/** How many pieces of each open pool a company has ordered, paid for or not yet. */
+export async function listJoinedPieces(db: Connection, companyId: string): Promise<JoinedPieces[]> {
+  const { rows } = await db.execute<JoinedPieces & Record<string, unknown>>(sql`
+    select o.id as pool, sum(x.pieces)::int as pieces, max(d.number) filter (where x.state = 'pending_payment') as unpaid_order
+    from pools o cross join lateral pooled_pieces(o.id) x join orders d on d.id = x.order_id
+    where o.status = 'open' and x.company_id = ${companyId} group by o.id order by o.id`)
+  return rows
 }
 
 const received = (pieces: SQL) =>

@@ -3,7 +3,13 @@ import type { Market } from '../../market.ts'
 import { callerOf, companyOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { type Actor, openPool, stopPool } from './open-pool.ts'
-import { listJoinedPools, listOpenPools, listPoolGoods, listStorePools } from './pools.queries.ts'
+import {
+  listJoinedPieces,
+  listJoinedPools,
+  listOpenPools,
+  listPoolGoods,
+  listStorePools,
+} from './pools.queries.ts'
 
 export function poolRoutes(market: Market): FastifyPluginAsync {
   const { db } = market
@@ -15,6 +21,9 @@ export function poolRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /pools', ({ query }) => listOpenPools(db, query.page, query.product))
     answer(app, 'GET /companies/:company/pools', (request) =>
       listJoinedPools(db, companyOf(request).id, request.query.page),
+    )
+    answer(app, 'GET /companies/:company/pools/open', (request) =>
+      listJoinedPieces(db, companyOf(request).id),
     )
     answer(app, 'GET /vendor/:store/pools', (request) =>
       listStorePools(db, storeOf(request).id, request.query.page),

@@ -4,6 +4,7 @@ import type { Pool } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { JoinPool } from '#web/parts/pools/join-pool.tsx'
+import { useJoinedPieces } from '#web/parts/pools/joined-pieces.ts'
 import { PoolProgress } from '#web/parts/pools/pool-progress.tsx'
 import { PoolPromise } from '#web/parts/pools/pool-promise.tsx'
 
@@ -20,6 +21,7 @@ export function PoolPanel({ product, variant }: { product: string; variant: stri
       })
     return () => stop.abort()
   }, [product])
+  const joined = useJoinedPieces()
   const pool = pools.find(({ variant_id }) => variant_id === variant)
   if (!pool) return null
   return (
@@ -30,7 +32,7 @@ export function PoolPanel({ product, variant }: { product: string; variant: stri
       </h2>
       <PoolProgress pool={pool} />
       <PoolPromise minimum={pool.minimum} />
-      <JoinPool key={pool.id} pool={pool} />
+      <JoinPool key={pool.id} pool={pool} joined={joined.find((one) => one.pool === pool.id)} />
     </section>
   )
 }

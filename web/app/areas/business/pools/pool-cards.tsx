@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCedis } from '#contracts/money.ts'
-import type { JoinedPool, Pool } from '#contracts/pools/pools.schema.ts'
+import type { JoinedPieces, JoinedPool, Pool } from '#contracts/pools/pools.schema.ts'
 import { sides } from '#web/data/side.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { JoinPool } from '#web/parts/pools/join-pool.tsx'
@@ -11,11 +11,11 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A pool that can be joined. */
-export function OpenCard({ pool }: { pool: Pool }) {
+export function OpenCard({ pool, joined }: { pool: Pool; joined: JoinedPieces | undefined }) {
   return (
     <Card pool={pool}>
       <PoolPromise minimum={pool.minimum} />
-      <JoinPool pool={pool} />
+      <JoinPool pool={pool} joined={joined} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { useJoinedPieces } from '#web/parts/pools/joined-pieces.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -67,6 +68,7 @@ function usePage() {
 
 function OpenPools() {
   const page = usePage()
+  const joined = useJoinedPieces()
   const query = useQuery({
     queryKey: ['pools', page],
     queryFn: ({ signal }) => api('GET /pools', { query: { page }, signal }),
@@ -88,7 +90,7 @@ function OpenPools() {
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {query.data.results.map((pool) => (
-          <OpenCard key={pool.id} pool={pool} />
+          <OpenCard key={pool.id} pool={pool} joined={joined.find((one) => one.pool === pool.id)} />
         ))}
       </ul>
       <Pages page={page} count={query.data.count} toPage={(number) => `/b2b/pools?page=${number}`} />
