@@ -11,9 +11,12 @@ import { lookAt } from '../vendor/look-at.ts'
 
 async function newCompany(page: Page) {
   const person = await signUp(page, 'Efua Addo')
-  await callAs<OwnCompany>(page, 'POST', '/api/companies', { company_name: 'Addo Trading Enterprise' })
+  await openCompany(page)
   return person
 }
+
+const openCompany = (page: Page) =>
+  callAs<OwnCompany>(page, 'POST', '/api/companies', { company_name: 'Addo Trading Enterprise' })
 
 const linksOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name }).getByRole('link').filter({ visible: true }).allInnerTexts()
@@ -108,7 +111,12 @@ describe('a business account', () => {
     await header.getByRole('link', { name: 'Hello, Sign in' }).click()
     await page.waitForURL('**/signin?next=%2Fb2b')
 
-    await newCompany(page)
+    await signUp(page, 'Efua Addo')
+    await page.goto('/b2b')
+    await header.getByRole('button', { name: /^Efua/ }).click()
+    await header.getByRole('link', { name: 'Switch to personal account' }).waitFor()
+    expect(await header.getByText('Business Juaso Account').count()).toBe(0)
+    await openCompany(page)
     await callAs(page, 'POST', '/api/cart/items?side=business', { item: await soldByThePiece(), quantity: 1 })
     await askMarket(
       'update cart_lines set quantity = 150 where person_id = (select id from people order by created_at desc limit 1)',

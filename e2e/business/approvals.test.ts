@@ -72,6 +72,10 @@ test('an order above a limit goes to the owner, who approves it on a phone, and 
 
   await addAddress(buyer)
   const number = await sendForApproval(buyer, company, 'Chairs for the language lab in Ho')
+  await buyer.goto(`/b2b/approvals/${number}`)
+  await buyer.getByText('You asked for this yourself, so somebody else decides.').waitFor()
+  await buyer.getByRole('link', { name: 'See your order' }).waitFor()
+  await lookAt(buyer, 'approval-own-1280')
   await owner.goto(`/b2b/approvals/${number}`)
   await owner.getByText('Chairs for the language lab in Ho').waitFor()
   await expectAccessible(owner)

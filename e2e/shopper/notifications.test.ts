@@ -22,7 +22,10 @@ describe('notifications', () => {
       await moveParcels(number, 'out_for_delivery')
       await bell.getByText('3').waitFor()
       await page.reload()
-      await page.getByText('A parcel of your order is now: Out for Delivery.').waitFor()
+      await page
+        .getByText(/^Your parcel from \S.* is now: Out for Delivery\.$/)
+        .first()
+        .waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.getByRole('button', { name: 'Mark all as read' }).click()

@@ -39,9 +39,13 @@ function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Cr
     return { code: 'checkout.net30_overdue', details: { overdue: formatCedis(cedisOf(overduePesewas)) } }
   }
   if (totalPesewas <= leftPesewas) return null
-  const left = formatCedis(cedisOf(Math.max(0, leftPesewas)))
-  return { code: 'checkout.net30_limit', details: { left } }
+  return { code: 'checkout.net30_limit', details: leftOf({ leftPesewas }) }
 }
+
+/** What a company may still buy on invoice, in the words of sentences. */
+const leftOf = ({ leftPesewas }: Pick<Credit, 'leftPesewas'>) => ({
+  left: formatCedis(cedisOf(Math.max(0, leftPesewas))),
+})
 
 const payNow: Reason = { code: 'pool.pay_now', details: {} }
 
@@ -65,7 +69,7 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
       available: reason === null,
       reason: reason && sentenceOf(reason.code, reason.details),
       code: reason?.code ?? null,
-      details: reason?.details ?? {},
+      details: reason?.details ?? (method === 'net_30' && credit ? leftOf(credit) : {}),
     }
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EmailChoices, NoticePage } from '#contracts/notifications/notification.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aProduct } from '#server/testing/market-builders.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { readEvents } from '#server/testing/read-events.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
@@ -15,10 +15,11 @@ const market = await wholeMarket(database)
 const { aShopper, buy, visitor } = shoppingIn(market)
 
 async function somebodyWithAnOrder() {
-  const shopper = await aShopper([await aProduct(pool)])
+  const store = await aStore(pool)
+  const shopper = await aShopper([await aProduct(pool, { store })])
   const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
   await market.deliver()
-  return { shopper, number }
+  return { shopper, number, store: store.name }
 }
 const emailsTo = async (personId: string) =>
   (
@@ -29,7 +30,7 @@ const emailsTo = async (personId: string) =>
   ).rows.filter(({ subject }) => subject.includes('JU'))
 
 test('a buyer, and nobody else, is notified of changes of the order, on the site and by e-mail', async () => {
-  const { shopper, number } = await somebodyWithAnOrder()
+  const { shopper, number, store } = await somebodyWithAnOrder()
   await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery' }, bookArrival)
   await market.deliver()
   const { body } = await shopper.call<NoticePage>('GET', '/api/notifications')
@@ -37,12 +38,12 @@ test('a buyer, and nobody else, is notified of changes of the order, on the site
   expect(body.results[0]).toMatchObject({
     kind: 'deliveries',
     title: `News of your order ${number}`,
-    text: 'A parcel of your order is now: Out for Delivery.',
+    text: `Your parcel from ${store} is now: Out for Delivery.`,
     sentences: {
       title: { pattern: 'News of your order {number}', values: { number } },
       text: {
-        pattern: 'A parcel of your order is now: {status}.',
-        values: { status: { words: 'Out for Delivery' } },
+        pattern: 'Your parcel from {store} is now: {status}.',
+        values: { store, status: { words: 'Out for Delivery' } },
       },
     },
     link: `/orders/${number}`,

@@ -64,11 +64,13 @@ test('days and statuses stay values, so that they can be shown in another langua
     pattern: 'Thank you for your order. It arrives between {from} and {to}.',
     values: { from: { day: '2026-11-24' }, to: { day: '2026-11-27' } },
   })
-  expect(wordsFor({ topic: 'parcel.moved', status: 'out_for_delivery' }, order)).toMatchObject({
+  expect(
+    wordsFor({ topic: 'parcel.moved', status: 'out_for_delivery', store: 'Makola Fabrics' }, order),
+  ).toMatchObject({
     title: { pattern: 'News of your order {number}', values: { number: 'JU204113' } },
     text: {
-      pattern: 'A parcel of your order is now: {status}.',
-      values: { status: { words: 'Out for Delivery' } },
+      pattern: 'Your parcel from {store} is now: {status}.',
+      values: { store: 'Makola Fabrics', status: { words: 'Out for Delivery' } },
     },
   })
 })

@@ -40,6 +40,8 @@ interface OrderNews {
   readonly topic: string
   /** Of a parcel that moved. */
   readonly status?: ParcelStatus
+  /** The store that sends it. */
+  readonly store?: string
   /** Who moved it. */
   readonly actor?: string
   /** Of a refund or an offer, in pesewas. */
@@ -55,7 +57,7 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
   if (news.topic === 'parcel.moved') {
     // Who keeps the goods for a part of their price moves the parcel: there is no news for that person.
     const isOwn = news.actor === 'buyer' && news.status !== 'return_request'
-    return news.status && !isOwn ? parcelWords(news.status, order) : null
+    return news.status && !isOwn ? parcelWords(news.status, news.store ?? '', order) : null
   }
   if (news.topic === 'return.offered') return offerWords(order, news)
   const ofPool = order.pool && poolWords(news.topic, order.number, order.pool)
@@ -249,6 +251,7 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 
 function parcelWords(
   status: ParcelStatus,
+  store: string,
   { number, cancelledMoney, cancelledBy: who }: OrderFacts,
 ): OrderWords | null {
   if (silent.includes(status)) return null
@@ -260,7 +263,10 @@ function parcelWords(
         : sentence('News of your order {number}', { number }),
     text:
       (status === 'cancelled' ? cancelledParcels[cancelledMoney] : parcelSentences[status]) ??
-      sentence('A parcel of your order is now: {status}.', { status: words(parcelStatusLabels[status]) }),
+      sentence('Your parcel from {store} is now: {status}.', {
+        store,
+        status: words(parcelStatusLabels[status]),
+      }),
     hasEmail: !withoutEmail.includes(status),
   }
 }

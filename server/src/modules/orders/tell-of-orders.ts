@@ -31,6 +31,8 @@ interface Facts {
   estimated_from: string
   estimated_to: string
   store_ids: string[]
+  /** Of an event of one parcel. */
+  store: string | null
   lines: { name: string; quantity: number; total: number }[]
 }
 
@@ -53,6 +55,7 @@ export function orderNewsSubscribers(
         status: payload.status as ParcelStatus | undefined,
         amount: Number(payload.amount ?? 0),
         left: Number(payload.left ?? 0),
+        store: facts.store ?? undefined,
         actor: payload.actor as string | undefined,
         until: payload.until as string | undefined,
       },
@@ -121,6 +124,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
          else 'none' end as cancelled_money,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
+       (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join people b on b.id = o.person_id

@@ -33,8 +33,8 @@ export function walletPage({ intent, isTest, orderPage, problem }: Shown): strin
 <form method="post"><button>I have approved it</button></form>`
   const body = `<h1>${escaped(paymentMethodLabels[method])}</h1><div class="amount">${amount}</div>${wallet}
 <div class="phone"><p>${escaped(intent.stepText ?? 'Approve the payment on your phone.')}</p></div>${what}
-<div class="row"><a class="button quiet" href="${escaped(orderPage)}">Back to my order, or another wallet</a></div>
-<p class="foot">You can close this page: your order leads back here. Reference <code>${escaped(intent.reference)}</code></p>`
+<div class="row"><a class="button quiet" href="${escaped(orderPage)}">Back to Juaso, or another wallet</a></div>
+<p class="foot">You can close this page: your order or invoice leads back here. Reference <code>${escaped(intent.reference)}</code></p>`
   return payPageFrame({
     title: 'Pay with Mobile Money',
     body,

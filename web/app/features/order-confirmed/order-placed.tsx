@@ -8,6 +8,7 @@ import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDate, formatDays } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Facts, Outcome } from './outcome.tsx'
 
 /** The order is placed and, where money was due first, paid. */
@@ -26,7 +27,17 @@ export function OrderPlaced({ order }: { order: Order }) {
           : t('Thank you, your order is confirmed')
       }
     >
-      <p className="text-ink-2">{paymentWords(order)}</p>
+      <p className="text-ink-2">
+        {paymentWords(order)}{' '}
+        {order.payment.owed !== null && (
+          <Link
+            to={`/b2b/invoices/${order.order_number}`}
+            className="font-semibold text-accent hover:underline"
+          >
+            {t('See the invoice')}
+          </Link>
+        )}
+      </p>
       <Facts
         rows={[
           [t('Order number'), order.order_number],
@@ -105,7 +116,7 @@ function paymentWords({ payment_method, payment, total }: Order): string {
   if (payment_method === 'cash_on_delivery')
     return t('Please have {amount} ready when it arrives.', { amount: formatCedis(total) })
   if (payment.owed !== null && payment.due_on) {
-    return t('Invoice: {amount} to pay by {day}', {
+    return t('You have an invoice: {amount} to pay by {day}.', {
       amount: formatCedis(payment.owed),
       day: formatDate(payment.due_on),
     })

@@ -11,7 +11,7 @@ interface Offered {
   /** Why it is not available here, with the code of the refusal. */
   reason: string | null
   code?: string | null
-  details?: object
+  details?: Record<string, string | number>
 }
 
 interface Props {
@@ -46,7 +46,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             className="has-[input:disabled]:opacity-100!"
             detail={
               available
-                ? translate(paymentDetails[method])
+                ? detailWords(method, details.left)
                 : (refusalSentence(code ?? undefined, details) ?? reason)
             }
             aside={<NetworkMark method={method} />}
@@ -80,6 +80,12 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
       })}
     </fieldset>
   )
+}
+
+/** What paying this way means, with what is left to buy on invoice where the market says it. */
+function detailWords(method: PaymentMethod, left: string | number | undefined): string {
+  const words = translate(paymentDetails[method])
+  return left === undefined ? words : `${words}. ${t('{left} of your limit is left.', { left })}`
 }
 
 /** Shown when a number looks like another network's. It may have been ported, so the choice is left to the person. */

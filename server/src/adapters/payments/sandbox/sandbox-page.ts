@@ -42,16 +42,16 @@ export function payPage({ charge, amountShown, face, isVoucherWrong }: Shown): s
     prompt: () => `<p><span class="wait"></span>A prompt was sent to ${wallet}. Waiting for your approval.</p>
 <div class="phone"><h2>On the phone</h2><p><strong>Juaso</strong> asks for <strong>${amountShown}</strong>. Approve with your PIN?</p>
 <form method="post">${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form></div>
-<p>The prompt is open for ${promptMinutes} minutes. You can close this page: your order leads back here.</p>
+<p>The prompt is open for ${promptMinutes} minutes. You can close this page: your order or invoice leads back here.</p>
 <div class="row">${leave('Try another wallet')}</div>`,
     card: () => `<p>Confirm the card payment here, as you would at your bank.</p>
 <form method="post">${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form>`,
     silent:
-      () => `<p><span class="wait"></span>The network has not answered yet. We keep asking; your order tells you as soon as it does.</p>
-<div class="row">${leave('Back to my order', false)}${leave('Try another wallet')}</div>`,
+      () => `<p><span class="wait"></span>The network has not answered yet. We keep asking and tell you as soon as it does.</p>
+<div class="row">${leave('Back to Juaso', false)}${leave('Try another wallet')}</div>`,
     expired: () => `<p>The prompt to ${wallet} was not answered in time. Nothing was taken.</p>
 <div class="row">${leave('Try again or another wallet', false)}</div>`,
-    paid: () => `<p>This payment is done.</p><div class="row">${leave('Back to my order', false)}</div>`,
+    paid: () => `<p>This payment is done.</p><div class="row">${leave('Back to Juaso', false)}</div>`,
     failed: () => `<p>This payment was declined. Nothing was taken.</p>
 <div class="row">${leave('Try again or another wallet', false)}</div>`,
   }

@@ -84,6 +84,7 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
       )}
       <Ended approval={approval} />
       {mayDecide && <Decision {...{ company, approval, refused }} />}
+      {approval.is_own && approval.state === 'waiting' && <OwnWaits number={number} />}
     </article>
   )
 }
@@ -136,6 +137,18 @@ function productsWords({ lines }: Approval): string {
     plural(lines.length, { one: '{count} product', other: '{count} products' }),
     plural(stores, { one: '{count} vendor', other: '{count} vendors' }),
   ].join(', ')
+}
+
+/** Why the one who asked has no buttons here, and where to cancel it. */
+function OwnWaits({ number }: { number: string }) {
+  return (
+    <p className="text-sm text-ink-2">
+      {t('You asked for this yourself, so somebody else decides. Until then you can cancel the order.')}{' '}
+      <Link to={`/b2b/orders/${number}`} className="font-semibold text-accent hover:underline">
+        {t('See your order')}
+      </Link>
+    </p>
+  )
 }
 
 /** Who decided, why, and what was left out. */

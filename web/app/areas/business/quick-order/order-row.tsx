@@ -33,7 +33,7 @@ const toneClasses = {
 
 /** One line of the pasted order: its numbers, its goods, and the one step that mends it. */
 export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
-  const { line, goods, choices, quantity, problem, fix } = row
+  const { line, goods, choices, quantity, problem, fixes } = row
   const tone = row.tone && toneClasses[row.tone]
   const name = goods ? goods.name : line.asked
   return (
@@ -86,12 +86,12 @@ export function OrderRowItem({ row, onEdit, onFind, onRemove }: Props) {
       )}
       {problem && (
         <div className="col-span-full flex flex-wrap items-center gap-2 ps-14 lg:col-span-5 lg:col-start-2">
-          {fix !== null && (
-            <Button size="small" look="outline" onClick={() => onEdit({ quantity: fix })}>
+          {fixes.map((fix) => (
+            <Button key={fix} size="small" look="outline" onClick={() => onEdit({ quantity: fix })}>
               {t('Use {count}', { count: fix })}
               <span className="sr-only">: {name}</span>
             </Button>
-          )}
+          ))}
           <Button size="small" look="plain" onClick={onFind}>
             {t('Find other goods')}
             <span className="sr-only">: {name}</span>

@@ -35,24 +35,20 @@ test('a line that is ready has its price at its number of pieces', () => {
 })
 
 test.each([
-  [line({ quantity: 3 }), {}, 'Minimum order 10; sold in multiples of 5. Order 10 or 15.', 10],
-  [line({ quantity: 52 }), {}, 'Minimum order 10; sold in multiples of 5. Order 50 or 55.', 55],
-  [line({ quantity: 103 }), {}, 'Only 100 left in stock.', 100],
-  [line({ quantity: 20_000 }), { stock: null }, 'Quantity must be at most 9999', 9_995],
-  [line({ quantity: null }), {}, 'How many pieces?', 10],
-  [line({ quantity: null, meant: 40 }), {}, 'This is not a whole number. Did you mean 40?', 40],
-  [line(), { stock: 9 }, 'This product is out of stock.', null],
-  [line(), { is_for_sale: false }, 'This product is not for sale at the moment.', null],
-  [
-    line(),
-    { is_for_sale: false, closed_until: '2026-12-01' },
-    'Tema Paper is closed until 1 Dec 2026.',
-    null,
-  ],
-])('line %# says why it is not ready, and the number that mends it', (given, more, problem, fix) => {
+  [line({ quantity: 3 }), {}, 'Minimum order 10; sold in multiples of 5. Order 10 or 15.', [10, 15]],
+  [line({ quantity: 52 }), {}, 'Minimum order 10; sold in multiples of 5. Order 50 or 55.', [55, 50]],
+  [line({ quantity: 103 }), {}, 'Only 100 left in stock.', [100]],
+  [line({ quantity: 20_000 }), { stock: null }, 'Quantity must be at most 9999', [9_995]],
+  [line({ quantity: null }), {}, 'How many pieces?', [10]],
+  [line({ quantity: null, meant: 40 }), {}, 'This is not a whole number. Did you mean 40?', [40]],
+  [line({ quantity: 13 }), { stock: 14 }, 'Minimum order 10; sold in multiples of 5. Order 10 or 15.', [10]],
+  [line(), { stock: 9 }, 'This product is out of stock.', []],
+  [line(), { is_for_sale: false }, 'This product is not for sale at the moment.', []],
+  [line(), { is_for_sale: false, closed_until: '2026-12-01' }, 'Tema Paper is closed until 1 Dec 2026.', []],
+])('line %# says why it is not ready, and the numbers that mend it', (given, more, problem, fixes) => {
   const shown = row(given, goods('a', more))
-  expect([shown?.problem, shown?.fix]).toEqual([problem, fix])
-  if (fix !== null) {
+  expect([shown?.problem, shown?.fixes]).toEqual([problem, fixes])
+  for (const fix of fixes) {
     const mended = row(given, goods('a', more), { 'a, 50#1': { quantity: fix } })
     expect(mended?.problem).toBeNull()
   }

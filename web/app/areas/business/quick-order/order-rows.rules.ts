@@ -35,8 +35,8 @@ export interface OrderRow {
   readonly quantity: number | null
   /** Why it cannot go into the cart; null for a line that is ready. */
   readonly problem: string | null
-  /** The one number of pieces that mends it. */
-  readonly fix: number | null
+  /** The numbers of pieces that mend it, the nearest that can be ordered first. */
+  readonly fixes: readonly number[]
   /** In cedis; null while there is nothing to multiply. */
   readonly each: number | null
   readonly amount: number | null
@@ -66,12 +66,12 @@ export function rowsOf({ lines, goods }: MatchedOrder, edits: Edits, refused: Re
     const row = { key, line, goods: ofRow, choices, quantity }
     if (!ofRow) {
       const tone = choices.length > 0 ? 'gold' : 'brick'
-      return { ...row, tone, problem: whyNotMatched(line), fix: null, each: null, amount: null }
+      return { ...row, tone, problem: whyNotMatched(line), fixes: [], each: null, amount: null }
     }
     const each = priceAt(ofRow, quantity ?? 0)
-    const { problem, fix } = whyNotReady(ofRow, line, quantity, refused[ofRow.variant_id] ?? null)
+    const { problem, fixes } = whyNotReady(ofRow, line, quantity, refused[ofRow.variant_id] ?? null)
     const amount = each === null || quantity === null ? null : cedisOf(pesewasOf(each) * quantity)
-    return { ...row, tone: problem === null ? null : 'brick', problem, fix, each, amount }
+    return { ...row, tone: problem === null ? null : 'brick', problem, fixes, each, amount }
   })
 }
 
@@ -121,7 +121,7 @@ export function whyNotSold({ closed_until: until, is_for_sale, store }: OrderGoo
 
 interface Ready {
   problem: string | null
-  fix: number | null
+  fixes: readonly number[]
 }
 
 function whyNotReady(
@@ -132,15 +132,24 @@ function whyNotReady(
 ): Ready {
   const { order_rule: rule, stock } = goods
   const notSold = whyNotSold(goods)
-  if (notSold) return { problem: notSold, fix: null }
-  const fix = nearestInStock(quantity ?? line.meant ?? rule.minimum, rule, stock)
-  if (fix === null) return { problem: t('This product is out of stock.'), fix: null }
+  if (notSold) return { problem: notSold, fixes: [] }
+  const nearest = nearestInStock(quantity ?? line.meant ?? rule.minimum, rule, stock)
+  if (nearest === null) return { problem: t('This product is out of stock.'), fixes: [] }
   const problem = quantity === null ? missingNumber(line) : numberProblem(quantity, goods)
-  if (problem) return { problem, fix }
+  if (problem) return { problem, fixes: [...new Set([nearest, ...neighbours(quantity, goods)])] }
   // The market has refused it for something that this page cannot know.
   if (refused)
-    return { problem: refusalSentence(refused.code, refused.details) ?? refused.sentence, fix: null }
-  return { problem: null, fix: null }
+    return { problem: refusalSentence(refused.code, refused.details) ?? refused.sentence, fixes: [] }
+  return { problem: null, fixes: [] }
+}
+
+/** The numbers that the sentence about minimum and multiple names, as far as they are in stock. */
+function neighbours(quantity: number | null, { order_rule: rule, stock }: OrderGoods): number[] {
+  const most = Math.min(stock ?? limits.quantityMax, limits.quantityMax)
+  if (quantity === null || quantity > most) return []
+  const whyNot = whyNotPieces(quantity, rule)
+  if (whyNot?.code !== 'not_in_multiples') return []
+  return [whyNot.details.lower, whyNot.details.upper].filter((pieces) => pieces <= most)
 }
 
 const missingNumber = ({ meant }: MatchedLine) =>

@@ -17,7 +17,10 @@ const notice = (title: Sentence, text: Sentence) => ({
 })
 const moved = notice(
   sentence('News of your order {number}', { number: 'JU204113' }),
-  sentence('A parcel of your order is now: {status}.', { status: words('Out for Delivery') }),
+  sentence('Your parcel from {store} is now: {status}.', {
+    store: 'Makola Fabrics',
+    status: words('Out for Delivery'),
+  }),
 )
 const confirmed = notice(
   sentence('Your order {number} is confirmed', { number: 'JU204113' }),
@@ -31,14 +34,14 @@ test('a notice is translated into the reader’s language, states of parcels and
   await speak('de')
   expect(translateNotice(moved)).toEqual({
     title: 'Neues zu Ihrer Bestellung JU204113',
-    text: 'Ein Paket Ihrer Bestellung hat jetzt den Status: In Zustellung.',
+    text: 'Ihr Paket von Makola Fabrics hat jetzt den Status: In Zustellung.',
   })
   expect(translateNotice(confirmed).text).toBe(
     'Danke für Ihre Bestellung. Sie kommt zwischen dem 24. Nov. 2026 und dem 2. Dez. 2026 an.',
   )
   await speak('fr')
   expect(translateNotice(moved).text).toBe(
-    'Un colis de votre commande est maintenant à l’état : En cours de livraison.',
+    'Votre colis de Makola Fabrics est maintenant à l’état : En cours de livraison.',
   )
 })
 

@@ -36,7 +36,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after one. */}
       <div onClick={closeAfterLink} className="-m-2 flex flex-col gap-4">
         {person ? (
-          <BusinessBadge name={person.name} />
+          <BusinessBadge person={person} />
         ) : (
           <Link to={signInPath(`${pathname}${search}`)} rel="nofollow" className={menuItemClass}>
             {t('Hello, Sign in')}

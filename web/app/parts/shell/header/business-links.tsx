@@ -1,5 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
-import { type PathName, sides } from '#web/data/side.ts'
+import type { Person } from '#web/data/session/session.ts'
+import { mayBuyOn, type PathName, sides } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { menuItemClass } from '#web/ui/dialog/menu.tsx'
@@ -32,8 +33,8 @@ export const businessPlaces: readonly Place[] = [
   { page: 'terms', label: mark('Terms & Conditions'), Icon: DocumentIcon },
 ]
 
-/** [BB-1.04] [BB-6.04] Whose account it is, with the switch to the personal one: its pages, without signing in again. */
-export function BusinessBadge({ name }: { name: string }) {
+/** [BB-1.04] [BB-6.04] Whose account it is, a company's or not yet, with the switch to the personal one without signing in again. */
+export function BusinessBadge({ person: { name, roles } }: { person: Pick<Person, 'name' | 'roles'> }) {
   return (
     <div className="flex flex-col items-start gap-1.5 px-3 pt-1 pb-2">
       <Link
@@ -42,7 +43,7 @@ export function BusinessBadge({ name }: { name: string }) {
       >
         {name || t('User')}
       </Link>
-      <Badge tone="blue">{t('Business Juaso Account')}</Badge>
+      {mayBuyOn(sides.business, roles) && <Badge tone="blue">{t('Business Juaso Account')}</Badge>}
       <Link
         to="/"
         className="inline-flex min-h-9 items-center text-sm font-semibold text-accent underline pointer-coarse:min-h-11"

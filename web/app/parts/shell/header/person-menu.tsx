@@ -78,7 +78,7 @@ function PersonalLinks({ person }: { person: Person }) {
 function BusinessSide({ person }: { person: Person }) {
   return (
     <>
-      <BusinessBadge name={person.name} />
+      <BusinessBadge person={person} />
       {mayBuyOn(sides.business, person.roles) && <CompanyChoice />}
       <ul className="border-t border-line pt-1">
         <BusinessLinks />
