@@ -1,24 +1,17 @@
 import { api } from '#web/data/api.ts'
-import { recallList, remember } from '#web/data/browser-memory.ts'
 import { forSide } from '#web/data/companies.ts'
 import { ApiError } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { type BuyingSide, sideNow, sides } from '#web/data/side.ts'
+import { sideNow, sides } from '#web/data/side.ts'
 import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
-
-/** `item` is a product's or a variant's id. */
-export interface CartAddition {
-  side: BuyingSide['side']
-  item: string
-  quantity: number
-}
+import { keepForVisitor, type VisitorLine } from './visitor-cart.ts'
 
 interface AddOptions {
   quantity?: number
@@ -28,7 +21,7 @@ interface AddOptions {
 
 /**
  * Adds a product or variant to the cart and shows a notice. Returns whether it was added. A visitor is asked to sign
- * in, and the item is kept until then.
+ * in; until then this browser keeps the item in the visitor's cart.
  */
 export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
   const whyNot = whyNotAdd(item, quantity)
@@ -40,7 +33,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   const { status } = await restoreSession()
   if (await addLater({ side, item, quantity }, name)) return true
   if (status !== 'signed-in') {
-    keepForLater({ side, item, quantity })
+    keepForVisitor({ side, item, quantity })
     askToSignIn()
     return false
   }
@@ -62,7 +55,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
 }
 
 /** Without network: keeps the addition on this device and says so. */
-async function addLater(addition: CartAddition, name = t('Product')): Promise<boolean> {
+async function addLater(addition: VisitorLine, name = t('Product')): Promise<boolean> {
   const { side, item, quantity } = addition
   const key = unanswered.get(JSON.stringify(addition))
   if (!(await pressLater(name, { kind: 'add', whose: forSide(side), item, quantity }, key))) return false
@@ -79,7 +72,7 @@ async function addLater(addition: CartAddition, name = t('Product')): Promise<bo
 const unanswered = new Map<string, string>()
 
 /** Throws ApiError. */
-export async function postItem(addition: CartAddition): Promise<void> {
+export async function postItem(addition: VisitorLine): Promise<void> {
   const name = JSON.stringify(addition)
   const key = unanswered.get(name) ?? newIdempotencyKey()
   try {
@@ -91,15 +84,6 @@ export async function postItem(addition: CartAddition): Promise<void> {
     else unanswered.delete(name)
     throw error
   }
-}
-
-/** Adding the same item twice before signing in keeps one entry, with the larger quantity. */
-function keepForLater(addition: CartAddition): void {
-  const isSame = (other: CartAddition) => other.item === addition.item && other.side === addition.side
-  const others = recallList<CartAddition>('juaso.pending-cart').filter((other) => !isSame(other))
-  const same = recallList<CartAddition>('juaso.pending-cart').find(isSame)
-  const merged = { ...addition, quantity: Math.max(addition.quantity, same?.quantity ?? 0) }
-  remember('juaso.pending-cart', JSON.stringify([...others, merged].slice(-20)))
 }
 
 function askToSignIn(): void {

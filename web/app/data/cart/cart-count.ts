@@ -4,6 +4,7 @@ import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { mayBuyOn, sideNow } from '#web/data/side.ts'
 import { createStore } from '#web/ui/store.ts'
+import { countVisitorPieces, subscribeToVisitorLines } from './visitor-cart.ts'
 
 const cartCount = createStore(0, () => renderedFor()?.pieces ?? undefined)
 if (typeof window !== 'undefined' && !renderedFor()) cartCount.set(readGreeting()?.[sideNow().side] ?? 0)
@@ -22,22 +23,26 @@ export function countPieces(cart: { cart_items: readonly { quantity: number }[] 
 }
 
 /**
- * Loads the number of pieces in the cart of this page's side. On failure the badge keeps its number; the cart page
+ * Loads the number of pieces in the cart of this page's side; a visitor's is in this browser. On failure the badge keeps its number; the cart page
  * shows the error.
  */
 export async function refreshCartCount(): Promise<void> {
   const { person } = readSession()
-  if (!person || !mayBuyOn(sideNow(), person.roles)) return cartCount.set(0)
+  const { side } = sideNow()
+  if (!person) return cartCount.set(countVisitorPieces(side))
+  if (!mayBuyOn(sideNow(), person.roles)) return cartCount.set(0)
   try {
     // Loaded for signed-in people only; a visitor's page makes no call.
     const { api } = await import('#web/data/api.ts')
-    const [cart] = await api('GET /cart', { query: forSide(sideNow().side) })
+    const [cart] = await api('GET /cart', { query: forSide(side) })
     cartCount.set(countPieces(cart))
   } catch (error) {
     console.warn('The cart could not be counted', error)
   }
 }
 
-subscribeToSession(() => {
-  if (readSession().status === 'visitor') cartCount.set(0)
-})
+for (const subscribe of [subscribeToSession, subscribeToVisitorLines]) {
+  subscribe(() => {
+    if (readSession().status === 'visitor') cartCount.set(countVisitorPieces(sideNow().side))
+  })
+}

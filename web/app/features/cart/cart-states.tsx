@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { recallList } from '#web/data/browser-memory.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
-import { plural, t } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -26,33 +24,29 @@ export function EmptyCart() {
   )
 }
 
-/** SH-4.03: a visitor's cart is empty; after sign-in the person's own cart is shown, with the items chosen before. */
-export function VisitorCart() {
+/** SH-4.03: a visitor's cart is empty; after sign-in the person's own cart is shown. */
+export function EmptyVisitorCart() {
   const { paths } = useSide()
-  const [chosenCount, setChosenCount] = useState(0)
-  useEffect(() => setChosenCount(recallList('juaso.pending-cart').length), [])
   return (
-    <EmptyState
-      drawing={<EmptyBasket />}
-      title={t('Your cart is empty')}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={signInPath(paths.cart)} size="large" rel="nofollow">
-            {t('Sign in')}
-          </LinkButton>
-          <LinkButton to={paths.home} size="large" look="outline">
-            {t('Start shopping')}
-          </LinkButton>
-        </div>
-      }
-    >
-      {chosenCount > 0
-        ? plural(chosenCount, {
-            one: 'Sign in, and the product you chose is put in your cart.',
-            other: 'Sign in, and the {count} products you chose are put in your cart.',
-          })
-        : t('Sign in to see what you put in your cart before.')}
-    </EmptyState>
+    <>
+      <h1>{t('Your cart')}</h1>
+      <EmptyState
+        drawing={<EmptyBasket />}
+        title={t('Your cart is empty')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={signInPath(paths.cart)} size="large" rel="nofollow">
+              {t('Sign in')}
+            </LinkButton>
+            <LinkButton to={paths.home} size="large" look="outline">
+              {t('Start shopping')}
+            </LinkButton>
+          </div>
+        }
+      >
+        {t('Sign in to see what you put in your cart before.')}
+      </EmptyState>
+    </>
   )
 }
 

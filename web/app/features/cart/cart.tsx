@@ -16,11 +16,12 @@ import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
 import { CartLine } from './cart-line.tsx'
 import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
-import { CartSkeleton, EmptyCart, VisitorCart } from './cart-states.tsx'
+import { CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { LineWriter } from './line-writer.ts'
 import { StoreCodes } from './store-codes.tsx'
 import { useCart } from './use-cart.ts'
+import { VisitorCart } from './visitor-cart.tsx'
 import { WaitingPresses } from './waiting-presses.tsx'
 
 export const handle = { opensToVisitors: true, cache: 'person', withoutScripts: true }
@@ -42,12 +43,7 @@ export default function CartPage() {
           <CartSkeleton />
         </>
       )}
-      {status === 'visitor' && !isKept && (
-        <>
-          <h1>{t('Your cart')}</h1>
-          <VisitorCart />
-        </>
-      )}
+      {status === 'visitor' && !isKept && <VisitorCart />}
       {(status === 'signed-in' || isKept) && <PersonalCart />}
     </div>
   )

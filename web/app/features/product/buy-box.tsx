@@ -10,6 +10,15 @@ import { plural, t } from '#web/messages/messages.ts'
 import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
+import {
+  canBeOrdered,
+  ladderAt,
+  promotionOf,
+  quantityMaxOf,
+  ruleOn,
+  stockLineOf,
+  unitPriceAt,
+} from '#web/parts/product/buying.rules.ts'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
 import { Price } from '#web/parts/product/price.tsx'
 import { PriceLadder } from '#web/parts/product/price-ladder.tsx'
@@ -23,15 +32,6 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { AgreedPrice, useAgreedPrice } from './agreed-price.tsx'
-import {
-  canBeOrdered,
-  ladderAt,
-  promotionOf,
-  quantityMaxOf,
-  ruleOn,
-  stockLineOf,
-  unitPriceAt,
-} from './buying.rules.ts'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import type { ProductView, VariantView } from './product-view.ts'

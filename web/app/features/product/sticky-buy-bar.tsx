@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
+import { canBeOrdered } from '#web/parts/product/buying.rules.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Purchase } from './buy-box.tsx'
-import { canBeOrdered } from './buying.rules.ts'
 import type { VariantView } from './product-view.ts'
 
 interface Props {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { goods } from './shopping.ts'
+
+it('[SH-4.03] what a visitor chose is in this browser with today’s prices, and in the person’s cart after sign-in', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  const [first, second] = await goods(page, 2)
+  if (!first || !second) return
+  const main = page.getByRole('main')
+  for (const { slug, id } of [first, second]) {
+    await page.goto(`/product/${slug}?id=${id}`)
+    await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+    await page.getByText('You must be logged in to add items to cart').first().waitFor()
+  }
+  await page.goto('/cart')
+  await main.getByRole('heading', { name: first.name }).waitFor()
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent())
+    .toMatch(/^\D*2\D*$/)
+  await main.getByLabel(`Quantity of ${first.name}`).last().fill('3')
+  await main.getByLabel(`Quantity of ${first.name}`).last().press('Enter')
+  const total = (first.current_price * 300 + second.current_price * 100) / 100
+  await main.getByText(`GHS ${total.toFixed(2)}`).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await main
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await main.getByRole('heading', { name: second.name }).waitFor()
+
+  // The person has two pieces of the first already: the larger number stays.
+  await signUp(page)
+  await callAs(page, 'POST', '/api/cart/items', { item: first.id, quantity: 2 })
+  await page.goto('/cart')
+  await page.getByText('2 products you chose are in your cart.').waitFor()
+  const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
+  const pieces = new Map(cart?.cart_items.map(({ product, quantity }) => [product.id, quantity]))
+  expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([3, 1])
+})
+
+it('[SH-8.07] what cannot be added after sign-in is said, and the rest is added', async () => {
+  const page = await openPage({ allowed: [/status of 4(00|04|09|22)/] })
+  const [product] = await goods(page, 1)
+  const gone = '0190a000-0000-7000-8000-000000000000'
+  await page.addInitScript(
+    ([id, other]) => {
+      if (sessionStorage.getItem('set')) return
+      sessionStorage.setItem('set', '1')
+      const line = (item: string | undefined) => ({ side: 'shopper', item, quantity: 1 })
+      localStorage.setItem('juaso.pending-cart', JSON.stringify([line(other), line(id)]))
+    },
+    [product?.id, gone],
+  )
+  await page.goto('/cart')
+  await page.getByText('No longer for sale').waitFor()
+  await signUp(page)
+  await page.goto('/')
+  await page.getByText('What you chose is in your cart.').waitFor()
+  await page.getByText('Failed to Add Item').waitFor()
+  const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
+  expect(cart?.cart_items).toHaveLength(1)
+})

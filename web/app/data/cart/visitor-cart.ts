@@ -1,0 +1,58 @@
+import type { Side } from '#contracts/cart/cart.ts'
+import { recallList, remember } from '#web/data/browser-memory.ts'
+import { createStore } from '#web/ui/store.ts'
+
+/** What somebody chose who is not signed in. `item` is a product's or a variant's id. */
+export interface VisitorLine {
+  side: Side
+  item: string
+  quantity: number
+}
+
+const linesMax = 20
+const none: readonly VisitorLine[] = []
+const lines = createStore(none)
+
+/** The lines that this browser keeps for a visitor; none on the server, which has no cart for visitors [SH-4.03]. */
+export const useVisitorLines = lines.use
+export const subscribeToVisitorLines = lines.subscribe
+
+export function readVisitorLines(): readonly VisitorLine[] {
+  const kept = recallList<VisitorLine>('juaso.pending-cart')
+  // The same list as long as it is the same, for those who render it.
+  if (JSON.stringify(kept) !== JSON.stringify(lines.read())) lines.set(kept)
+  return lines.read()
+}
+
+/** Choosing the same once more keeps one line, with the larger quantity. */
+export function keepForVisitor(line: VisitorLine): void {
+  const same = readVisitorLines().find(isLike(line))
+  keep([...without(line), { ...line, quantity: Math.max(line.quantity, same?.quantity ?? 0) }])
+}
+
+export function changeVisitorQuantity(line: VisitorLine, quantity: number): void {
+  keep(readVisitorLines().map((other) => (isLike(line)(other) ? { ...other, quantity } : other)))
+}
+
+export const dropVisitorLine = (line: VisitorLine) => keep(without(line))
+
+/** Removes the lines from this browser and returns them, so that no other tab adds them too. */
+export function takeVisitorLines(): readonly VisitorLine[] {
+  const taken = readVisitorLines()
+  keep(none)
+  return taken
+}
+
+/** Pieces that a visitor chose on one side. */
+export const countVisitorPieces = (side: Side) =>
+  readVisitorLines().reduce((sum, line) => sum + (line.side === side ? line.quantity : 0), 0)
+
+const isLike = (line: VisitorLine) => (other: VisitorLine) =>
+  other.item === line.item && other.side === line.side
+
+const without = (line: VisitorLine) => readVisitorLines().filter((other) => !isLike(line)(other))
+
+function keep(next: readonly VisitorLine[]): void {
+  remember('juaso.pending-cart', next.length > 0 ? JSON.stringify(next.slice(-linesMax)) : null)
+  readVisitorLines()
+}

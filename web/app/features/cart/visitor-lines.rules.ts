@@ -1,0 +1,18 @@
+import type { Product } from '#contracts/catalog/product.ts'
+import { cedisOf, pesewasOf } from '#contracts/money.ts'
+import type { VisitorLine } from '#web/data/cart/visitor-cart.ts'
+import { unitPriceAt } from '#web/parts/product/buying.rules.ts'
+
+/** The chosen variant, or the only one. */
+export const variantOf = (product: Product, item: string) =>
+  product.variants.find(({ id }) => id === item) ?? product.variants[0]
+
+/** What a piece costs today when this many are bought. */
+export function priceOf({ item, quantity }: VisitorLine, product: Product): number {
+  const variant = variantOf(product, item)
+  const own = { basePrice: variant?.price ?? product.base_price, salePrice: variant?.sale_price ?? null }
+  return unitPriceAt(own, product, quantity)
+}
+
+export const totalOf = (line: VisitorLine, product: Product) =>
+  cedisOf(pesewasOf(priceOf(line, product)) * line.quantity)
