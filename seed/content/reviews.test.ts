@@ -55,6 +55,25 @@ describe('reviews', () => {
     for (const comment of long) expect(comment).not.toMatch(/[{}<>]|undefined|\.\./)
   })
 
+  it('are never repeated word for word in one store, and few say nothing', () => {
+    const texts = reviews
+      .filter(({ comment }) => comment !== '')
+      .map(({ productKey, comment }) => `${productByKey.get(productKey)?.storeKey} ${comment}`)
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(texts.length / reviews.length).toBeGreaterThan(0.93)
+  })
+
+  it('seldom say a sentence of the review before, of the same product', () => {
+    const last = new Map<string, string>()
+    const again = reviews.filter(({ productKey, comment }) => {
+      const before = last.get(productKey)
+      if (comment.length > 25) last.set(productKey, comment)
+      const sentences = comment.split(/(?<=[.!?]) /).filter((sentence) => sentence.length > 25)
+      return before !== undefined && sentences.some((sentence) => before.includes(sentence))
+    })
+    expect(again.length / reviews.length).toBeLessThan(0.07)
+  })
+
   it('have customers’ photos in some cases', () => {
     const withPhotos = reviews.filter((review) => review.pictures.length > 0).length / reviews.length
     expect([withPhotos > 0.03, withPhotos < 0.09]).toEqual([true, true])

@@ -58,12 +58,22 @@ export function buildReviews(random: Random, sources: ReviewSources): Review[] {
     const daysAgo = 1 + Math.floor(oldest * random.next() ** 1.2)
     add({ ...writer.write(product, reviewer.key), daysAgo, isVerified: false, orderKey: null })
   }
-  return reviews.sort((a, b) => b.daysAgo - a.daysAgo)
+  // In the order of their days, so that no two that are read one after the other say the same.
+  const sorted = reviews.sort((a, b) => b.daysAgo - a.daysAgo)
+  for (const review of sorted) {
+    const product = products.get(review.productKey)
+    if (product) review.comment = writer.comment(product, review.rating)
+  }
+  return sorted
 }
 
-/** Writes comments; those of some length are never repeated. */
+/** Writes comments; no longer one is repeated, no short one in the same store, and a sentence comes again for a product only after others. */
 class Writer {
+  /** Comments, each with the store that it is about. */
   private readonly written = new Set<string>()
+  /** When a sentence was last used for a product, counted in uses. */
+  private readonly used = new Map<string, number>()
+  private uses = 0
   private readonly stores: Map<string, Store>
   private readonly random: Random
   private readonly topics: ReviewSources['topics']
@@ -78,23 +88,44 @@ class Writer {
     const rating = ratingOf(product, this.random)
     return {
       ...{ productKey: product.key, personKey, rating },
-      comment: this.comment(product, rating),
+      comment: '',
       pictures: this.random.chance(product.popularity > 0.24 ? 0.12 : 0) ? this.photos(product) : [],
     }
   }
 
-  private comment(product: Product, rating: Rating): string {
+  comment(product: Product, rating: Rating): string {
     const roll = this.random.next()
-    if (roll < 0.11) return ''
+    // Some people give stars and no words.
+    if (roll < 0.05) return ''
     const mood = moodOf(rating, this.random)
-    if (roll < 0.25) return this.random.pick(shortOnes[mood])
-    let text = ''
+    const texts = roll < 0.19 ? this.random.sample(shortOnes[mood], shortOnes[mood].length) : []
+    for (const text of texts) if (this.isNew(text, product)) return text
     for (let tries = 0; tries < 8; tries++) {
-      text = this.fill(this.sentences(product, rating, mood), product)
-      if (!this.written.has(text)) break
+      const text = this.fill(this.sentences(product, rating, mood), product)
+      if (this.isNew(text, product)) return text
     }
-    this.written.add(text)
-    return text
+    return ''
+  }
+
+  /** Whether nobody has written this, or in a few words not about the store; from now on somebody has. */
+  private isNew(text: string, { storeKey }: Product): boolean {
+    const about = text.length > 25 ? text : `${storeKey} ${text}`
+    if (this.written.has(about)) return false
+    this.written.add(about)
+    return true
+  }
+
+  /** Some sentences out of those that were not used lately for the product. */
+  private rested(sentences: readonly string[], count: number, { key }: Product): string[] {
+    const useOf = (sentence: string) => this.used.get(`${key} ${sentence}`) ?? 0
+    const few = Math.max(count, Math.ceil(sentences.length / 2))
+    const oldest = sentences.toSorted((a, b) => useOf(a) - useOf(b)).slice(0, few)
+    const chosen = this.random.sample(oldest, count)
+    for (const sentence of chosen) {
+      this.uses += 1
+      this.used.set(`${key} ${sentence}`, this.uses)
+    }
+    return chosen
   }
 
   private sentences(product: Product, rating: Rating, mood: Mood): string[] {
@@ -107,12 +138,12 @@ class Writer {
         .filter(({ fits }) => fits.length === 0 || fits.some((word) => about.words.includes(word)))
         .map((phrase) => phrase.text)
     const count = mood === 'good' ? random.pick([1, 2, 2, 3]) : random.pick([1, 1, 2])
-    const body = random.sample(phrasesOf(mood), count)
+    const body = this.rested(phrasesOf(mood), count, product)
     if (rating === 4 && mood === 'good' && random.chance(0.3))
-      body.push(...random.sample(phrasesOf('fair'), 1))
-    if (rating === 3 && random.chance(0.4)) body.unshift(...random.sample(phrasesOf('good'), 1))
-    const opening = random.chance(0.4) ? [random.pick(openings[mood])] : []
-    const closing = random.chance(mood === 'bad' ? 0.6 : 0.42) ? [random.pick(closings[mood])] : []
+      body.push(...this.rested(phrasesOf('fair'), 1, product))
+    if (rating === 3 && random.chance(0.4)) body.unshift(...this.rested(phrasesOf('good'), 1, product))
+    const opening = random.chance(0.4) ? this.rested(openings[mood], 1, product) : []
+    const closing = random.chance(mood === 'bad' ? 0.6 : 0.42) ? this.rested(closings[mood], 1, product) : []
     return [...opening, ...body, ...closing]
   }
 

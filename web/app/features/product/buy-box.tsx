@@ -12,6 +12,7 @@ import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import {
   canBeOrdered,
+  comparableSales,
   ladderAt,
   promotionOf,
   quantityMaxOf,
@@ -205,6 +206,7 @@ function quantityPriceOf(count: number, unitPrice: number, isBulk: boolean): str
 function Heading({ product }: { product: ProductView }) {
   const { prefix } = useSide()
   const { store, brand } = product
+  const sold = comparableSales(product.units_sold, product.review_count)
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
@@ -234,9 +236,7 @@ function Heading({ product }: { product: ProductView }) {
             </a>
           </>
         )}
-        {product.units_sold > 0 && (
-          <span>· {t('{count} sold', { count: product.units_sold.toLocaleString('en-GB') })}</span>
-        )}
+        {sold !== null && <span>· {t('{count} sold', { count: sold.toLocaleString('en-GB') })}</span>}
         {brand && (
           <span>
             ·{' '}

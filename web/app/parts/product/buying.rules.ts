@@ -46,6 +46,13 @@ export function stockLineOf(
     : t('Only {left} left', { left: stock })
 }
 
+/**
+ * How many pieces were sold, where that can be compared with the reviews: those of buyers from before the shop sold here are not among
+ * the sales, and a number below theirs would read as a mistake.
+ */
+export const comparableSales = (units: number, reviews: number): number | null =>
+  units > 0 && units >= reviews ? units : null
+
 interface Priced {
   basePrice: number
   salePrice: number | null

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { anyNumber } from '#contracts/catalog/order-quantity.ts'
-import { promotionOf, quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
+import { comparableSales, promotionOf, quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 
 const stocked = (stock: number | null, isLowStock = false) => ({ stock, isLowStock, isInStock: stock !== 0 })
 
 describe('[SH-4.02] the purchase on a product page', () => {
+  it('shows no fewer sales than reviews', () => {
+    expect([comparableSales(57, 57), comparableSales(5, 57), comparableSales(0, 0)]).toEqual([57, null, null])
+  })
+
   it('bounds the quantity by the stock, and by the cart where the store does not count', () => {
     expect(
       [stocked(6), stocked(0), stocked(null), stocked(20_000)].map((each) => quantityMaxOf(each, anyNumber)),
