@@ -36,6 +36,8 @@ test.each([
     zipOf([{ name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(80 * 1024 * 1024, 32) }]),
     'sheet.too_large',
   ],
+  ['with a quote that ends too early', 'a.csv', 'SKU,Name\nTV-1,"TV 24" wide, black"', 'sheet.unreadable'],
+  ['with a quote that never ends', 'a.csv', 'SKU,Name\nTV-1,"TV', 'sheet.unreadable'],
   ['with too many lines', 'a.csv', `SKU\n${'a\n'.repeat(50_001)}`, 'sheet.too_large'],
   ['with titles that are too many', 'a.csv', `SKU${',x'.repeat(60)}\na`, 'sheet.too_large'],
   [

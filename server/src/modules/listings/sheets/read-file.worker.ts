@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
@@ -27,11 +28,31 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).replaceAll('\0', '')
 }
 
+/** The letters of a text file: UTF-8, or else what Excel on Windows saves as “CSV”. */
+function lettersOf(file: Buffer): string {
+  return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1252').decode(file)
+}
+
+/**
+ * The cells of a text file. A sign of inches in a cell without quotes is a text, as in 'TV 24" wide'. A quoted cell that ends too
+ * early is not guessed at: its rest would move into the next column.
+ */
+function cellsOf(text: string, delimiter: string): string[][] {
+  const options = { bom: true, delimiter, relax_column_count: true }
+  try {
+    return parse(text, options)
+  } catch (error) {
+    const cells: string[][] = parse(text, { ...options, relax_quotes: true })
+    if (cells.some((row) => row.some((cell) => cell.startsWith('"')))) throw error
+    return cells
+  }
+}
+
 async function read(ending: string, file: Buffer): Promise<ReadFile | Unread> {
   if (ending === 'csv') {
-    const text = file.toString('utf8')
+    const text = lettersOf(file)
     const delimiter = (/^[^\n]*/.exec(text)?.[0] ?? '').includes(';') ? ';' : ','
-    return filled(parse(text, { bom: true, delimiter, relax_column_count: true }))
+    return filled(cellsOf(text, delimiter))
   }
   return whyNotUnpack(file) ?? filled(await readSheet(file))
 }
