@@ -21,7 +21,7 @@ it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is 
   const order = orderOf(page, number)
   await order.getByLabel("The buyer's code").fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
   await order.getByRole('button', { name: 'Complete delivery' }).click()
-  await page.getByText('This is not the code of this order. 5 tries are left.').waitFor()
+  await page.getByText('This is not the code of this order. Tries left: 5.').waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await order.getByLabel("The buyer's code").fill(code)

@@ -33,7 +33,7 @@ export const storeParcelRefusals = {
   },
   'delivery_code.wrong': {
     status: 409,
-    sentence: 'This is not the code of this order. {left} tries are left.',
+    sentence: 'This is not the code of this order. Tries left: {left}.',
     field: 'code',
   },
   'delivery_code.closed': {

@@ -64,6 +64,8 @@ export const StoreParcel = z
         refund_amount: z.number(),
         /** The last instant for the store's answer; null once it answered. */
         answer_by: z.iso.datetime().nullable(),
+        /** The part that the store offered, while the buyer can accept it. */
+        offer: z.object({ amount: z.number(), until: z.iso.datetime() }).nullable(),
       })
       .nullable(),
   })

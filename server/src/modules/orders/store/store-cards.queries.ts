@@ -39,7 +39,13 @@ export interface CardRow extends Record<string, unknown> {
     unit_price: number
     total: number
   }[]
-  returned: { reason: ReturnReason; requested_at: string; due: number; is_open: boolean } | null
+  returned: {
+    reason: ReturnReason
+    requested_at: string
+    due: number
+    is_open: boolean
+    offer: { amount: number; until: string } | null
+  } | null
 }
 
 export interface CardReader {
@@ -66,7 +72,8 @@ export async function readCards(
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
       (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
-          'is_open', r.state = 'requested' and not has_open_offer(r))
+          'is_open', r.state = 'requested' and not has_open_offer(r),
+          'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
         from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join parcels p on p.id = wanted.id
@@ -114,6 +121,10 @@ export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),
       answer_by: row.returned.is_open ? answerBy(row.returned.requested_at) : null,
+      offer: row.returned.offer && {
+        amount: cedisOf(row.returned.offer.amount),
+        until: new Date(row.returned.offer.until).toISOString(),
+      },
     },
   }
 }

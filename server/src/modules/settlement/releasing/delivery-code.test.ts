@@ -78,7 +78,7 @@ test('six wrong codes close the code; the right one then changes nothing, and th
     ...Array(5).fill('delivery_code.wrong'),
     'delivery_code.closed',
   ])
-  expect(answers[0]?.detail).toBe('This is not the code of this order. 5 tries are left.')
+  expect(answers[0]?.detail).toBe('This is not the code of this order. Tries left: 5.')
   expect((await type(vendor, id, code)).body.code).toBe('delivery_code.closed')
   expect(await detail(vendor, id)).toMatchObject({ status: 'out_for_delivery', code_state: 'closed' })
   expect(await codeOf({ shopper, number })).toBeNull()

@@ -4,7 +4,6 @@ import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
-import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -41,7 +40,7 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
           {formatCedis(order.earnings.net)} that you receive; Juaso gives its fees back.
         </p>
       )}
-      {given.offer && <p className="break-words">{offerWords(given.offer)}</p>}
+      {given.offer && given.offer.state !== 'open' && <p>{endedOfferWords(given.offer)}</p>}
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
@@ -78,9 +77,9 @@ function Photos({ of: { pictures, note } }: { of: ParcelReturn }) {
   )
 }
 
-function offerWords({ amount, state, until }: NonNullable<ParcelReturn['offer']>): string {
+/** An open offer is said above, where the answer's deadline is. */
+function endedOfferWords({ amount, state }: NonNullable<ParcelReturn['offer']>): string {
   const offered = `You offered ${formatCedis(amount)} to keep the goods`
-  if (state === 'open') return `${offered}. The buyer can answer until ${formatInstant(until)}.`
   if (state === 'accepted') return `${offered}, and the buyer accepted.`
   return state === 'declined'
     ? `${offered}. The buyer declined: please answer.`

@@ -121,6 +121,12 @@ export function ReturnLine({ info, status }: ReturnProps) {
             <AnswerBy at={info.answer_by} />
           </span>
         )}
+        {info.offer && (
+          <span className="block pt-1">
+            <strong>You offered {formatCedis(info.offer.amount)}</strong> to keep the goods. The buyer can answer
+            until {formatInstant(info.offer.until)}.
+          </span>
+        )}
       </span>
     </p>
   )
