@@ -79,6 +79,15 @@ describe('the products of a store', () => {
     expect(await field(page, 'name').isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
   })
+
+  test('that the store does not have are said to be missing, with the way back', async () => {
+    const page = await openAs('orders', `/b2b/vendor/products/${crypto.randomUUID()}`, {
+      allowed: [/status of 404/],
+    })
+    await page.getByText('Product does not exist').waitFor()
+    await page.getByRole('link', { name: 'Back to the products' }).click()
+    await page.waitForURL('**/b2b/vendor/products')
+  })
 })
 
 describe('the form of a product', () => {

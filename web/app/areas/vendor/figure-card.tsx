@@ -51,16 +51,26 @@ export function FigureCard({ label, value, definition, children, rows }: Props) 
   )
 }
 
+interface ChangeProps {
+  now: number
+  before: number | null
+  since: string
+  /** Whether it is good news when the figure falls, as with customers who stay away. */
+  isFallGood?: boolean
+}
+
 /** ▲ or ▼ with the percentage since the time before; nothing where there was nothing before. */
-export function Change({ now, before, since }: { now: number; before: number | null; since: string }) {
+export function Change({ now, before, since, isFallGood = false }: ChangeProps) {
   const percent = changeOf(now, before)
   if (percent === null) return <span className="text-ink-3">Nothing to compare with</span>
   return (
     <span>
-      <span className={classNames('font-bold', percent < 0 ? 'text-brick' : 'text-accent')}>
+      <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
         {percent < 0 ? '▼' : '▲'} {Math.abs(percent)}%
       </span>{' '}
       {since}
     </span>
   )
 }
+
+const toneOf = (gain: number) => (gain < 0 ? 'text-brick' : 'text-accent')

@@ -93,7 +93,7 @@ function Cards({ figures }: { figures: CustomerFigures }) {
             definition={definition}
             value={name.startsWith('average') ? formatCedis(figure.now) : figure.now}
           >
-            <Change {...figure} since="this month" />
+            <Change {...figure} since="this month" isFallGood={name === 'inactive' || name === 'dormant'} />
           </FigureCard>
         )
       })}

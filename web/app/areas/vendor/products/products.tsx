@@ -79,7 +79,21 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1>Products</h1>
-      <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+      {mayWrite && (
+        <LinkButton to="/b2b/vendor/products/add" className="sm:order-last">
+          <PlusIcon width={18} height={18} />
+          Add Product
+        </LinkButton>
+      )}
+      <nav
+        aria-label="More about products"
+        className="rail -m-1 gap-2.5 p-1 *:shrink-0 max-sm:w-full sm:ms-auto"
+      >
+        {mayWrite && (
+          <LinkButton to="/b2b/vendor/products/shop" look="outline">
+            Sold in shop
+          </LinkButton>
+        )}
         <LinkButton to="/b2b/vendor/products/stock" look="outline">
           Stock
         </LinkButton>
@@ -92,18 +106,7 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
         >
           Import / Export
         </LinkButton>
-        {mayWrite && (
-          <LinkButton to="/b2b/vendor/products/shop" look="outline">
-            Sold in shop
-          </LinkButton>
-        )}
-        {mayWrite && (
-          <LinkButton to="/b2b/vendor/products/add">
-            <PlusIcon width={18} height={18} />
-            Add Product
-          </LinkButton>
-        )}
-      </p>
+      </nav>
     </header>
   )
 }

@@ -123,8 +123,8 @@ export function ReturnLine({ info, status }: ReturnProps) {
         )}
         {info.offer && (
           <span className="block pt-1">
-            <strong>You offered {formatCedis(info.offer.amount)}</strong> to keep the goods. The buyer can answer
-            until {formatInstant(info.offer.until)}.
+            <strong>You offered {formatCedis(info.offer.amount)}</strong> to keep the goods. The buyer can
+            answer until {formatInstant(info.offer.until)}.
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/data/api.ts'
+import { ApiError, api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -27,6 +27,9 @@ export function EditorPage({ id }: { id: string | null }) {
   })
   if (id === null && !store.rights.includes('products')) {
     return <EmptyState title="Your role in this store cannot add products." action={<Back />} />
+  }
+  if (listing.error instanceof ApiError && listing.error.status === 404) {
+    return <EmptyState title={listing.error.message} action={<Back />} />
   }
   const failed = choices.isError ? choices : listing.isError ? listing : null
   if (failed) return <LoadFailed query={failed} message="This product could not be loaded." />

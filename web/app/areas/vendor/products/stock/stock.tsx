@@ -204,22 +204,24 @@ function Line({ row, onOpen }: { row: StockRow; onOpen: () => void }) {
           </p>
         )}
       </div>
-      <p className="flex items-center gap-2 text-sm tabular-nums">
-        {available === 0 ? (
-          <Badge tone="brick">Sold out</Badge>
-        ) : (
-          available <= low && <Badge tone="gold">Low</Badge>
-        )}
-        <b>{available}</b> to sell
-        {reserved > 0 && <span className="text-ink-3">({reserved} reserved)</span>}
-      </p>
-      <Button size="small" look="soft" onClick={onOpen}>
-        Movements
-        <span className="sr-only">
-          {' '}
-          of {name} {variant_name}
-        </span>
-      </Button>
+      <div className="flex items-center justify-between gap-3 max-sm:w-full">
+        <p className="flex items-center gap-2 text-sm tabular-nums">
+          {available === 0 ? (
+            <Badge tone="brick">Sold out</Badge>
+          ) : (
+            available <= low && <Badge tone="gold">Low</Badge>
+          )}
+          <b>{available}</b> to sell
+          {reserved > 0 && <span className="text-ink-3">({reserved} reserved)</span>}
+        </p>
+        <Button size="small" look="soft" onClick={onOpen}>
+          Movements
+          <span className="sr-only">
+            {' '}
+            of {name} {variant_name}
+          </span>
+        </Button>
+      </div>
     </article>
   )
 }
