@@ -18,8 +18,8 @@ export interface Companies {
 const nothing: Companies = { all: null, chosen: null, turn: 0 }
 const companies = createStore(nothing, () => renderedFor()?.companies ?? undefined)
 const choiceSeconds = 365 * 24 * 60 * 60
-/** Whether several parts of a page wait for the same call. */
-let loading = false
+/** The call that several parts of a page wait for. */
+let loading: Promise<void> | null = null
 
 /** The companies of the person, and the one that this device buys for. */
 export const useCompanies = companies.use
@@ -56,20 +56,12 @@ export async function loadCompanies(): Promise<void> {
   companies.set({ ...companies.read(), all, chosen: chosen ?? all[0] ?? null })
 }
 
-let first: Promise<void> | null = null
-
-/** The id of the company that is bought for, loaded where this device has none yet; null where there is none or none could be loaded. */
+/**
+ * The id of the company that is bought for, loaded where this device has none yet; null where there is none or none could be loaded:
+ * the call goes on without one, and the market takes the oldest.
+ */
 export async function chosenOrOldest(): Promise<string | null> {
-  const known = recallCompany()
-  if (known !== null) return known
-  if (companies.read().all === null) {
-    first ??= loadCompanies()
-      .catch((error) => console.warn('The companies could not be loaded', error))
-      .finally(() => {
-        first = null
-      })
-    await first
-  }
+  if (recallCompany() === null) await loadCompaniesOnce()
   return recallCompany()
 }
 
@@ -80,20 +72,21 @@ export function chooseCompany(id: string): void {
   companies.set({ all, chosen: all?.find((one) => one.id === id) ?? null, turn: turn + 1 })
 }
 
-/** Loads them once for a person who buys for a company, where nothing has loaded them yet. */
+/**
+ * Loads them for a person who buys for a company, where they are not loaded; all who ask meanwhile wait for one call. It never fails:
+ * pages go on with no company, and the next one to ask tries again.
+ */
 export async function loadCompaniesOnce(): Promise<void> {
-  const { person } = readSession()
-  if (loading || companies.read().all?.length || !person?.roles.includes('business')) return
-  loading = true
-  try {
-    await loadCompanies()
-  } catch (error) {
-    console.warn('The companies could not be loaded', error)
-    // Pages that wait for them go on; the next one tries again.
-    companies.set({ ...companies.read(), all: [] })
-  } finally {
-    loading = false
-  }
+  if (companies.read().all?.length || !readSession().person?.roles.includes('business')) return
+  loading ??= loadCompanies()
+    .catch((error) => {
+      console.warn('The companies could not be loaded', error)
+      companies.set({ ...companies.read(), all: [] })
+    })
+    .finally(() => {
+      loading = null
+    })
+  await loading
 }
 
 /** The company that is bought for, on pages that do not wait for it; null until it is known. */
