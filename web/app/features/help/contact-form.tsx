@@ -9,6 +9,7 @@ import { useSide } from '#web/data/side.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { SentPanel } from './sent-panel.tsx'
@@ -82,11 +83,7 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
         )}
       </div>
       <MessageFields key={person?.email} person={person} errors={errors} />
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <ErrorLine>{message}</ErrorLine>
       <noscript>
         <p className="text-sm text-ink-2">{t('Sending needs JavaScript. You can also call or e-mail us.')}</p>
       </noscript>

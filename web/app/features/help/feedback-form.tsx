@@ -9,6 +9,7 @@ import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -93,11 +94,7 @@ export function FeedbackForm() {
       />
       <Email error={errors.email} />
       <ScreenshotsField formId={formId} isSending={isSending} onSending={setSending} />
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <ErrorLine>{message}</ErrorLine>
       <noscript>
         <p className="text-sm text-ink-2">{t('Sending needs JavaScript. You can also call or e-mail us.')}</p>
       </noscript>

@@ -4,6 +4,7 @@ import { clientHeaders, uploadMessages, uploadSentence, whyNotUpload } from '#co
 import { ApiError, api } from '#web/data/api.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -63,11 +64,7 @@ export function ReturnPhotos({ isSending, onSending }: SendingProps) {
       <p role="status" className="text-sm text-ink-2">
         {isSending ? t('Sending your photos') : ''}
       </p>
-      {problem && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {problem}
-        </p>
-      )}
+      <ErrorLine>{problem}</ErrorLine>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { mark, t } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { Line } from './review-line.tsx'
@@ -59,11 +60,7 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
       {uploads.urls.map((url) => (
         <input key={url} type="hidden" name="images" value={url} readOnly />
       ))}
-      {(message ?? errors.images) && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message ?? errors.images}
-        </p>
-      )}
+      <ErrorLine>{message ?? errors.images}</ErrorLine>
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button look="plain" onClick={onCancel}>

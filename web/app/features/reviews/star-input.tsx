@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 
 interface Props {
   /** 1 to 5; 0 while nothing is chosen. */
@@ -63,11 +64,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
           </span>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-brick">
-          {error}
-        </p>
-      )}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </fieldset>
   )
 }

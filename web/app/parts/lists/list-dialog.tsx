@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { listsKey, listsQuery } from './lists-query.ts'
 
@@ -96,11 +97,7 @@ function Choose({ company, lines, onClose }: Omit<Props, 'isOpen'>) {
           {t('Make list')}
         </Button>
       </form>
-      {add.isError && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failureSentence(add.error)}
-        </p>
-      )}
+      {add.isError && <ErrorLine>{failureSentence(add.error)}</ErrorLine>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { type Crop, middle } from './crop.rules.ts'
 import { CropFrame, drawSquare } from './crop-frame.tsx'
 
@@ -71,11 +72,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
       {isSending && (
         <progress className="bar" max={100} value={percent} aria-label={t('Uploading your picture')} />
       )}
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={() => (isSending ? running.current?.cancel() : onCancel())}>
           {isSending ? t('Cancel upload') : t('Cancel')}

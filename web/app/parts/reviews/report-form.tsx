@@ -3,6 +3,7 @@ import { ApiError, api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 /** Reports a review that does not belong here. */
@@ -31,11 +32,7 @@ export default function ReportForm({ reviewId, onDone }: { reviewId: string; onD
           </label>
         ))}
       </fieldset>
-      {(message ?? errors.reason) && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message ?? errors.reason}
-        </p>
-      )}
+      <ErrorLine>{message ?? errors.reason}</ErrorLine>
       <Button type="submit" busy={busy} className="self-end">
         {t('Send report')}
       </Button>

@@ -5,10 +5,11 @@ import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
-import { Acts, Failure } from './form-parts.tsx'
+import { Acts } from './form-parts.tsx'
 
 /** For somebody who signed up with a telephone number alone: the address is added by the link in a letter. */
 export function AddEmail() {
@@ -36,7 +37,7 @@ export function AddEmail() {
   }
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Failure sentence={message} />
+      <ErrorLine>{message}</ErrorLine>
       <TextInput
         label={t('Email')}
         name="email"

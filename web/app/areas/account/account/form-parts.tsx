@@ -1,16 +1,6 @@
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-/** Why a form of the account was refused. */
-export function Failure({ sentence }: { sentence: string | null }) {
-  if (!sentence) return null
-  return (
-    <p role="alert" className="text-sm font-medium text-brick">
-      {sentence}
-    </p>
-  )
-}
-
 interface ActsProps {
   /** Of the button that sends the form. */
   label: string

@@ -9,9 +9,10 @@ import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
-import { Acts, Failure } from './form-parts.tsx'
+import { Acts } from './form-parts.tsx'
 
 /** Export of the person's data and deletion of the account (Data Protection Act, 2012). */
 export function OwnData() {
@@ -63,7 +64,7 @@ function LeavingForm({ onCancel }: { onCancel: () => void }) {
       <p className="text-sm text-ink-2">
         {t('Your name, phone number, addresses and sign-ins are erased at once. This cannot be undone.')}
       </p>
-      <Failure sentence={message} />
+      <ErrorLine>{message}</ErrorLine>
       <AgainField label={t('Password')} error={errors.password} />
       <Acts label={t('Delete my account')} look="danger" busy={busy} onCancel={onCancel} />
     </form>

@@ -4,6 +4,7 @@ import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
@@ -28,11 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   return (
     <form {...formProps} method="post" action="/api/auth/change-password" className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <ErrorLine>{message}</ErrorLine>
       {/* Tells password managers which account the password belongs to. Without a name it is not sent. */}
       <input type="email" value={email} readOnly autoComplete="username" hidden />
       <div className="grid gap-4 sm:grid-cols-2">

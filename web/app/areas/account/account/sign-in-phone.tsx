@@ -8,11 +8,12 @@ import { t } from '#web/messages/messages.ts'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
-import { Acts, Failure } from './form-parts.tsx'
+import { Acts } from './form-parts.tsx'
 import { profileKey } from './profile-key.ts'
 
 /** The number that codes to sign in go to: added or changed by a code that was sent to the new one. */
@@ -62,7 +63,7 @@ function NumberForm({ hasPassword, onSent, onCancel }: NumberFormProps) {
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Failure sentence={message} />
+      <ErrorLine>{message}</ErrorLine>
       <TextInput
         label={t('New phone number')}
         name="phone"
@@ -92,7 +93,7 @@ function CodeOfNumber({ sentTo, onDone }: { sentTo: string; onDone: () => void }
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Failure sentence={message} />
+      <ErrorLine>{message}</ErrorLine>
       <p role="status" className="text-sm text-ink-2">
         {t('We have sent a code to {phone}. It works for 5 minutes.', { phone: sentTo })}
       </p>

@@ -12,6 +12,7 @@ import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -122,9 +123,7 @@ function PaperField({ name, busy, error, onChoose }: PaperProps) {
         <PlusIcon width={18} height={18} />
         <span className="min-w-0 truncate">{name ?? t('Choose the certificate')}</span>
       </label>
-      <p role="alert" className="text-sm font-medium text-brick empty:hidden">
-        {error}
-      </p>
+      <ErrorLine>{error}</ErrorLine>
       <p className="text-xs text-ink-3">{t('PDF, JPG or PNG, up to 10 MB. Only Juaso can open it.')}</p>
     </div>
   )

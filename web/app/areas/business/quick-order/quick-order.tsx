@@ -7,6 +7,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useCompany } from '../use-company.ts'
 import { EarlierOrder } from './earlier-order.tsx'
 import { isTalk } from './order-rows.rules.ts'
@@ -135,11 +136,7 @@ function Upload({ onText }: { onText: (text: string) => void }) {
       >
         {t('Add a file (.xlsx, .csv, .txt)')}
       </label>
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { uploadMessages } from '#contracts/uploads/upload.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { CloseIcon, FileIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
@@ -78,11 +79,7 @@ export function RequestFiles({ error, isSending, onSending }: Props) {
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {isSending ? t('Sending your files') : ''}
       </p>
-      {(problem ?? error) && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {problem ?? error}
-        </p>
-      )}
+      <ErrorLine>{problem ?? error}</ErrorLine>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { paperTypes } from '#contracts/uploads/upload.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 
 interface Props {
   label: string
@@ -65,11 +66,7 @@ export function BannerField({ label, name, saved, error, onChange }: Props) {
           )}
         </div>
       </div>
-      {shownError && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {shownError}
-        </p>
-      )}
+      <ErrorLine>{shownError}</ErrorLine>
       <p className="text-xs text-ink-3">PDF, JPG or PNG, max 2MB</p>
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { paperTypes } from '#contracts/uploads/upload.ts'
 import { startPaper, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { CheckIcon, FileIcon } from '#web/ui/icons/icons.tsx'
 import { openDocument } from './open-document.ts'
 
@@ -90,11 +91,7 @@ export function DocumentField(props: Props) {
           </div>
         )}
       </div>
-      {shownError && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {shownError}
-        </p>
-      )}
+      <ErrorLine>{shownError}</ErrorLine>
       <p className="text-xs text-ink-3">PDF, JPG or PNG</p>
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -204,11 +205,7 @@ function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
       <RadioCard {...card('products', 'Chosen products')}>
         {scope === 'products' && <GoodsField chosen={goods} onChange={onGoods} error={errors.products} />}
       </RadioCard>
-      {errors.scope && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {errors.scope}
-        </p>
-      )}
+      <ErrorLine>{errors.scope}</ErrorLine>
     </fieldset>
   )
 }

@@ -6,10 +6,11 @@ import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../../failure-of.ts'
 import { PasswordInput } from '../../password-input.tsx'
-import { Acts, Failure } from '../form-parts.tsx'
+import { Acts } from '../form-parts.tsx'
 import { profileKey } from '../profile-key.ts'
 import { sessionsKey } from '../sessions.tsx'
 import { SetUp } from './set-up.tsx'
@@ -75,7 +76,7 @@ function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Failure sentence={message} />
+      <ErrorLine>{message}</ErrorLine>
       <PasswordInput
         label={t('Current password')}
         name="password"

@@ -4,6 +4,7 @@ import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../../code-input.tsx'
 import { failureOf } from '../../failure-of.ts'
@@ -48,11 +49,7 @@ function ConfirmCode({ setup, onConfirmed }: { setup: SecondFactorSetup; onConfi
           </a>
         </div>
       </div>
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <ErrorLine>{message}</ErrorLine>
       <CodeInput error={errors.code} />
       <Button type="submit" busy={busy} className="self-end">
         {t('Confirm')}

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { FileIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { openPaper, usePapers } from './use-papers.ts'
@@ -69,9 +70,7 @@ export function Papers({ company, isOpen }: { company: CompanyDetail; isOpen: bo
         </div>
       )}
       {percent !== null && <progress className="bar" max={100} value={percent} aria-label={t('Uploading')} />}
-      <p role="alert" className="text-sm font-medium text-brick empty:hidden">
-        {failure}
-      </p>
+      <ErrorLine>{failure}</ErrorLine>
       {isOpen && <p className="text-xs text-ink-3">{t('PDF, JPG or PNG, up to 10 MB')}</p>}
     </div>
   )

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -76,11 +77,7 @@ export function Pictures({ saving, ensureSaved, isMissing }: Props) {
           </li>
         )}
       </ul>
-      {isMissing && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          Add at least one picture before this product can be sold.
-        </p>
-      )}
+      {isMissing && <ErrorLine>Add at least one picture before this product can be sold.</ErrorLine>}
       <p className="text-xs text-ink-3">
         PNG, JPG, GIF or WEBP, up to 10MB each, {listingLimits.picturesMax} at most. Photos are made smaller
         on your phone before they are sent.

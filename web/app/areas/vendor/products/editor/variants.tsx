@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
@@ -136,11 +137,7 @@ function OptionsForm({ options, busy, failure, canBegin, onApply }: OptionsFormP
           />
         </div>
       ))}
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
       {!canBegin && (
         <p className="text-sm text-ink-2">Type the SKU and the base price first: variants begin with them.</p>
       )}

@@ -8,6 +8,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
@@ -78,11 +79,7 @@ export default function EditDrawer({ count, selection, onClose }: Props) {
           ))}
         </Select>
         <HowMuch key={field} field={field} error={error} />
-        {failure && (
-          <p role="alert" className="text-sm font-medium text-brick">
-            {failure}
-          </p>
-        )}
+        <ErrorLine>{failure}</ErrorLine>
         <p className="text-sm text-ink-2">
           You see every old and new value before anything is written, and can undo it for 30 days.
         </p>

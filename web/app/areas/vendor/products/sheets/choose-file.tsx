@@ -3,6 +3,7 @@ import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useStore } from '../../store-context.ts'
 
 const mostMegabytes = sheetLimits.bytesMax / 1024 / 1024
@@ -64,11 +65,7 @@ export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) =>
         .xlsx or .csv, up to {mostMegabytes} MB and {sheetLimits.linesMax.toLocaleString('en-GB')} lines. No
         macros.
       </p>
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStore } from '../../store-context.ts'
 import { Pictures } from './pictures.tsx'
@@ -77,11 +78,7 @@ export function Columns({ sheet, onChecked }: Props) {
         name="creates"
         label="A line for a product that you do not have makes one, as a draft. Without this it is an error."
       />
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
       <Button type="submit" busy={busy} disabled={isSending} className="sm:self-start">
         Check every line
       </Button>

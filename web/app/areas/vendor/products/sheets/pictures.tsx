@@ -4,6 +4,7 @@ import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useStore } from '../../store-context.ts'
 import { JobProgress } from './job-progress.tsx'
 import { ArchiveRefused, type ChosenPicture, picturesOf } from './zip-pictures.rules.ts'
@@ -56,11 +57,7 @@ export function Pictures({ sheet, isSending, onSending }: Props) {
           <p className="text-sm">{sentWords(progress)}</p>
         )}
       </div>
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
+      <ErrorLine>{failure}</ErrorLine>
     </div>
   )
 }
