@@ -23,7 +23,10 @@ interface Price extends Record<string, unknown> {
 interface Occasion {
   readonly mark: SQL
   readonly isDue: (today: SQL) => SQL
-  readonly words: (prices: readonly Price[], ending: Ending) => Omit<Parameters<typeof tellBuyers>[3], 'rows'>
+  readonly newsOf: (
+    prices: readonly Price[],
+    ending: Ending,
+  ) => Omit<Parameters<typeof tellBuyers>[3], 'rows'>
 }
 
 const occasions: readonly Occasion[] = [
@@ -32,13 +35,13 @@ const occasions: readonly Occasion[] = [
     // Of one that was agreed for fewer days its last day was told with it.
     isDue: (today) => sql`a.valid_until between ${today} and ${today} + ${limits.agreedPriceSoonDays}::int
       and (a.created_at at time zone 'UTC')::date < a.valid_until - ${limits.agreedPriceSoonDays}::int`,
-    words: soonWords,
+    newsOf: soonWords,
   },
   {
     mark: sql`told_over_at`,
     isDue: (today) =>
       sql`a.valid_until between ${today} - ${limits.agreedPriceOverDays}::int and ${today} - 1`,
-    words: overWords,
+    newsOf: overWords,
   },
 ]
 
@@ -63,12 +66,12 @@ const dueOf = ({ mark, isDue }: Occasion, today: SQL): SQL => sql`
   join variants v on v.id = a.variant_id and v.is_active join products p on p.id = v.product_id and p.status = 'active'
   where a.ended_at is null and a.${mark} is null and ${isDue(today)}`
 
-function tell(deps: PriceDeps, { mark, words }: Occasion, ending: Ending): Promise<boolean> {
+function tell(deps: PriceDeps, { mark, newsOf }: Occasion, ending: Ending): Promise<boolean> {
   return deps.market.db.transaction(async (tx) => {
     const prices = await take(tx, mark, ending)
     if (prices.length === 0) return false
     await tellBuyers(tx, deps, ending.company, {
-      ...words(prices, ending),
+      ...newsOf(prices, ending),
       rows: prices.map(({ name, price, now }) => [name, `${cedis(price)}, then ${cedis(now)}`] as const),
     })
     return true
