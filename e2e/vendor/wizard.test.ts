@@ -277,3 +277,18 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
   await page.getByRole('heading', { name }).waitFor()
   await page.getByText('Verified', { exact: true }).first().waitFor()
 })
+
+test('who comes to sell without an account reads why there is a form first', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sell on Juaso' }).click()
+  const notice = 'Then you open your store in six short steps.'
+  await page.getByText(notice).waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.waitForURL('**/signup**')
+  await page.getByText(notice).waitFor()
+  await lookAt(page, 'selling-notice-360')
+  await page.goto('/signin?next=%2Forders')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.getByText(notice).count()).toBe(0)
+})

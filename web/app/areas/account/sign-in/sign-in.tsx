@@ -11,6 +11,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
+import { SellingNotice } from '../selling-notice.tsx'
 import { SignedInAlready } from '../signed-in-already.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -47,6 +48,7 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
   return (
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
       {isDone && <SignedInAlready next={next} />}
+      <SellingNotice next={next} />
       {phone && <EntranceWays page="signin" current="email" onward={onward} />}
       {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
       <form

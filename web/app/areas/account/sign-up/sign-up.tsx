@@ -11,6 +11,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
+import { SellingNotice } from '../selling-notice.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -41,6 +42,7 @@ export default function SignUpPage({ loaderData: { phone } }: Route.ComponentPro
 
   return (
     <AuthFrame title={t('Create an account')} failure={message ?? refusal}>
+      <SellingNotice next={next} />
       {phone && <EntranceWays page="signup" current="email" onward={onward} />}
       <form
         {...formProps}

@@ -80,14 +80,14 @@ function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean })
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1>Products</h1>
       {mayWrite && (
-        <LinkButton to="/b2b/vendor/products/add" className="sm:order-last">
+        <LinkButton to="/b2b/vendor/products/add" className="lg:order-last">
           <PlusIcon width={18} height={18} />
           Add Product
         </LinkButton>
       )}
       <nav
         aria-label="More about products"
-        className="rail -m-1 gap-2.5 p-1 *:shrink-0 max-sm:w-full sm:ms-auto"
+        className="rail -m-1 gap-2.5 p-1 *:shrink-0 max-lg:w-full lg:ms-auto"
       >
         {mayWrite && (
           <LinkButton to="/b2b/vendor/products/shop" look="outline">

@@ -26,7 +26,7 @@ export function SummaryCards({
   choice: ListChoice
 }) {
   return (
-    <ul aria-label="Products by state" className="grid grid-cols-3 gap-2.5 sm:gap-3.5 xl:grid-cols-5">
+    <ul aria-label="Products by state" className="grid grid-cols-3 gap-2.5 sm:gap-3.5 md:grid-cols-5">
       {cards.map(({ filter, field, label, tone }) => (
         <li key={filter}>
           <Link
