@@ -5,29 +5,37 @@ import type { Question, QuestionCategory } from './find-questions.rules.ts'
  * are what help is about; without one of these, words are of goods.
  */
 const topics = `
-*delivery deliver delivered delivering deliveries ship shipping shipped shipment lieferung liefern livraison livrer
-*pay paid paying payment payments momo mobilemoney bezahlen zahlen zahlung payer paiement
-*return returns returned returning refund refunds refunded exchange rückgabe zurückgeben umtausch retour retourner remboursement
-*cancel cancelled canceling cancelling cancellation stornieren annuler
-*order orders ordered parcel package track tracking bestellung paket commande colis suivre
-*account register registration signup konto compte
-*sell seller sellers selling vendor vendors verkaufen vendre
-*protect password security passwort
-*invoice invoices rechnung facture
-*rider house number address hausnummer
-company business firma entreprise
-cost costs fee fees much kosten kostet coûte prix
-long days lange dauert temps
-safe trust sicher sûr
+*delivery deliver delivered delivering deliveries ship shipping shipped shipment lieferung liefern liefert geliefert versand versenden verschickt livraison livraisons livrer livré livrée expédition expedition envoi
+*pay paid paying payment payments momo mobilemoney bezahlen bezahle bezahlt zahlen zahle zahlung zahlungen payer paie paye payé paiement paiements
+*return returns returned returning refund refunds refunded exchange rückgabe rueckgabe zurückgeben zurueckgeben zurückschicken zurueckschicken rückerstattung rueckerstattung erstattung umtausch umtauschen retour retours retourner remboursement rembourser remboursé échange échanger echange echanger
+*cancel cancelled canceling cancelling cancellation stornieren storniert stornierung abbestellen annuler annulation annulé annulée
+*order orders ordered parcel package track tracking bestellung bestellungen bestellt paket pakete verfolgen sendungsverfolgung commande commandes commandé colis suivre suivi
+*account register registration signup konto registrieren registrierung anmeldung compte inscription inscrire
+*sell seller sellers selling vendor vendors verkaufen verkaufe verkauf verkäufer vendre vends vendeur vendeurs
+*protect password security passwort schützen schütze schuetzen protéger protège protection proteger sécurité
+*invoice invoices rechnung rechnungen facture factures
+*rider house number address hausnummer fahrer livreur numéro numero rue
+company business firma unternehmen entreprise
+cost costs fee fees much kosten kostet coût coûts coûte cout coute prix frais
+long days lange dauer dauert temps délai délais delai
+safe trust sicher sûr sûre
 `
 
 const small = new Set(
   `a an the of for with and or in on at to from by is am are do does did i me my we our you your it its can could should would
   will what which how when why where who there that this if need want have has something any get go
-  ich wie was wo wann kann mein meine der die das ein eine und je mon ma mes pour combien le la les un une comment quand où puis est de des`.split(
+  ich wie was wo wann kann mein meine meinen der die das den dem ein eine einen und je wir ihr sie euch ist sind wird werden auf für mit von zu zum zur im
+  etwas selbst ma mes mon pour combien le la les l un une d comment quand où ou puis est des de du vous nous il elle sur avec en et m n s j qu que veux`.split(
     /\s+/,
   ),
 )
+
+/** Two or three words that mean one of the topics, and words that are two in one. */
+const joined: readonly (readonly [RegExp, string])[] = [
+  [/mobile money/g, 'mobilemoney'],
+  [/mots? de passe/g, 'password'],
+  [/(versand|liefer)kosten/g, 'versand kosten'],
+]
 
 const firstOf = new Map<string, string>()
 const strong = new Set<string>()
@@ -38,9 +46,8 @@ for (const line of topics.trim().split('\n')) {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .replace(/mobile money/g, 'mobilemoney')
+  const words = joined
+    .reduce((rest, [words, one]) => rest.replace(words, one), text.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
   return [
     ...new Set(words.filter((word) => word && !small.has(word)).map((word) => firstOf.get(word) ?? word)),

@@ -59,6 +59,16 @@ describe('a search of the questions', () => {
     expect(found(search)).toHaveLength(count)
   })
 
+  it.each([
+    ['de', 'Bestellung STORNIEREN', 'Kann ich eine Bestellung stornieren?'],
+    ['de', 'zuruckgeben', 'Kann ich etwas zurückgeben?'],
+    ['fr', "besoin d'un compte", 'Ai-je besoin d’un compte ?'],
+    ['fr', 'proteger', 'Comment protéger mon compte ?'],
+  ] as const)('in %s for “%s” finds it, with accents or without', (language, search, question) => {
+    const categories = findQuestions(helpTexts[language].faqs, search)
+    expect(categories.flatMap(({ questions }) => questions.map((each) => each.question))).toContain(question)
+  })
+
   it('looks at questions and answers', () => {
     expect(found('ghanapostgps')).toEqual(['I have no house number. How will the rider find me?'])
   })
