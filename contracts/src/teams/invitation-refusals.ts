@@ -50,8 +50,4 @@ export const invitationRefusals = {
     status: 403,
     sentence: 'This invitation is for {email}. Please sign in with the account of that address.',
   },
-  'invitation.unconfirmed': {
-    status: 403,
-    sentence: 'Please confirm your email address first, with the link in the letter we sent you.',
-  },
 } as const satisfies Record<string, RefusalRule>

@@ -10,7 +10,6 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
-  | 'juaso.invitation'
   | 'juaso.kept-person'
   | 'juaso.saves-data'
   | 'juaso.saved-filters'

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { InvitationAccepted } from '#contracts/teams/invitations.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
+import { confirmAddress } from '../../accounts/index.ts'
 import { tellPerson } from '../../notifications/index.ts'
 import { admitMember } from '../change-team.ts'
 import { type AnyTeam, name } from '../team.ts'
@@ -23,23 +24,23 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Makes the person a member with the role of the invitation. Only the account whose confirmed address was invited can accept, and
- * only once. Refuses: invitation.*, member.already, member.too_many.
+ * Makes the person a member with the role of the invitation. Only the account whose address was invited can accept, and only once.
+ * Its token came in a letter to that address alone, so accepting confirms the address. Refuses: invitation.*, member.already, member.too_many.
  */
 export function acceptInvitation(
-  { db, clock }: Market,
+  market: Market,
   kinds: readonly AnyTeam[],
   { personId, token }: { personId: string; token: string },
 ): Promise<InvitationAccepted> {
-  return db.transaction(async (tx) => {
+  return market.db.transaction(async (tx) => {
     // The person, then the store or company, then the invitation, as every change of a team.
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
     const kind = await kindOfToken(tx, kinds, token)
-    const found = await lockInvitation(tx, kind, token, clock())
+    const found = await lockInvitation(tx, kind, token, market.clock())
     refuseClosed(found)
     const person = await readPerson(tx, personId)
     if (person.email !== found.email) throw new Refusal('invitation.other_account', { email: found.email })
-    if (!person.is_confirmed) throw new Refusal('invitation.unconfirmed')
+    await confirmAddress(tx, market, personId)
     await admitMember(tx, kind, {
       id: found.team_id,
       actorId: personId,
@@ -107,12 +108,9 @@ function refuseClosed({ state, has_ended: hasEnded, team }: Found): void {
   if (hasEnded) throw new Refusal('invitation.ended', { team })
 }
 
-async function readPerson(
-  tx: Connection,
-  id: string,
-): Promise<{ email: string | null; name: string; is_confirmed: boolean }> {
-  const { rows } = await tx.execute<{ email: string | null; name: string; is_confirmed: boolean }>(sql`
-    select email, name, email_verified as is_confirmed from people where id = ${id} and deleted_at is null`)
+async function readPerson(tx: Connection, id: string): Promise<{ email: string | null; name: string }> {
+  const { rows } = await tx.execute<{ email: string | null; name: string }>(sql`
+    select email, name from people where id = ${id} and deleted_at is null`)
   if (!rows[0]) throw new Refusal('auth.token_invalid')
   return rows[0]
 }

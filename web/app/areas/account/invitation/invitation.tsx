@@ -153,7 +153,7 @@ function Waiting({ invitation, token }: Props) {
           </Button>
         </Notice>
       )}
-      {person?.email === email && <AnswerInvitation token={token} email={email} />}
+      {person?.email === email && <AnswerInvitation token={token} />}
     </AuthFrame>
   )
 }

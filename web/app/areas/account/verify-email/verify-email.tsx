@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { recall } from '#web/data/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -39,19 +37,11 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Whoever was invited to a team goes on with the invitation; everybody else goes shopping. */
 function Confirmed() {
-  const [invitation, setInvitation] = useState<string | null>(null)
-  useEffect(() => setInvitation(recall('juaso.invitation')), [])
   return (
     <AuthFrame title={t('Your email is confirmed')}>
       <p className="text-ink-2">{t('Thank you. Order news and receipts will reach you there.')}</p>
-      {invitation && (
-        <LinkButton to={`/invitation?${new URLSearchParams({ token: invitation })}`} size="large" wide>
-          {t('See the invitation')}
-        </LinkButton>
-      )}
-      <LinkButton to="/" size="large" wide look={invitation ? 'outline' : 'solid'}>
+      <LinkButton to="/" size="large" wide>
         {t('Start shopping')}
       </LinkButton>
     </AuthFrame>

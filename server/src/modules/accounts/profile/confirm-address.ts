@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { writeMail } from '../../notifications/index.ts'
+import { welcomeEmail } from '../account-emails.ts'
+import { people } from '../accounts.tables.ts'
+
+/**
+ * Confirms the address of a signed-in person who has brought back a secret that only a letter to this very address named, as the
+ * link of the confirming letter would. Nothing for an address that is confirmed.
+ */
+export async function confirmAddress(
+  tx: Connection,
+  { clock, publicUrl }: Pick<Market, 'clock' | 'publicUrl'>,
+  personId: string,
+): Promise<void> {
+  const [person] = await tx
+    .update(people)
+    .set({ emailVerified: true, updatedAt: clock() })
+    .where(and(eq(people.id, personId), eq(people.emailVerified, false)))
+    .returning({ email: people.email, name: people.name })
+  if (person?.email) {
+    await writeMail(tx, welcomeEmail({ email: person.email, name: person.name }, publicUrl()))
+  }
+}
