@@ -6,6 +6,7 @@ import { type Config, isLiveKey } from '#server/config.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createFirstAdmin } from '#server/modules/accounts/index.ts'
+import { addFirstOwner } from '#server/modules/operators/index.ts'
 import { addBaseLists } from '#server/modules/listings/index.ts'
 import { refuseOtherWorld } from '#server/start/refuse-other-world.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
       ? await ask(values)
       : checked({ ...values, password: process.env.SETUP_PASSWORD })
     await addBaseLists(databaseOver(pool))
-    const outcome = await createFirstAdmin(databaseOver(pool), admin)
+    const outcome = await createFirstAdmin(databaseOver(pool), admin, addFirstOwner)
     if (outcome === 'admin_exists')
       throw new Usage('This market has an admin already. Sign in as that person to make others.')
     if (outcome === 'email_taken')

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { CompanyRight } from './companies/company-rights.ts'
+import type { OperatorRight } from './operators/operator-rights.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { StoreRight } from './vendors/store-rights.ts'
 
 export type Role = 'customer' | 'business' | 'vendor' | 'admin'
 
 /**
- * Who may make a call: anyone, anyone who is signed in, people with one of these roles, or members of the store or company
- * that the address names (`:store`, `:company`) whose role there has this right.
+ * Who may make a call: anyone, anyone who is signed in, people with one of these roles, members of the store or company
+ * that the address names (`:store`, `:company`) whose role there has this right, or the people who run Juaso whose role has it; with
+ * `needsFreshCode` these have entered a code of their second factor within the last minutes.
  */
 export type Access =
   | 'public'
@@ -15,6 +17,7 @@ export type Access =
   | readonly [Role, ...Role[]]
   | { readonly store: StoreRight }
   | { readonly company: CompanyRight }
+  | { readonly operator: OperatorRight; readonly needsFreshCode?: true }
 
 /** A response that is not JSON: a file, a stream of events, a page. */
 export interface FileAnswer {

@@ -22,6 +22,7 @@ import { listCalls } from './lists/lists.calls.ts'
 import { quickOrderCalls } from './lists/quick-order.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
+import { operatorCalls } from './operators/operators.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...helpCalls,
   ...messageCalls,
   ...notificationCalls,
+  ...operatorCalls,
   ...orderCalls,
   ...paymentCalls,
   ...poolCalls,

@@ -6,6 +6,7 @@ import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
+import { operatorRefusals } from './operators/operator-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { promotionRefusals } from './promotions/promotion-refusals.ts'
@@ -47,6 +48,7 @@ const rules = {
   ...accountRefusals,
   ...teamRefusals,
   ...helpRefusals,
+  ...operatorRefusals,
   ...businessRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },

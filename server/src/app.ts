@@ -59,6 +59,8 @@ export async function buildApp(market: Market): Promise<App> {
     verifyToken: modules.accounts.verifyToken,
     findStore: modules.vendors.findStore,
     findCompany: modules.companies.findCompany,
+    findOperator: modules.operators.findOperator,
+    clock: market.clock,
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)

@@ -13,6 +13,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['catalog', 'inventory'],
   ['vendors', 'companies'],
   ['teams', 'help'],
+  ['operators'],
   ['ledger', 'accounts'],
   ['geo', 'uploads', 'notifications'],
 ]

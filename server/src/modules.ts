@@ -25,6 +25,7 @@ import { listingsModule, workOnChecks, workOnSets } from './modules/listings/ind
 import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
+import { operatorsModule } from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
@@ -45,7 +46,7 @@ export type Modules = ReturnType<typeof modulesOf>
 export function modulesOf(market: Market) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
-  const { accounts, vendors, companies, teamRoutes } = peopleOf(market)
+  const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market)
   const notifications = notificationsModule(market)
   const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
@@ -64,6 +65,7 @@ export function modulesOf(market: Market) {
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
+    operators.routes,
     geoModule(market).routes,
     helpModule(market, uploads).routes,
     ...teamRoutes,
@@ -81,6 +83,7 @@ export function modulesOf(market: Market) {
   ]
   return {
     accounts,
+    operators,
     catalog,
     analytics,
     companies,
@@ -152,11 +155,12 @@ function offersOf(market: Market, links: UnsubscribeLinks) {
 function peopleOf(market: Market) {
   const accounts = accountsModule(market)
   hookPersons(accounts)
+  const operators = operatorsModule(market)
   const vendors = vendorsModule(market, accounts)
   accounts.onExport('stores', vendors.exportStores)
   const companies = companiesModule(market, accounts)
   const invitations = answerRoutes(market, [storeTeams, companyTeams])
-  return { accounts, vendors, companies, teamRoutes: [vendors.routes, companies.routes, invitations] }
+  return { accounts, operators, vendors, companies, teamRoutes: [vendors.routes, companies.routes, invitations] }
 }
 
 /** Runs one after the other; returns the sum. */

@@ -7,6 +7,7 @@ import { eraseMessages, exportMessages } from './modules/help/index.ts'
 import { exportLists } from './modules/lists/index.ts'
 import { eraseConversations, exportConversations } from './modules/messages/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
+import { leaveOperators } from './modules/operators/index.ts'
 import {
   eraseBuyerDetails,
   exportOrders,
@@ -46,6 +47,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('companies', exportCompanies)
   accounts.onExport('company_invitations', (db, personId) => exportInvitations(db, companyTeams, personId))
   accounts.onExport('company_activity', (db, personId) => exportActs(db, companyTeams, personId))
+  accounts.onDelete(leaveOperators)
   accounts.onDelete(refuseOwing)
   accounts.onDelete(refuseOpenSales)
   accounts.onDelete(refuseLeaving)

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { jobsSchema } from './jobs-schema.ts'
 
-/** Tables of money and stock. The market's role may read them; only the functions in `bookingFunctions` write them. */
+/**
+ * Tables of money and stock, and the log of operators. The market's role may read them; only the functions in `bookingFunctions` write
+ * them.
+ */
 export const guardedTables = [
   'ledger_accounts',
   'ledger_transactions',
@@ -15,6 +18,8 @@ export const guardedTables = [
   'store_days',
   'payout_lines',
   'withdrawal_lines',
+  'operator_acts',
+  'operator_acts_head',
 ] as const
 
 /** Records of orders, payments and decisions. The market's role adds and changes their rows; only their owner could delete one. */
@@ -37,6 +42,7 @@ export const permanentTables = [
   'withdrawals',
   'store_events',
   'company_events',
+  'operators',
   'market_world',
 ] as const
 
@@ -70,6 +76,7 @@ export const bookingFunctions = [
   'place_orders',
   'receive_by_bank',
   'receive_return',
+  'record_operator_act',
   'release_parcels',
   'release_quoted',
   'request_withdrawal',

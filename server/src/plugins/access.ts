@@ -9,6 +9,7 @@ import {
 } from '#contracts/companies/company-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRight, type StoreRole } from '#contracts/vendors/store-rights.ts'
+import { type FindOperator, operatorFor } from './operator-access.ts'
 
 export type { Access, Role }
 
@@ -41,6 +42,8 @@ export interface SignedIn {
   readonly roles: readonly Role[]
   /** When the token of the call expires. */
   readonly until: Date
+  /** The session that the token was made for. */
+  readonly sessionId: string | null
 }
 
 declare module 'fastify' {
@@ -74,16 +77,20 @@ interface Options {
   readonly findStore?: (personId: string, key: string) => Promise<ActingStore | null>
   /** The company with this id (without one: the only one) and the person's role in it, read from the database. */
   readonly findCompany?: (personId: string, key: string | null) => Promise<ActingCompany | null>
+  readonly findOperator?: FindOperator
+  /** The market's clock. */
+  readonly clock?: () => Date
 }
 
 /**
  * Enforces the access that each route declares. A route without a declared access does not start, so that none is forgotten.
  */
 export const accessControl = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
-  const { verifyToken, openPrefixes = [] } = options
+  const { verifyToken, openPrefixes = [], clock = () => new Date() } = options
   app.decorateRequest('signedIn', null)
   app.decorateRequest('store', null)
   app.decorateRequest('company', null)
+  app.decorateRequest('operator', null)
   app.decorate('accessTable', [])
   app.decorate('findCaller', (request) =>
     request.headers.authorization ? whoCalls(request, verifyToken).catch(() => null) : Promise.resolve(null),
@@ -100,7 +107,7 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
       throw new Error(`the route ${route.method} ${route.url} does not say who may call it (config.access)`)
     }
     const { access } = route.config
-    if (typeof access === 'object' && !Array.isArray(access)) {
+    if (typeof access === 'object' && !Array.isArray(access) && !('operator' in access)) {
       const segment = 'store' in access ? ':store' : ':company'
       if (!route.url.split('/').includes(segment)) {
         throw new Error(`the route ${route.method} ${route.url} asks for a right and has no ${segment}`)
@@ -116,6 +123,8 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
     if (typeof access === 'string') return
     if ('store' in access) request.store = await storeFor(request, access.store, options)
     else if ('company' in access) request.company = await companyFor(request, access.company, options)
+    else if ('operator' in access)
+      request.operator = await operatorFor(request, access, options.findOperator, clock())
     else if (!access.some((role) => signedIn.roles.includes(role))) {
       throw new Refusal('auth.role_required', { role: access.join(' or ') })
     }

@@ -102,6 +102,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"second_factor_at" timestamp (3) with time zone,
+	"attended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
@@ -1012,6 +1014,38 @@ CREATE TABLE "unwanted_emails" (
 	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'companies', 'store_orders', 'restock', 'messages', 'quotations'))
 );
 --> statement-breakpoint
+CREATE TABLE "operator_acts" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"operator_id" uuid,
+	"network" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"label" text NOT NULL,
+	"reason" text,
+	"before" jsonb,
+	"after" jsonb,
+	"hash" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_acts_head" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"number" bigint NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "operator_acts_head_one_row" CHECK ("operator_acts_head"."is_only")
+);
+--> statement-breakpoint
+CREATE TABLE "operators" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"added_by" uuid,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operators_role_known" CHECK ("operators"."role" in ('owner', 'money', 'trust', 'catalogue', 'support', 'read_only'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_approvals" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -1902,6 +1936,9 @@ ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_store_id_stores_id
 ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_acts" ADD CONSTRAINT "operator_acts_operator_id_people_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operators" ADD CONSTRAINT "operators_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operators" ADD CONSTRAINT "operators_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_approvals" ADD CONSTRAINT "order_approvals_requested_by_people_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2110,6 +2147,9 @@ CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at"
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "text_messages_waiting_idx" ON "text_messages" USING btree ("next_attempt_at") WHERE "text_messages"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "text_messages_recipient_idx" ON "text_messages" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "operator_acts_operator_idx" ON "operator_acts" USING btree ("operator_id","number");--> statement-breakpoint
+CREATE INDEX "operator_acts_kind_idx" ON "operator_acts" USING btree ("kind","number");--> statement-breakpoint
+CREATE INDEX "operator_acts_subject_idx" ON "operator_acts" USING btree ("subject_id","number");--> statement-breakpoint
 CREATE INDEX "order_approvals_company_idx" ON "order_approvals" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_approvals_waiting_idx" ON "order_approvals" USING btree ("created_at") WHERE "order_approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint

@@ -50,6 +50,10 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When a code of the second factor was last accepted in this session, at sign-in or later. */
+    secondFactorAt: instant(),
+    /** When an operator last did something at the desk by hand in this session; calls that a page makes by itself do not count. */
+    attendedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

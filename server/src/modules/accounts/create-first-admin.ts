@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { SignUpForm } from '#contracts/accounts/sign-in.ts'
-import type { Database } from '../../database/client.ts'
+import type { Connection, Database } from '../../database/client.ts'
 import { credentials, people } from './accounts.tables.ts'
 import { isRefusedPassword } from './passwords/common-passwords.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
 /**
  * Makes the first admin of a market, with an e-mail address that counts as confirmed.
- * `fields` went through SignUpForm. Returns `made`, or why not: there is an admin already, the address has an account, or the
+ * `fields` went through SignUpForm; `afterwards` runs in the same transaction. Returns `made`, or why not: there is an admin already, the address has an account, or the
  * password is among those that are guessed first.
  */
 export async function createFirstAdmin(
   db: Database,
   fields: ReturnType<typeof SignUpForm.parse>,
+  afterwards: (tx: Connection, person: { id: string; name: string }) => Promise<void>,
 ): Promise<'made' | 'admin_exists' | 'email_taken' | 'password_common'> {
   if (isRefusedPassword(fields.password, { DEMO_MARKET: false })) return 'password_common'
   const password = await hashPassword(fields.password)
@@ -31,6 +32,7 @@ export async function createFirstAdmin(
     await tx
       .insert(credentials)
       .values({ userId: person.id, accountId: person.id, providerId: 'credential', password })
+    await afterwards(tx, { id: person.id, name: fields.name })
     return 'made'
   })
 }

@@ -8,6 +8,7 @@ import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
 import { newDeviceEmail } from '../sign-in/new-device-email.ts'
 import { deviceOf } from './device.rules.ts'
 import type { KnownDevices } from './known-devices.ts'
+import { sessionStartedBy } from './session-of.ts'
 
 interface Parts {
   readonly market: Market
@@ -28,10 +29,7 @@ export async function noteSignIn(
   answer: AuthAnswer,
 ): Promise<AuthAnswer> {
   const { market, auth, devices } = parts
-  const cookie = answer.cookies.map((line) => line.split(';')[0]).join('; ')
-  const started = /session_token=[^;]/.test(cookie)
-    ? await auth().api.getSession({ headers: new Headers({ cookie }) })
-    : null
+  const started = await sessionStartedBy(auth(), answer)
   if (!started) return answer
   const { user, session } = started
   const names = [user.email, user.signInPhone].filter((name) => typeof name === 'string')

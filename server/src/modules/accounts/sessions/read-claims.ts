@@ -30,6 +30,7 @@ export async function readClaims(db: Connection, sessionId: string) {
     given_name: firstNameOf(name),
     ...(image ? { picture: image } : {}),
     realm_access: { roles },
+    sid: sessionId,
     iat_ms: issuedAtMs,
   }
 }

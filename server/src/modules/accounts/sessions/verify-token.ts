@@ -12,6 +12,7 @@ interface Claims {
   name?: unknown
   realm_access?: { roles?: unknown }
   iat_ms?: unknown
+  sid?: unknown
 }
 
 interface Verified {
@@ -93,7 +94,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const roles: readonly Role[] = ['customer', 'business', 'vendor', 'admin']
 
 function signedInOf({ sub: id, iat, exp, ...claims }: Claims & JWTPayload): SignedIn | null {
-  const { email, name, realm_access } = claims
+  const { email, name, realm_access, sid } = claims
   if (!id || !iat || !exp || typeof name !== 'string') return null
   if (!uuid.test(id) || exp - iat > accessTokenSeconds) return null
   const tokenRoles = Array.isArray(realm_access?.roles) ? realm_access.roles : []
@@ -102,6 +103,7 @@ function signedInOf({ sub: id, iat, exp, ...claims }: Claims & JWTPayload): Sign
     email: typeof email === 'string' ? email : null,
     name,
     roles: roles.filter((role) => tokenRoles.includes(role)),
+    sessionId: typeof sid === 'string' && uuid.test(sid) ? sid : null,
     until: new Date(exp * 1_000),
   }
 }

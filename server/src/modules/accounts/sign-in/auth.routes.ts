@@ -12,6 +12,7 @@ import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
 import { tellOfBound } from '../phone/send-code.ts'
 import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
+import { noteCode } from '../second-factor/note-code.ts'
 import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
@@ -102,6 +103,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   refuseAs(answer)
   if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
+  if (isCodeForm(form)) await noteCode(parts, answer, session?.session.id ?? null)
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
 }
 
@@ -110,6 +112,9 @@ function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswe
   tellOfBound(request.log, alarm, config)
   return { ...answer, body }
 }
+
+const isCodeForm = ({ path }: AuthForm) =>
+  path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code'
 
 const personOf = ({ body }: AuthAnswer) => (body as { user: { id: string } }).user.id
 

@@ -1,0 +1,30 @@
+/** Refusals at the operator's desk. */
+export const operatorRefusals = {
+  'operator.not_one': { status: 403, sentence: 'This page is for the people who run Juaso.' },
+  'operator.code_needed': {
+    status: 403,
+    sentence: 'Please enter the code of your authenticator app to open the desk.',
+  },
+  'operator.code_again': {
+    status: 403,
+    sentence: 'Please enter the code of your authenticator app again: the last one is {minutes} minutes old.',
+  },
+  'operator.right_missing': { status: 403, sentence: 'Your role at the desk does not allow this.' },
+  'operator.person_unknown': {
+    status: 404,
+    sentence: 'Nobody with a confirmed account has this address.',
+    field: 'email',
+  },
+  'operator.already': { status: 409, sentence: '{name} runs Juaso already.', field: 'email' },
+  'operator.not_found': { status: 404, sentence: 'This person does not run Juaso.' },
+  'operator.last_owner': {
+    status: 409,
+    sentence: 'Juaso needs at least one owner. Make somebody else an owner first.',
+  },
+  'operator.demo_person': {
+    status: 409,
+    sentence: 'People of the demo market cannot run a real one.',
+    field: 'email',
+  },
+  'task.decided': { status: 409, sentence: '{name} has decided this already.' },
+} as const

@@ -1,0 +1,51 @@
+/** The roles of the people who run Juaso. There is at least one owner. */
+export const operatorRoles = ['owner', 'money', 'trust', 'catalogue', 'support', 'read_only'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** How people read the roles. */
+export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
+  owner: 'Owner',
+  money: 'Money',
+  trust: 'Trust',
+  catalogue: 'Catalogue',
+  support: 'Support',
+  read_only: 'Read only',
+}
+
+/**
+ * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
+ * papers. `inbox`: answering messages. `reviews`: deciding about reported reviews. `books`: the promises of the books and the journal.
+ * `audit`: who did what. `team`: who runs Juaso.
+ */
+export const operatorRights = [
+  'desk',
+  'stores',
+  'documents',
+  'inbox',
+  'reviews',
+  'books',
+  'audit',
+  'team',
+] as const
+export type OperatorRight = (typeof operatorRights)[number]
+
+/** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
+export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
+  owner: operatorRights,
+  money: ['desk', 'books', 'audit'],
+  trust: ['desk', 'stores', 'documents', 'inbox', 'reviews', 'audit'],
+  catalogue: ['desk', 'reviews'],
+  support: ['desk', 'inbox', 'reviews'],
+  read_only: ['desk', 'books', 'audit'],
+}
+
+/** After how many minutes an act that moves money or opens private papers asks for the code again. */
+export const operatorCodeMinutes = 15
+/** After how many minutes without an act of the person the session of an operator ends. */
+export const operatorIdleMinutes = 30
+
+/**
+ * The header of a call that a page makes by itself, such as counting what waits: the session's idle time goes on. A page that left it
+ * out would keep only its own person's session open.
+ */
+export const unattendedHeader = 'juaso-unattended'

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { email } from '../accounts/person-fields.ts'
+import { pageNumber } from '../call.ts'
+import { operatorRights, operatorRoles } from './operator-rights.ts'
+
+/** The operator who asks, and until when acts need no new code. */
+export const OperatorSelf = z
+  .object({
+    name: z.string(),
+    role: z.enum(operatorRoles),
+    rights: z.array(z.enum(operatorRights)),
+    code_until: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorSelf' })
+export type OperatorSelf = z.infer<typeof OperatorSelf>
+
+export const Operator = z
+  .object({
+    person_id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(operatorRoles),
+    added_at: z.iso.datetime(),
+    /** Null for the first one, who was made at the terminal. */
+    added_by: z.string().nullable(),
+    has_second_factor: z.boolean(),
+    last_seen_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Operator' })
+export type Operator = z.infer<typeof Operator>
+
+export const reasonLengthMax = 500
+/** Why an act is done; it is kept in the log. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Please write why')
+  .max(reasonLengthMax, `At most ${reasonLengthMax} characters`)
+
+export const AddOperatorForm = z.object({ email, role: z.enum(operatorRoles), reason: Reason })
+export const ChangeOperatorForm = z.object({ role: z.enum(operatorRoles), reason: Reason })
+export const EndOperatorForm = z.object({ reason: Reason })
+export const OperatorPath = z.object({ person: z.uuid() })
+
+/** What an act was about. */
+export const actSubjects = ['operator', 'store', 'company', 'document', 'message', 'review', 'report'] as const
+export type ActSubject = (typeof actSubjects)[number]
+
+/** Every kind of act that is written into the log. */
+export const operatorActs = [
+  'operator.added',
+  'operator.role_changed',
+  'operator.ended',
+  'store.verified',
+  'store.rejected',
+  'company.verified',
+  'company.refused',
+  'document.opened',
+  'message.answered',
+  'message.closed',
+  'report.closed',
+  'review.hidden',
+  'review.kept',
+] as const
+export type OperatorActKind = (typeof operatorActs)[number]
+
+export const ActsQuery = z.object({
+  /** Any part of the reason, of what it was about, or of the operator's name. */
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(operatorActs).optional(),
+  operator: z.uuid().optional(),
+  /** One store, company or other thing, by its id. */
+  about: z.string().max(100).optional(),
+  page: pageNumber(10_000),
+})
+export type ActsQuery = z.infer<typeof ActsQuery>
+
+export const OperatorAct = z
+  .object({
+    number: z.int(),
+    at: z.iso.datetime(),
+    by: z.object({ id: z.uuid(), name: z.string() }),
+    /** The network address that the call came from. */
+    from: z.string(),
+    kind: z.enum(operatorActs),
+    subject: z.enum(actSubjects),
+    subject_id: z.string(),
+    /** How the subject was called at that time. */
+    label: z.string(),
+    reason: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    /** The beginning of the row's hash in the chain. */
+    hash: z.string(),
+  })
+  .meta({ id: 'OperatorAct' })
+export type OperatorAct = z.infer<typeof OperatorAct>
+
+export const OperatorActs = z
+  .object({
+    total: z.int(),
+    page_size: z.int(),
+    operators: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    rows: z.array(OperatorAct),
+  })
+  .meta({ id: 'OperatorActs' })
+export type OperatorActs = z.infer<typeof OperatorActs>
+
+/** Whether the chain of the log is whole, and the row where it breaks. */
+export const ChainState = z
+  .object({ acts: z.int(), broken: z.array(z.object({ number: z.int(), why: z.string() })) })
+  .meta({ id: 'ChainState' })

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
+import type { Connection } from '../../database/client.ts'
+
+const pageSize = 50
+const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
+
+/** The acts that a query names, newest first, with everybody who ever did one. */
+export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
+  const condition = conditionOf(query)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${source} where ${condition}`,
+  )
+  const { rows: people } = await db.execute<{ id: string; name: string }>(sql`
+    select p.id, p.name from people p
+    where exists (select from operator_acts a where a.operator_id = p.id) order by p.name, p.id`)
+  return {
+    total: counted[0]?.total ?? 0,
+    page_size: pageSize,
+    operators: people,
+    rows: await readRows(db, condition, { limit: pageSize, offset: (query.page - 1) * pageSize }),
+  }
+}
+
+/** All acts that a query names, for a file; at most `limit`. */
+export function readActsOfFile(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
+  return readRows(db, conditionOf(query), { limit, offset: 0 })
+}
+
+interface Row extends Omit<OperatorAct, 'at' | 'by'>, Record<string, unknown> {
+  readonly at: Date
+  readonly by_id: string | null
+  readonly by_name: string | null
+}
+
+async function readRows(db: Connection, condition: SQL, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await db.execute<Row>(sql`
+    select a.number::float8 as number, a.at, a.operator_id as by_id, p.name as by_name, a.network as from, a.kind, a.subject, a.subject_id,
+      a.label, a.reason, a.before, a.after, left(encode(a.hash, 'hex'), 12) as hash
+    ${source} where ${condition} order by a.number desc limit ${limit} offset ${offset}`)
+  return rows.map(({ by_id, by_name, at, ...row }) => ({
+    ...row,
+    at: new Date(at).toISOString(),
+    by: by_id ? { id: by_id, name: by_name ?? '' } : terminal,
+  }))
+}
+
+const source = sql`from operator_acts a left join people p on p.id = a.operator_id`
+
+function conditionOf({ q, kind, operator, about }: ActsQuery): SQL {
+  const pattern = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    ...(pattern
+      ? [sql`(a.label ilike ${pattern} or a.reason ilike ${pattern} or p.name ilike ${pattern})`]
+      : []),
+    ...(kind ? [sql`a.kind = ${kind}`] : []),
+    ...(operator === terminal.id ? [sql`a.operator_id is null`] : []),
+    ...(operator && operator !== terminal.id ? [sql`a.operator_id = ${operator}`] : []),
+    ...(about ? [sql`a.subject_id = ${about}`] : []),
+  ]
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+}
+
+/** Whether the chain is whole; see broken_operator_acts(). Reads the whole log. */
+export async function readChain(db: Connection) {
+  const { rows } = await db.execute<{ number: number; why: string }>(
+    sql`select number::float8 as number, why from broken_operator_acts() limit 20`,
+  )
+  const { rows: counted } = await db.execute<{ acts: number }>(
+    sql`select count(*)::int as acts from operator_acts`,
+  )
+  return { acts: counted[0]?.acts ?? 0, broken: rows }
+}

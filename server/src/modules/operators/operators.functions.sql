@@ -1,0 +1,53 @@
+-- The log of what operators do. The hash of a row is computed over the hash of the row before and over its own fields, so a
+-- changed row breaks the chain from there on. Numbers have no gaps, so a removed row is noticed; the head keeps number and
+-- hash of the newest row, so a removed last row is noticed as well.
+create or replace function operator_act_hash(previous bytea, act operator_acts) returns bytea language sql stable as $$
+  select sha256(previous || convert_to(jsonb_build_array(
+    act.number, (extract(epoch from act.at) * 1000)::bigint, act.operator_id, act.network, act.kind, act.subject, act.subject_id,
+    act.label, act.reason, act.before, act.after
+  )::text, 'UTF8'))
+$$;
+
+-- Adds a row to the log, in the transaction of the act itself. Locks the head, last of all locks (docs/architecture.md).
+-- `act` has the fields of operator_acts except number, at and hash. Returns the row's number.
+create or replace function record_operator_act(act jsonb) returns bigint language plpgsql as $$
+declare
+  head operator_acts_head;
+  fresh operator_acts;
+begin
+  insert into operator_acts_head (number, hash) values (0, '') on conflict do nothing;
+  select * into head from operator_acts_head for update;
+  fresh := jsonb_populate_record(null::operator_acts, act - array['number', 'at', 'hash']);
+  fresh.number := head.number + 1;
+  -- Not the transaction's start: the rows of the log are in the order of their times.
+  fresh.at := date_trunc('milliseconds', clock_timestamp());
+  -- A JSON null is no value.
+  fresh.before := nullif(fresh.before, 'null');
+  fresh.after := nullif(fresh.after, 'null');
+  fresh.hash := operator_act_hash(head.hash, fresh);
+  insert into operator_acts select fresh.*;
+  update operator_acts_head set number = fresh.number, hash = fresh.hash;
+  return fresh.number;
+end $$;
+
+create or replace trigger operator_acts_insert_only before update or delete or truncate on operator_acts
+  for each statement execute function refuse_rewriting_history();
+
+-- Where the log is not whole: rows that are missing before a number, rows whose hash does not fit, rows missing at the end.
+create or replace function broken_operator_acts() returns table (number bigint, why text) language sql stable as $$
+  with chained as (
+    select act.number, act.hash, operator_act_hash(coalesce(lag(act.hash) over (order by act.number), ''), act) as computed,
+      coalesce(lag(act.number) over (order by act.number), 0) as previous
+    from operator_acts act
+  ), newest as (
+    select number, hash from operator_acts order by number desc limit 1
+  )
+  select number, 'rows before it are missing' from chained where previous <> number - 1
+  union all
+  select number, 'it was changed, or the row before it' from chained where computed <> hash and previous = number - 1
+  union all
+  select head.number, 'it was removed or changed, and it was the last row'
+  from operator_acts_head head left join newest on true
+  where head.number <> coalesce(newest.number, 0) or (head.number > 0 and head.hash <> newest.hash)
+  order by 1
+$$;

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { operatorCodeMinutes, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import type { Operator } from '#contracts/operators/operators.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { textCell } from '../../csv-cell.ts'
+import type { Market } from '../../market.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { actorOf, operatorOf } from '../../plugins/operator-access.ts'
+import { readActs, readActsOfFile, readChain } from './acts.queries.ts'
+import { addOperator, changeOperator, endOperator } from './change-operators.ts'
+import { listOperators, readOperator } from './operators.queries.ts'
+
+const fileRowsMax = 100_000
+
+/** Who runs Juaso, and the log of what they did. */
+export function operatorsRoutes({ db, config }: Market) {
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/me', (request) => {
+      const { role, codeAt } = operatorOf(request)
+      const until = new Date(codeAt.getTime() + operatorCodeMinutes * 60_000)
+      const { name } = callerOf(request)
+      return { name, role, rights: [...rightsOfOperatorRole[role]], code_until: until.toISOString() }
+    })
+    answer(app, 'GET /admin/operators', () => listOperators(db))
+    answer(app, 'POST /admin/operators', async (request) => {
+      const change = { ...request.body, actor: actorOf(request) }
+      return known(await readOperator(db, await addOperator(db, change, { hasDemo: config.DEMO_MARKET })))
+    })
+    answer(app, 'PATCH /admin/operators/:person', async (request) => {
+      const personId = request.params.person
+      await changeOperator(db, { ...request.body, personId, actor: actorOf(request) })
+      return known(await readOperator(db, personId))
+    })
+    answer(app, 'POST /admin/operators/:person/end', async (request) => {
+      await endOperator(db, { ...request.body, personId: request.params.person, actor: actorOf(request) })
+    })
+    answer(app, 'GET /admin/acts', (request) => readActs(db, request.query))
+    answer(app, 'GET /admin/acts.csv', async (request, reply) => {
+      const acts = await readActsOfFile(db, request.query, fileRowsMax)
+      const lines = acts.map((act) =>
+        [
+          ...[act.number, act.at, act.by.name, act.from, act.kind, act.subject, act.subject_id, act.label],
+          ...[act.reason, act.before && JSON.stringify(act.before), act.after && JSON.stringify(act.after)],
+        ]
+          .map((value) => textCell(String(value ?? '')))
+          .join(),
+      )
+      return reply
+        .header('content-disposition', 'attachment; filename="audit-log.csv"')
+        .type('text/csv; charset=utf-8')
+        .send([header, ...lines, ''].join('\r\n'))
+    })
+    answer(app, 'GET /admin/acts/chain', () => readChain(db))
+  }
+}
+
+const header = 'number,at,by,from,act,subject,subject id,about,reason,before,after'
+
+function known(operator: Operator | null): Operator {
+  if (!operator) throw new Refusal('operator.not_found')
+  return operator
+}

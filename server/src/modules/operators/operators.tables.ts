@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, updatedAt } from '../../database/columns.ts'
+import { people } from '../accounts/accounts.tables.ts'
+
+/** The people who run Juaso and their roles (contracts/operators/operator-rights.ts). Each has the role `admin` among `people.roles`. */
+export const operators = pgTable(
+  'operators',
+  {
+    personId: uuid()
+      .primaryKey()
+      .references(() => people.id),
+    role: text().notNull(),
+    /** Null where it was done at the terminal of the market's machine. */
+    addedBy: uuid().references(() => people.id),
+    endedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'operators_role_known',
+      sql`${table.role} in ('owner', 'money', 'trust', 'catalogue', 'support', 'read_only')`,
+    ),
+  ],
+)
+
+/**
+ * What operators did: every act with who, when, from where, why, before and after. Rows are only ever added, by `record_operator_act`
+ * alone, and each carries the hash of the one before (operators.functions.sql).
+ */
+export const operatorActs = pgTable(
+  'operator_acts',
+  {
+    /** Without gaps, so that a removed row is noticed. */
+    number: bigint({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    /** Null where it was done at the terminal of the market's machine. */
+    operatorId: uuid().references(() => people.id),
+    /** The network address of the call. */
+    network: text().notNull(),
+    /** Such as `store.verified`. */
+    kind: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    /** How the subject was called then. */
+    label: text().notNull(),
+    reason: text(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    hash: bytea().notNull(),
+  },
+  (table) => [
+    index('operator_acts_operator_idx').on(table.operatorId, table.number),
+    index('operator_acts_kind_idx').on(table.kind, table.number),
+    index('operator_acts_subject_idx').on(table.subjectId, table.number),
+  ],
+)
+
+/** The newest row of the log: its number and its hash. One row; its lock makes acts take their turn. */
+export const operatorActsHead = pgTable(
+  'operator_acts_head',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    number: bigint({ mode: 'number' }).notNull(),
+    hash: bytea().notNull(),
+  },
+  (table) => [check('operator_acts_head_one_row', sql`${table.isOnly}`)],
+)

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  operatorCodeMinutes,
+  type OperatorRight,
+  type OperatorRole,
+  rightsOfOperatorRole,
+  unattendedHeader,
+} from '#contracts/operators/operator-rights.ts'
+import { Refusal } from '#contracts/refusals.ts'
+
+/** The operator who makes a call of the desk. */
+export interface ActingOperator {
+  readonly role: OperatorRole
+  /** When the code of the second factor was last entered in this session. */
+  readonly codeAt: Date
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the endpoint requires a right at the desk, else null. */
+    operator: ActingOperator | null
+  }
+}
+
+/** Finds the operator of a session, or says why there is none: see modules/operators/find-operator.ts. */
+export type FindOperator = (
+  session: { readonly personId: string; readonly sessionId: string | null },
+  isAttended: boolean,
+) => Promise<ActingOperator | 'none' | 'code' | 'idle'>
+
+interface Needed {
+  readonly operator: OperatorRight
+  readonly needsFreshCode?: true
+}
+
+/**
+ * The operator of a call, asked for at each one.
+ * Refuses: operator.not_one, operator.code_needed, operator.code_again, operator.right_missing, auth.token_invalid (session ended idle).
+ */
+export async function operatorFor(
+  { signedIn, headers }: FastifyRequest,
+  { operator: right, needsFreshCode }: Needed,
+  find: FindOperator | undefined,
+  now: Date,
+): Promise<ActingOperator> {
+  if (!signedIn || !find) throw new Refusal('operator.not_one')
+  const isAttended = headers[unattendedHeader] === undefined
+  const found = await find({ personId: signedIn.id, sessionId: signedIn.sessionId }, isAttended)
+  if (found === 'none') throw new Refusal('operator.not_one')
+  if (found === 'code') throw new Refusal('operator.code_needed')
+  if (found === 'idle') throw new Refusal('auth.token_invalid')
+  if (!rightsOfOperatorRole[found.role].includes(right)) throw new Refusal('operator.right_missing')
+  const minutesOld = (now.getTime() - found.codeAt.getTime()) / 60_000
+  if (needsFreshCode && minutesOld > operatorCodeMinutes)
+    throw new Refusal('operator.code_again', { minutes: Math.floor(minutesOld) })
+  return found
+}
+
+/** The operator of a request whose route requires a right at the desk. */
+export function operatorOf({ operator }: FastifyRequest): ActingOperator {
+  if (!operator) throw new Refusal('operator.not_one')
+  return operator
+}
+
+/** Who acts, as the log of operators keeps it. */
+export function actorOf(request: FastifyRequest): { readonly operatorId: string; readonly network: string } {
+  if (!request.operator || !request.signedIn) throw new Refusal('operator.not_one')
+  return { operatorId: request.signedIn.id, network: request.ip }
+}
