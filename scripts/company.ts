@@ -7,6 +7,7 @@ import {
   listSubmittedCompanies,
   readCompanyToCheck,
 } from '#server/modules/companies/index.ts'
+import { atTheTerminal } from '#server/modules/operators/index.ts'
 import { runCommand, Usage } from './command.ts'
 import { withMarket } from './with-market.ts'
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const decision = decisionOf(act, values.reason)
   if (!decision) throw new Usage(usage)
   await withMarket(async (market) => {
-    await decideCompany(market, id, decision)
+    await decideCompany(market, id, decision, { actor: atTheTerminal })
     process.stdout.write(`${id} is ${decision.isVerified ? 'verified' : 'refused'}.\n`)
   })
 }

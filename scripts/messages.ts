@@ -7,6 +7,7 @@ import {
   readReplyFigures,
 } from '#server/modules/help/index.ts'
 import { closeReport, listOpenReports, type OpenReport } from '#server/modules/messages/index.ts'
+import { atTheTerminal } from '#server/modules/operators/index.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
@@ -37,8 +38,10 @@ async function main(): Promise<void> {
 }
 
 async function close(db: Database, id: string, now: Date, answer: string | null): Promise<string> {
-  if (await markAnswered(db, id, now, answer)) return answer ? 'The answer is sent.' : 'Recorded as answered.'
-  if (await closeReport(db, id, now)) return 'The report is closed.'
+  const by = { id, at: now, actor: atTheTerminal }
+  if (await markAnswered(db, { ...by, answer }))
+    return answer ? 'The answer is sent.' : 'Recorded as answered.'
+  if (await closeReport(db, by)) return 'The report is closed.'
   return 'No such message or report waits.'
 }
 

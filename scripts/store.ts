@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type ProfileField, profileFields } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '#server/market.ts'
+import { atTheTerminal } from '#server/modules/operators/index.ts'
 import { decideStore, listSubmittedStores, type StoreDecision } from '#server/modules/vendors/index.ts'
 import { runCommand, Usage } from './command.ts'
 import { withMarket } from './with-market.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const decision = decisionOf(act, values)
   if (!/^[a-z0-9-]{1,200}$/.test(slug) || !decision) throw new Usage(usage)
   await withMarket(async (market) => {
-    await decideStore(market, slug, decision)
+    await decideStore(market, slug, decision, { actor: atTheTerminal })
     process.stdout.write(`${slug} is ${decision.status}.\n`)
   })
 }

@@ -10,6 +10,7 @@ import { catalogCalls } from './catalog/catalog.calls.ts'
 import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
+import { deskCalls } from './desk/desk.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { invoiceCalls } from './invoices/invoices.calls.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...checkoutCalls,
   ...companyCalls,
   ...companyProfileCalls,
+  ...deskCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

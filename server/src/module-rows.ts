@@ -3,6 +3,7 @@
  * name their tables and functions. Functions are applied to the database from the bottom up.
  */
 export const moduleRows: readonly (readonly string[])[] = [
+  ['desk'],
   ['books', 'analytics'],
   ['checkout', 'reviews', 'messages', 'pools'],
   ['settlement', 'wallet', 'promotions'],

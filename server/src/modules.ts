@@ -19,6 +19,7 @@ import { cartModule, quotedInCarts } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule, companyTeams } from './modules/companies/index.ts'
+import { deskModule } from './modules/desk/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
@@ -80,6 +81,7 @@ export function modulesOf(market: Market) {
     checkout.routes,
     settlement.routes,
     analytics.routes,
+    deskModule(market, { openDocument: uploads.linkForReader }).routes,
   ]
   return {
     accounts,
@@ -160,7 +162,13 @@ function peopleOf(market: Market) {
   accounts.onExport('stores', vendors.exportStores)
   const companies = companiesModule(market, accounts)
   const invitations = answerRoutes(market, [storeTeams, companyTeams])
-  return { accounts, operators, vendors, companies, teamRoutes: [vendors.routes, companies.routes, invitations] }
+  return {
+    accounts,
+    operators,
+    vendors,
+    companies,
+    teamRoutes: [vendors.routes, companies.routes, invitations],
+  }
 }
 
 /** Runs one after the other; returns the sum. */

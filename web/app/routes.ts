@@ -190,6 +190,20 @@ export default [
     ]),
   ]),
 
+  layout('areas/admin/layout.tsx', [
+    layout('areas/admin/frame/frame.tsx', [
+      route('admin', 'areas/admin/work/work.tsx'),
+      route('admin/stores', 'areas/admin/stores/stores.tsx'),
+      route('admin/stores/:slug', 'areas/admin/stores/store.tsx'),
+      route('admin/companies', 'areas/admin/companies/companies.tsx'),
+      route('admin/companies/:id', 'areas/admin/companies/company.tsx'),
+      route('admin/messages', 'areas/admin/messages/messages.tsx'),
+      route('admin/books', 'areas/admin/books/books.tsx'),
+      route('admin/log', 'areas/admin/log/log.tsx'),
+      route('admin/team', 'areas/admin/team/team.tsx'),
+    ]),
+  ]),
+
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
 
   route('signin', 'areas/account/sign-in/sign-in.tsx'),

@@ -27,4 +27,11 @@ export const operatorRefusals = {
     field: 'email',
   },
   'task.decided': { status: 409, sentence: '{name} has decided this already.' },
+  'task.done': { status: 409, sentence: 'This does not wait any more.' },
+  'task.check_missing': { status: 409, sentence: 'Please look at every line of the checklist first.' },
+  'task.check_failed': {
+    status: 409,
+    sentence: 'A line of the checklist is not passed. Send it back with the reason.',
+  },
+  'help.message_done': { status: 409, sentence: 'This message is answered already.' },
 } as const

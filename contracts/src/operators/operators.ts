@@ -43,7 +43,15 @@ export const EndOperatorForm = z.object({ reason: Reason })
 export const OperatorPath = z.object({ person: z.uuid() })
 
 /** What an act was about. */
-export const actSubjects = ['operator', 'store', 'company', 'document', 'message', 'review', 'report'] as const
+export const actSubjects = [
+  'operator',
+  'store',
+  'company',
+  'document',
+  'message',
+  'review',
+  'report',
+] as const
 export type ActSubject = (typeof actSubjects)[number]
 
 /** Every kind of act that is written into the log. */

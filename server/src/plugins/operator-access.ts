@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import {
-  operatorCodeMinutes,
   type OperatorRight,
   type OperatorRole,
+  operatorCodeMinutes,
   rightsOfOperatorRole,
   unattendedHeader,
 } from '#contracts/operators/operator-rights.ts'

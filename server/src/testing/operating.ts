@@ -6,10 +6,9 @@ export async function anOperator(market: WholeMarket, role: OperatorRole = 'owne
   const person = await signUpOver(market, ['customer', 'admin'])
   const { ownerPool } = market
   await ownerPool.query('insert into operators (person_id, role) values ($1, $2)', [person.id, role])
-  await ownerPool.query(
-    'update people set two_factor_enabled = true, email_verified = true where id = $1',
-    [person.id],
-  )
+  await ownerPool.query('update people set two_factor_enabled = true, email_verified = true where id = $1', [
+    person.id,
+  ])
   await ownerPool.query('update sessions set second_factor_at = now() where user_id = $1', [person.id])
   return person
 }

@@ -69,6 +69,9 @@ export const sides: Readonly<Record<Side, BuyingSide>> = {
 export const isVendorPath = (pathname: string) =>
   pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')
 
+/** The operator's desk, which is no shop: it has its own frame. */
+export const isDeskPath = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
+
 /** The side of a path. Only the path decides, so that each tab can be on another side. */
 export function sideAt(pathname: string): BuyingSide {
   return /^\/b2b(\/|$)/.test(pathname) && !isVendorPath(pathname) ? sides.business : sides.shopper

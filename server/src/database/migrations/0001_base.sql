@@ -663,6 +663,14 @@ CREATE TABLE "company_members" (
 	CONSTRAINT "company_members_role_known" CHECK ("company_members"."role" in ('owner', 'buyer', 'approver', 'read_only'))
 );
 --> statement-breakpoint
+CREATE TABLE "desk_assignments" (
+	"kind" text NOT NULL,
+	"task_id" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "desk_assignments_kind_task_id_pk" PRIMARY KEY("kind","task_id")
+);
+--> statement-breakpoint
 CREATE TABLE "help_messages" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
@@ -1894,6 +1902,7 @@ ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_compani
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_stand_in_id_people_id_fk" FOREIGN KEY ("stand_in_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_assignments" ADD CONSTRAINT "desk_assignments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2106,6 +2115,7 @@ CREATE UNIQUE INDEX "company_invitations_one_waiting_key" ON "company_invitation
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "company_members_stand_in_idx" ON "company_members" USING btree ("stand_in_id") WHERE "company_members"."stand_in_id" is not null;--> statement-breakpoint
+CREATE INDEX "desk_assignments_person_idx" ON "desk_assignments" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "help_messages_form_key" ON "help_messages" USING btree ("form_id");--> statement-breakpoint

@@ -23,6 +23,9 @@ const invariants: readonly BookInvariant[] = [
   ...invariantsOfRecords,
 ]
 
+/** The rules in words, in the order in which they are checked. */
+export const bookRules: readonly string[] = invariants.map(({ rule }) => rule)
+
 export interface BrokenInvariant {
   readonly rule: string
   readonly what: string

@@ -1,5 +1,5 @@
 export { bookLateFees } from './book-late-fees.ts'
-export { checkBooks } from './check-books.ts'
+export { bookRules, checkBooks } from './check-books.ts'
 export { compareStatement } from './compare-statement.ts'
 export { exportJournal } from './export-journal.ts'
 export { resolveMended, watchBooks } from './watch-books.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { composeEmail, writeMail } from '../notifications/index.ts'
+import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { helpMessages } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
@@ -16,15 +17,18 @@ export function listOpenMessages(db: Database): Promise<HelpMessage[]> {
 
 /**
  * Records that a message was answered. With the words of the answer, these are sent by e-mail and shown in the person's own list.
- * Returns false where no such message waits.
+ * Returns false where no such message waits. The act is written into the log of operators.
  */
-export function markAnswered(db: Database, id: string, at: Date, answer: string | null = null) {
+export function markAnswered(
+  db: Database,
+  { id, at, answer, actor }: { id: string; at: Date; answer: string | null; actor: OperatorActor },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [marked] = await tx
       .update(helpMessages)
       .set({ answeredAt: at, answer })
       .where(and(eq(helpMessages.id, id), isNull(helpMessages.answeredAt)))
-      .returning({ email: helpMessages.email })
+      .returning({ email: helpMessages.email, subject: helpMessages.subject, kind: helpMessages.kind })
     if (marked && answer !== null) {
       await writeMail(
         tx,
@@ -35,6 +39,11 @@ export function markAnswered(db: Database, id: string, at: Date, answer: string 
           closing: ['If something is still open, write to us again on the contact page.'],
         }),
       )
+    }
+    if (marked) {
+      const kind = answer === null ? 'message.closed' : 'message.answered'
+      const label = `${marked.subject ?? marked.kind}, ${marked.email}`
+      await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label })
     }
     return marked !== undefined
   })

@@ -12,6 +12,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../database/client.ts'
+import { atTheTerminal } from '../operators/index.ts'
 import { listOpenMessages, markAnswered, readReplyFigures } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-help-'))
@@ -117,9 +118,15 @@ test('an answer is recorded once, and the figures say how many came in time', as
   for (let count = 0; count < 3; count += 1) await send({ ...written, email: anAddress() })
   const [first, second, third] = await listOpenMessages(db)
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  expect(await markAnswered(db, first?.id ?? '', at(1))).toBe(true)
-  expect(await markAnswered(db, first?.id ?? '', at(2))).toBe(false)
-  expect(await markAnswered(db, second?.id ?? '', at(30))).toBe(true)
+  expect(await markAnswered(db, { id: first?.id ?? '', at: at(1), answer: null, actor: atTheTerminal })).toBe(
+    true,
+  )
+  expect(await markAnswered(db, { id: first?.id ?? '', at: at(2), answer: null, actor: atTheTerminal })).toBe(
+    false,
+  )
+  expect(
+    await markAnswered(db, { id: second?.id ?? '', at: at(30), answer: null, actor: atTheTerminal }),
+  ).toBe(true)
   expect((await listOpenMessages(db)).map(({ id }) => id)).toEqual([third?.id])
   expect(await readReplyFigures(db, at(2))).toEqual({ due: 0, inTime: 0 })
   expect(await readReplyFigures(db, at(31))).toEqual({ due: 3, inTime: 1 })
@@ -214,7 +221,11 @@ test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privatel
   ] as const)
     expect((await who.call<Problem>('GET', address)).body.code).toBe('upload.not_found')
 
-  expect(await markAnswered(db, message?.id ?? '', new Date(), 'Thank you.\nIt is mended.')).toBe(true)
+  expect(
+    await markAnswered(db, {
+      ...{ id: message?.id ?? '', at: new Date(), answer: 'Thank you.\nIt is mended.', actor: atTheTerminal },
+    }),
+  ).toBe(true)
   expect((await own()).messages[0]).toMatchObject({
     answer: 'Thank you.\nIt is mended.',
     answered_at: expect.any(String),

@@ -8,6 +8,7 @@ import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinTeam } from '#server/testing/selling.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { atTheTerminal } from '../operators/index.ts'
 import { closeReport, listOpenReports } from './open-reports.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -224,9 +225,7 @@ test('an operator reads a report with the newest messages and closes it, also af
     { side: 'buyer', text: 'You are a thief' },
   ])
   const id = report?.id ?? ''
-  expect([await closeReport(db, id, new Date()), await closeReport(db, id, new Date())]).toEqual([
-    true,
-    false,
-  ])
+  const closing = { id, at: new Date(), actor: atTheTerminal }
+  expect([await closeReport(db, closing), await closeReport(db, closing)]).toEqual([true, false])
   expect((await listOpenReports(db)).map((each) => each.id)).not.toContain(id)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
+import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import type { ReportedMessage } from './messages.tables.ts'
 
 export interface OpenReport extends Record<string, unknown> {
@@ -27,9 +28,19 @@ export async function listOpenReports(db: Database): Promise<OpenReport[]> {
 }
 
 /** Records that an operator is done with a report. Returns false where no such report is open. */
-export async function closeReport(db: Database, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`update message_reports set closed_at = ${at} where id = ${id} and closed_at is null`,
-  )
-  return (rowCount ?? 0) > 0
+export function closeReport(
+  db: Database,
+  { id, at, actor, reason = null }: { id: string; at: Date; actor: OperatorActor; reason?: string | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ store: string }>(sql`
+      update message_reports r set closed_at = ${at} from stores s
+      where r.id = ${id} and r.closed_at is null and s.id = r.store_id returning s.name as store`)
+    const [closed] = rows
+    if (!closed) return false
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'report.closed', subject: 'report', subjectId: id, label: closed.store, reason },
+    })
+    return true
+  })
 }

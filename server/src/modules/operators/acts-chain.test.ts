@@ -10,10 +10,14 @@ const { ownerPool } = market
 
 async function anAct(label: string): Promise<void> {
   await market.market.db.transaction((tx) =>
-    recordOperatorAct(tx, { operatorId: owner.id, network: '127.0.0.1' }, {
-      ...{ kind: 'store.verified', subject: 'store', subjectId: 'makola-fabrics', label },
-      ...{ reason: 'Papers are complete.', before: { status: 'submitted' }, after: { status: 'verified' } },
-    }),
+    recordOperatorAct(
+      tx,
+      { operatorId: owner.id, network: '127.0.0.1' },
+      {
+        ...{ kind: 'store.verified', subject: 'store', subjectId: 'makola-fabrics', label },
+        ...{ reason: 'Papers are complete.', before: { status: 'submitted' }, after: { status: 'verified' } },
+      },
+    ),
   )
 }
 

@@ -33,7 +33,11 @@ interface Row extends Omit<OperatorAct, 'at' | 'by'>, Record<string, unknown> {
   readonly by_name: string | null
 }
 
-async function readRows(db: Connection, condition: SQL, { limit, offset }: { limit: number; offset: number }) {
+async function readRows(
+  db: Connection,
+  condition: SQL,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { rows } = await db.execute<Row>(sql`
     select a.number::float8 as number, a.at, a.operator_id as by_id, p.name as by_name, a.network as from, a.kind, a.subject, a.subject_id,
       a.label, a.reason, a.before, a.after, left(encode(a.hash, 'hex'), 12) as hash

@@ -48,7 +48,9 @@ export function changeOperator(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const operator = await lockOperator(tx, personId, role)
-    await tx.execute(sql`update operators set role = ${role}, updated_at = now() where person_id = ${personId}`)
+    await tx.execute(
+      sql`update operators set role = ${role}, updated_at = now() where person_id = ${personId}`,
+    )
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'operator.role_changed', subject: 'operator', subjectId: personId, label: operator.name },
       ...{ reason, before: { role: operator.role }, after: { role } },
@@ -67,7 +69,9 @@ export function endOperator(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select from people where id = ${personId} for update`)
     const operator = await lockOperator(tx, personId, null)
-    await tx.execute(sql`update operators set ended_at = now(), updated_at = now() where person_id = ${personId}`)
+    await tx.execute(
+      sql`update operators set ended_at = now(), updated_at = now() where person_id = ${personId}`,
+    )
     await tx.execute(sql`
       update people set roles = array_remove(roles, 'admin'), updated_at = now() where id = ${personId}`)
     await tx.execute(sql`delete from sessions where user_id = ${personId}`)
@@ -83,7 +87,9 @@ export async function leaveOperators(tx: Connection, personId: string): Promise<
   const team = await lockOperators(tx)
   if (!team.some(({ id }) => id === personId)) return
   refuseLastOwner(team, personId)
-  await tx.execute(sql`update operators set ended_at = now(), updated_at = now() where person_id = ${personId}`)
+  await tx.execute(
+    sql`update operators set ended_at = now(), updated_at = now() where person_id = ${personId}`,
+  )
 }
 
 /** Makes a person the first owner, in the transaction that makes the account. */

@@ -3,9 +3,15 @@ import type { Market } from '../../market.ts'
 import { findOperator } from './find-operator.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 
+export { readActs } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
 export { listOperators } from './operators.queries.ts'
-export { atTheTerminal, type OperatorActor, recordOperatorAct } from './record-operator-act.ts'
+export {
+  type ActToRecord,
+  atTheTerminal,
+  type OperatorActor,
+  recordOperatorAct,
+} from './record-operator-act.ts'
 
 export interface OperatorsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>

@@ -51,7 +51,9 @@ test('the desk opens to a session that has shown the second factor, and to no ot
   )
   await market.ownerPool.query('delete from revoked_tokens')
   expect((await me()).body).toMatchObject({ status: 403, code: 'operator.code_needed' })
-  const setup = (await (await send('/two-factor/enable', { password: 'correct horse 7' })).json()) as SecondFactorSetup
+  const setup = (await (
+    await send('/two-factor/enable', { password: 'correct horse 7' })
+  ).json()) as SecondFactorSetup
   expect((await me()).body.code).toBe('operator.code_needed')
   expect((await send('/two-factor/verify-totp', { code: totpCode(setup.secret) })).status).toBe(200)
   expect((await me()).body).toMatchObject({ name: 'Naa Adjeley', role: 'owner' })
@@ -72,7 +74,9 @@ test('a session without an act for half an hour ends; what a page does by itself
   await setBack(market, operator, { code: 60, act: 29 })
   expect((await operator.call('GET', '/api/admin/me', undefined, unattended)).status).toBe(200)
   await setBack(market, operator, { code: 60, act: 31 })
-  expect((await operator.call<Problem>('GET', '/api/admin/me', undefined, unattended)).body.code).toBe('auth.token_invalid')
+  expect((await operator.call<Problem>('GET', '/api/admin/me', undefined, unattended)).body.code).toBe(
+    'auth.token_invalid',
+  )
   const sessions = await market.ownerPool.query('select from sessions where user_id = $1', [operator.id])
   expect(sessions.rowCount).toBe(0)
 })
@@ -130,7 +134,10 @@ test.each([
   )
   const owner = await anOperator(market)
   const body = { email, role: 'read_only', reason }
-  expect((await owner.call<Problem>('POST', '/api/admin/operators', body)).body).toMatchObject({ status, code })
+  expect((await owner.call<Problem>('POST', '/api/admin/operators', body)).body).toMatchObject({
+    status,
+    code,
+  })
 })
 
 test('of two owners who end each other at the same moment one stays', async () => {
@@ -146,7 +153,9 @@ test('of two owners who end each other at the same moment one stays', async () =
   expect(rows).toHaveLength(1)
   const last = rows[0].person_id === one.id ? one : two
   const path = `/api/admin/operators/${last.id}`
-  expect((await last.call<Problem>('PATCH', path, { role: 'money', reason })).body.code).toBe('operator.last_owner')
+  expect((await last.call<Problem>('PATCH', path, { role: 'money', reason })).body.code).toBe(
+    'operator.last_owner',
+  )
   const deleting = await last.call<Problem>('DELETE', '/api/profile', { password: 'correct horse 7' })
   expect(deleting.body.code).toBe('operator.last_owner')
 })

@@ -14,7 +14,7 @@ export function uploadRoutes(deps: UploadDeps): FastifyPluginAsync {
       announceUpload(deps, callerOf(request).id, request.body),
     )
     answer(app, 'GET /users/api/uploads/:id/link', (request) =>
-      linkToDocument(deps, callerOf(request), request.params.id),
+      linkToDocument(deps, callerOf(request).id, request.params.id),
     )
     answer(app, 'GET /users/api/uploads/:id/file', async (request, reply) => {
       const { body, size, contentType, name } = await openDocument(deps, {

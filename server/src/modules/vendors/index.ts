@@ -10,6 +10,7 @@ import { storeTeamRoutes } from './team.routes.ts'
 export { recordAct } from './activity/record-act.ts'
 export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
 export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
+export { cardsOfOthers, readStoreProfile } from './profile/profile-for-operators.ts'
 export { storeTeams } from './store-teams.ts'
 
 /** Stores and the people who sell. */

@@ -4,7 +4,7 @@ import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { useRemoval } from '#web/data/favorites/favorites.ts'
 import { pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { followOtherTabs, restoreSession, useSignedIn } from '#web/data/session/session.ts'
-import { useSide } from '#web/data/side.ts'
+import { isDeskPath, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -19,12 +19,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every page: header, footer, notices. It stays mounted during navigation. */
+/** The frame of every page: header, footer, notices. It stays mounted during navigation. The operator's desk has a frame of its own. */
 export function Shell({ data, children }: Props) {
   const main = useMainFocus()
   usePersonalParts()
   const removal = useRemoval()
   const categories = data?.categories ?? []
+  const isShop = !isDeskPath(useLocation().pathname)
   return (
     <>
       <a
@@ -36,11 +37,11 @@ export function Shell({ data, children }: Props) {
       <PressForm />
       <NavigationProgress />
       <OfflineNotice />
-      <Header categories={categories} />
+      {isShop && <Header categories={categories} />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Footer categories={categories} />
+      {isShop && <Footer categories={categories} />}
       <Toaster />
       {removal && (
         <Suspense>

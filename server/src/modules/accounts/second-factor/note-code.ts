@@ -16,8 +16,5 @@ export async function noteCode(
 ): Promise<void> {
   const sessionId = (await sessionStartedBy(auth(), answer))?.session.id ?? current
   if (!sessionId) return
-  await market.db
-    .update(sessions)
-    .set({ secondFactorAt: market.clock() })
-    .where(eq(sessions.id, sessionId))
+  await market.db.update(sessions).set({ secondFactorAt: market.clock() }).where(eq(sessions.id, sessionId))
 }

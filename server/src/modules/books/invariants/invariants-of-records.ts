@@ -7,6 +7,10 @@ const hoursAhead = 2
 /** What holds between records that no sum shows: each names what it belongs to, and says of its state what the others say. */
 export const invariantsOfRecords: readonly BookInvariant[] = [
   {
+    rule: 'the log of operators is whole',
+    violations: `select 'act ' || number as what, why as difference from broken_operator_acts()`,
+  },
+  {
     rule: 'a booking has its cause, of the same order and kind',
     violations: `with causes as materialized (${bookingCauses})
       select t.cause as what, t.kind || case when c.cause is null then ' of nothing' else ' of a ' || c.kind end as difference

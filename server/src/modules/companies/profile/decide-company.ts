@@ -5,6 +5,7 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail } from '../../notifications/index.ts'
+import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { companies } from '../companies.tables.ts'
 import { refuseTaken } from './change-company.ts'
 
@@ -52,10 +53,18 @@ export type CompanyDecision =
   | { readonly isVerified: false; readonly reason: string }
 
 /**
- * Verifies a submitted company, or refuses it with a reason, and tells its owner on the site and by e-mail, all in one
- * transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
+ * Verifies a submitted company, or refuses it with a reason, tells its owner on the site and by e-mail, and writes it into the log of
+ * operators, all in one transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
  */
-export function decideCompany(market: Market, id: string, decision: CompanyDecision): Promise<void> {
+export function decideCompany(
+  market: Market,
+  id: string,
+  decision: CompanyDecision,
+  {
+    actor,
+    findings = {},
+  }: { readonly actor: OperatorActor; readonly findings?: Readonly<Record<string, boolean>> },
+): Promise<void> {
   return market.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
     if (!company || company.closedAt) throw new Refusal('company.not_found')
@@ -72,6 +81,14 @@ export function decideCompany(market: Market, id: string, decision: CompanyDecis
       })
       .where(eq(companies.id, id))
     await tellOwner(tx, market, id, wordsOf(company.name, reason))
+    const kind = decision.isVerified ? 'company.verified' : 'company.refused'
+    await recordOperatorAct(tx, actor, {
+      ...{ kind, subject: 'company', subjectId: id, label: company.name, reason },
+      ...{
+        before: { is_verified: company.isVerified },
+        after: { is_verified: decision.isVerified, ...findings },
+      },
+    })
   })
 }
 

@@ -7,8 +7,10 @@ import type { Activity } from '#contracts/teams/activity.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type Company, companiesIn, someNumbers as numbers } from '#server/testing/teams/companies.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
+import { atTheTerminal } from '../../operators/index.ts'
 import { decideCompany, listSubmittedCompanies, readCompanyToCheck } from './decide-company.ts'
 
+const byHand = { actor: atTheTerminal }
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { aPerson, aCompany, aPaper } = companiesIn(market)
@@ -51,13 +53,15 @@ describe('verification', () => {
     expect((await readCompanyToCheck(market.market, company.id)).papers).toMatchObject([{ file }])
 
     const reason = 'The certificate is of another company.'
-    await decideCompany(market.market, company.id, { isVerified: false, reason })
+    await decideCompany(market.market, company.id, { isVerified: false, reason }, byHand)
     expect(await detailOf(company)).toMatchObject({ verification: 'refused', refused_reason: reason })
-    await expect(decideCompany(market.market, company.id, { isVerified: true })).rejects.toMatchObject({
+    await expect(
+      decideCompany(market.market, company.id, { isVerified: true }, byHand),
+    ).rejects.toMatchObject({
       code: 'company.cannot_decide',
     })
     await submit()
-    await decideCompany(market.market, company.id, { isVerified: true })
+    await decideCompany(market.market, company.id, { isVerified: true }, byHand)
     expect(await detailOf(company)).toMatchObject({ verification: 'verified', refused_reason: null })
     const { rows } = await pool.query<{ title: string }>(
       "select title from notifications where person_id = $1 and kind = 'companies' order by created_at, id",
@@ -67,7 +71,9 @@ describe('verification', () => {
       `${company_name} could not be verified yet`,
       `${company_name} is verified`,
     ])
-    await expect(decideCompany(market.market, randomUUID(), { isVerified: true })).rejects.toMatchObject({
+    await expect(
+      decideCompany(market.market, randomUUID(), { isVerified: true }, byHand),
+    ).rejects.toMatchObject({
       code: 'company.not_found',
     })
   })
@@ -80,7 +86,7 @@ describe('verification', () => {
     'a verified company that changes its %s is unverified again, and one that asks for PO numbers is not',
     async (_, change) => {
       const company = await aSubmitted()
-      await decideCompany(market.market, company.id, { isVerified: true })
+      await decideCompany(market.market, company.id, { isVerified: true }, byHand)
       const { company_name, registration_number, tin } = await detailOf(company)
       const as = { company_name, registration_number, tin }
       await company.owner.call('PUT', company.path, { ...as, po_number_required: true })
@@ -103,8 +109,8 @@ describe('verification', () => {
       number,
       [first.id, second.id],
     ])
-    await decideCompany(market.market, first.id, { isVerified: true })
-    await expect(decideCompany(market.market, second.id, { isVerified: true })).rejects.toThrow(
+    await decideCompany(market.market, first.id, { isVerified: true }, byHand)
+    await expect(decideCompany(market.market, second.id, { isVerified: true }, byHand)).rejects.toThrow(
       'Another verified company has this registration number.',
     )
     const third = await aCompany({ ...numbers(), registration_number: number })
@@ -131,7 +137,7 @@ describe('verification', () => {
     ['TIN', 'company.tin_taken', ({ tin }: Numbers) => ({ tin })],
   ])('nobody is sent in or verified with the %s of a verified company', async (_, code, taken) => {
     const first = await aSubmitted()
-    await decideCompany(market.market, first.id, { isVerified: true })
+    await decideCompany(market.market, first.id, { isVerified: true }, byHand)
     const { company_name, tin } = await detailOf(first)
     const other = await aCompany({ ...numbers(), ...taken({ ...numbers(), company_name, tin: tin ?? '' }) })
     const file = await aPaper(other.owner)
@@ -139,7 +145,7 @@ describe('verification', () => {
     const sent = await other.owner.call<Problem>('POST', `${other.path}/submission`)
     expect(sent).toMatchObject({ status: 409, body: { code } })
     await pool.query('update companies set submitted_at = now() where id = $1', [other.id])
-    await expect(decideCompany(market.market, other.id, { isVerified: true })).rejects.toMatchObject({
+    await expect(decideCompany(market.market, other.id, { isVerified: true }, byHand)).rejects.toMatchObject({
       code,
     })
   })

@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail } from '../../notifications/index.ts'
+import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 
 /** A store that waits for a decision, for the operator's list. */
@@ -33,11 +34,22 @@ export type StoreDecision =
   | { readonly status: 'verified' }
   | { readonly status: 'rejected'; readonly field: ProfileField; readonly reason: string }
 
+/** Who decides, and what was found at each line of the checklist. */
+export interface DecidedBy {
+  readonly actor: OperatorActor
+  readonly findings?: Readonly<Record<string, boolean>>
+}
+
 /**
  * Verifies a submitted store, which puts its goods on the market, or refuses it with a reason and the field to mend, and tells
- * its owner on the site and by e-mail, all in one transaction. Refuses: store.not_found, store.cannot_decide.
+ * its owner on the site and by e-mail, and writes it into the log of operators, all in one transaction. Refuses: store.not_found, store.cannot_decide.
  */
-export function decideStore(market: Market, slug: string, decision: StoreDecision): Promise<void> {
+export function decideStore(
+  market: Market,
+  slug: string,
+  decision: StoreDecision,
+  { actor, findings = {} }: DecidedBy,
+): Promise<void> {
   return market.db.transaction(async (tx) => {
     const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
     if (!store) throw new Refusal('store.not_found')
@@ -49,6 +61,17 @@ export function decideStore(market: Market, slug: string, decision: StoreDecisio
       .where(eq(stores.id, store.id))
     await tx.update(vendorProfiles).set({ rejectedField: field }).where(eq(vendorProfiles.storeId, store.id))
     await tellOwner(tx, market, store.id, wordsOf(store.name, reason))
+    await recordOperatorAct(tx, actor, {
+      ...{
+        kind: `store.${decision.status}`,
+        subject: 'store',
+        subjectId: store.id,
+        label: store.name,
+        reason,
+      },
+      before: { status: store.status },
+      after: { status: decision.status, ...(field && { field }), ...findings },
+    })
   })
 }
 

@@ -10,10 +10,12 @@ import { vendorPassword } from '../../../testing/earning.ts'
 import { aProduct, unique } from '../../../testing/market-builders.ts'
 import { profileSteps, uploadPicture } from '../../../testing/vendor-profile.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { atTheTerminal } from '../../operators/index.ts'
 import { decideStore, listSubmittedStores } from './decide-store.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-profile-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const byHand = { actor: atTheTerminal }
 const market = await wholeMarket(await testDatabase(), { DATA_DIR: dataDir })
 const { ownerPool: pool } = market
 
@@ -212,14 +214,17 @@ test('submitting gives the role; a refusal names the field to mend; a store sell
   }
   expect(await onSale()).toEqual([false, false, false])
 
-  const decide = (decision: Parameters<typeof decideStore>[2]) => decideStore(market.market, store, decision)
+  const decide = (decision: Parameters<typeof decideStore>[2]) =>
+    decideStore(market.market, store, decision, byHand)
   const reason = 'The photo of the card is blurred.'
   await decide({ status: 'rejected', field: 'ghana_card_image', reason })
   const fresh = await signInAgain(person)
   const rejected = await fresh.call<Answer>('GET', `/api/vendor/${store}/profile`)
   expect(rejected.body.rejected).toEqual({ field: 'ghana_card_image', step: 2, reason })
   await expect(decide({ status: 'verified' })).rejects.toMatchObject({ code: 'store.cannot_decide' })
-  await expect(decideStore(market.market, 'no-such-store', { status: 'verified' })).rejects.toMatchObject({
+  await expect(
+    decideStore(market.market, 'no-such-store', { status: 'verified' }, byHand),
+  ).rejects.toMatchObject({
     code: 'store.not_found',
   })
 

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { ById, type CallTable, noBody } from '../call.ts'
+import { unattendedHeader } from '../operators/operator-rights.ts'
+import {
+  AnswerForm,
+  BooksState,
+  CloseReportForm,
+  CompaniesQuery,
+  CompanyRows,
+  CompanyToDecide,
+  Desk,
+  FindQuery,
+  FoundThing,
+  Inbox,
+  OpenDocumentsForm,
+  OpenedDocuments,
+  RefuseCompanyForm,
+  RejectStoreForm,
+  ReportToClose,
+  StoreRows,
+  StoresQuery,
+  StoreToCheck,
+  TaskPath,
+  VerifyCompanyForm,
+  VerifyStoreForm,
+} from './desk.ts'
+
+const BySlug = z.object({ slug: z.string().max(200) })
+const desk = { access: { operator: 'desk' }, tags: ['Desk'] } as const
+const stores = { access: { operator: 'stores' }, tags: ['Desk: stores and companies'] } as const
+const documents = {
+  access: { operator: 'documents', needsFreshCode: true },
+  tags: ['Desk: stores and companies'],
+  callsPerMinute: 60,
+} as const
+const inbox = { access: { operator: 'inbox' }, tags: ['Desk: messages'] } as const
+
+/** The operator's desk: what waits, finding things, stores and companies, messages, the books. */
+export const deskCalls = {
+  'GET /admin/desk': {
+    ...desk,
+    summary: 'What waits for a person, the earliest deadline first',
+    headers: z.object({ [unattendedHeader]: z.string().optional() }),
+    answers: { 200: Desk },
+  },
+  'PUT /admin/desk/:kind/:id': {
+    ...desk,
+    summary: 'Take a task, so that the others see with whom it is',
+    params: TaskPath,
+    answers: { 204: noBody },
+  },
+  'DELETE /admin/desk/:kind/:id': {
+    ...desk,
+    summary: 'Give a task back',
+    params: TaskPath,
+    answers: { 204: noBody },
+  },
+  'GET /admin/find': {
+    ...desk,
+    summary: 'Find a store or company by name or number',
+    query: FindQuery,
+    answers: { 200: z.array(FoundThing) },
+  },
+  'GET /admin/stores': {
+    ...desk,
+    summary: 'Stores by state',
+    query: StoresQuery,
+    answers: { 200: StoreRows },
+  },
+  'GET /admin/stores/:slug': {
+    ...stores,
+    summary: 'A store with what its vendor wrote and what can be checked',
+    params: BySlug,
+    answers: { 200: StoreToCheck },
+  },
+  'POST /admin/stores/:slug/documents': {
+    ...documents,
+    summary: 'Open a store’s private papers; the log keeps who and why',
+    params: BySlug,
+    body: OpenDocumentsForm,
+    answers: { 200: OpenedDocuments },
+  },
+  'POST /admin/stores/:slug/verify': {
+    ...stores,
+    isWatched: true,
+    summary: 'Open a store to buyers',
+    params: BySlug,
+    body: VerifyStoreForm,
+    answers: { 204: noBody },
+  },
+  'POST /admin/stores/:slug/reject': {
+    ...stores,
+    isWatched: true,
+    summary: 'Send a store back to its vendor with the field to mend',
+    params: BySlug,
+    body: RejectStoreForm,
+    answers: { 204: noBody },
+  },
+  'GET /admin/companies': {
+    ...desk,
+    summary: 'Companies by state',
+    query: CompaniesQuery,
+    answers: { 200: CompanyRows },
+  },
+  'GET /admin/companies/:id': {
+    ...stores,
+    summary: 'A company with what can be checked',
+    params: ById,
+    answers: { 200: CompanyToDecide },
+  },
+  'POST /admin/companies/:id/documents': {
+    ...documents,
+    summary: 'Open a company’s private papers; the log keeps who and why',
+    params: ById,
+    body: OpenDocumentsForm,
+    answers: { 200: OpenedDocuments },
+  },
+  'POST /admin/companies/:id/verify': {
+    ...stores,
+    isWatched: true,
+    summary: 'Record that a company is what it claims',
+    params: ById,
+    body: VerifyCompanyForm,
+    answers: { 204: noBody },
+  },
+  'POST /admin/companies/:id/refuse': {
+    ...stores,
+    isWatched: true,
+    summary: 'Send a company back to its owner with the reason',
+    params: ById,
+    body: RefuseCompanyForm,
+    answers: { 204: noBody },
+  },
+  'GET /admin/messages': {
+    ...inbox,
+    summary: 'Messages that wait for an answer, the earliest promise first',
+    answers: { 200: Inbox },
+  },
+  'POST /admin/messages/:id/answer': {
+    ...inbox,
+    summary: 'Answer a message by e-mail and in the person’s own list',
+    params: ById,
+    body: AnswerForm,
+    answers: { 204: noBody },
+  },
+  'POST /admin/messages/:id/screenshots': {
+    ...documents,
+    access: { operator: 'inbox' },
+    summary: 'Open the screenshots of a message; the log keeps who',
+    params: ById,
+    answers: { 200: OpenedDocuments },
+  },
+  'GET /admin/reports': {
+    ...inbox,
+    summary: 'Conversations that were reported, the oldest first',
+    answers: { 200: z.array(ReportToClose) },
+  },
+  'POST /admin/reports/:id/close': {
+    ...inbox,
+    summary: 'Close a report',
+    params: ById,
+    body: CloseReportForm,
+    answers: { 204: noBody },
+  },
+  'GET /admin/books': {
+    access: { operator: 'books' },
+    tags: ['Desk: books'],
+    summary: 'Every promise of the books, checked now',
+    callsPerMinute: 6,
+    answers: { 200: BooksState },
+  },
+} satisfies CallTable

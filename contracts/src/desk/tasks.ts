@@ -1,0 +1,70 @@
+import type { OperatorRight } from '../operators/operator-rights.ts'
+
+/** What can wait for an operator, in the order in which equal deadlines are shown. */
+export const taskKinds = [
+  'alarm',
+  'dispute',
+  'message',
+  'report',
+  'review',
+  'certificate',
+  'store',
+  'company',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+interface TaskRule {
+  /** The plural above a list of them. */
+  readonly label: string
+  /** What an open one is called. */
+  readonly title: string
+  /** Within how many hours it should be done; a message has its own promise. */
+  readonly hours: number
+  /** The right that doing it needs. */
+  readonly right: OperatorRight
+}
+
+/**
+ * The kinds of work and within how many hours each should be done. A store and a company are promised an answer within a working day;
+ * money comes first.
+ */
+export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
+  alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
+  dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
+  message: { label: 'Messages', title: 'Message', hours: 24, right: 'inbox' },
+  report: { label: 'Reports', title: 'Conversation reported', hours: 24, right: 'inbox' },
+  review: { label: 'Reviews', title: 'Review reported', hours: 48, right: 'reviews' },
+  certificate: { label: 'Tax', title: 'Withholding certificate to check', hours: 72, right: 'books' },
+  store: { label: 'Stores', title: 'Store to verify', hours: 24, right: 'stores' },
+  company: { label: 'Companies', title: 'Company to verify', hours: 24, right: 'stores' },
+}
+
+/** What the alarms of jobs and money are called at the desk; docs/operations.md says what to do at each. */
+const alarmTitles: Readonly<Record<string, string>> = {
+  'refund.failed': 'Refund failed',
+  'refund.late': 'Refund not confirmed',
+  'refund.stuck': 'Refund cannot be sent',
+  'refund.odd': 'Refund unlike the provider’s',
+  'withdrawal.late': 'Payout not confirmed',
+  'withdrawal.odd': 'Payout unlike the provider’s',
+  'payout.failed': 'Payout failed',
+  'payment.stuck': 'Payment cannot be booked',
+  'payment.currency': 'Payment in another currency',
+  'payment.dispute': 'A bank wants money back',
+  'payment.dispute_unknown': 'A dispute about an unknown payment',
+  'order.stuck': 'Order cannot be closed',
+  'release.stuck': 'Earnings cannot be released',
+  'overdue.stuck': 'Late parcel cannot be raised',
+  'accept.stuck': 'Parcel cannot be accepted',
+  'pool.stuck': 'Pooled order cannot be closed',
+  'parcel.overdue': 'Parcel never sent, 7 days old',
+  'return.waiting': 'Return without an answer',
+  'invoice.overdue': 'Invoice overdue',
+  'event.stuck': 'An event cannot be handled',
+  'webhook.unhandled': 'A provider’s event is not handled',
+  'webhook.unreadable': 'A provider’s event cannot be read',
+  'books.broken': 'A promise of the books is broken',
+}
+
+/** The title of an alarm; one that the desk has no words for is named as the log names it. */
+export const alarmTitle = (kind: string): string => alarmTitles[kind] ?? kind

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company.ts'
+import type {
+  CompaniesQuery,
+  CompanyRow,
+  CompanyRows,
+  CompanyToDecide,
+  MachineCheck,
+} from '#contracts/desk/desk.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { readActs } from '../../operators/index.ts'
+import { uploadIdOf } from '../documents.ts'
+
+const shownMost = 100
+
+const stateOf = sql`case when c.submitted_at is not null then 'submitted' when c.is_verified then 'verified' else 'unverified' end`
+const source = sql`
+  from companies c join company_members m on m.company_id = c.id and m.role = 'owner' join people p on p.id = m.person_id
+  where c.closed_at is null`
+
+/** Companies by state and name; those that wait come first, the oldest of them before the others. */
+export async function listCompanies(
+  db: Connection,
+  { q, state }: z.output<typeof CompaniesQuery>,
+): Promise<z.infer<typeof CompanyRows>> {
+  const conditions: SQL[] = [source]
+  if (state !== 'all') conditions.push(sql`${stateOf} = ${state}`)
+  if (q) {
+    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    conditions.push(
+      sql`(c.name ilike ${pattern} or c.registration_number = upper(${q}) or c.tin = upper(${q}))`,
+    )
+  }
+  const from = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<CompanyRow & Record<string, unknown>>(sql`
+    select c.id, c.name, p.name as owner, ${stateOf} as state, iso_instant(c.submitted_at) as submitted_at
+    ${from} order by c.submitted_at nulls last, c.name, c.id limit ${shownMost}`)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  return { total: counted[0]?.total ?? 0, rows }
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly registration_number: string
+  readonly tin: string
+  readonly is_verified: boolean
+  readonly owner: string
+  readonly email: string | null
+  readonly submitted_at: string | null
+  readonly refused_reason: string | null
+  readonly same_number: boolean
+  readonly same_tin: boolean
+  readonly same_name: boolean
+}
+
+/** A company with its papers and the lines of its checklist. Refuses: company.not_found. */
+export async function readCompanyToDecide(db: Connection, id: string): Promise<CompanyToDecide> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.id, c.name, coalesce(c.registration_number, '') as registration_number, coalesce(c.tin, '') as tin, c.is_verified,
+      p.name as owner, p.email, iso_instant(c.submitted_at) as submitted_at, c.refused_reason,
+      exists (select ${other} and o.registration_number = c.registration_number) as same_number,
+      exists (select ${other} and o.tin = c.tin and o.tin not like 'GHA-%') as same_tin,
+      exists (select ${other} and name_key(o.name) = name_key(c.name)) as same_name
+    ${source} and c.id = ${id}`)
+  const [company] = rows
+  if (!company) throw new Refusal('company.not_found')
+  const papers = await readPapers(db, id)
+  const { rows: history } = await readActs(db, { about: id, page: 1 })
+  const { rows: next } = await db.execute<{ id: string }>(sql`
+    select c.id ${source} and c.submitted_at is not null and c.id <> ${id} order by c.submitted_at, c.id limit 1`)
+  const { name, registration_number, tin, is_verified, submitted_at, refused_reason } = company
+  return {
+    ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, history },
+    owner: { name: company.owner, email: company.email },
+    documents: papers.map(({ kind, file, by }) => ({
+      ...{ id: uploadIdOf(file), by },
+      label: companyDocumentLabels[kind],
+    })),
+    checks: checksOf(company, papers.length),
+    next: next[0]?.id ?? null,
+  }
+}
+
+const other = sql`from companies o where o.is_verified and o.closed_at is null and o.id <> c.id`
+
+/** The papers of a company with the addresses of their files. */
+export async function readPapers(db: Connection, id: string) {
+  const { rows } = await db.execute<{ kind: CompanyDocumentKind; file: string; by: string }>(sql`
+    select d.kind, d.file, p.name as by from company_documents d join people p on p.id = d.added_by
+    where d.company_id = ${id} order by d.created_at, d.id`)
+  return rows
+}
+
+function checksOf(company: Row, papers: number): MachineCheck[] {
+  const { registration_number: number, tin, name } = company
+  const isOther = 'another verified company has it'
+  return [
+    { id: 'papers', title: 'Papers are there', detail: `${papers} sent in`, passed: papers > 0 },
+    {
+      id: 'number_once',
+      title: 'No other company has this number',
+      detail: company.same_number ? isOther : number || 'none given',
+      passed: !company.same_number,
+    },
+    {
+      id: 'tin_once',
+      title: 'No other company has this TIN',
+      detail: company.same_tin ? isOther : tin || 'none given',
+      passed: !company.same_tin,
+    },
+    {
+      id: 'name_once',
+      title: 'No other company has this name',
+      detail: company.same_name ? isOther : name,
+      passed: !company.same_name,
+    },
+    { id: 'name_paper', title: 'Name is on the certificate', detail: name, passed: null },
+    ...(number
+      ? [
+          {
+            id: 'number_paper',
+            title: 'Registration number is on the certificate',
+            detail: number,
+            passed: null,
+          },
+        ]
+      : []),
+    ...(tin ? [{ id: 'tin_paper', title: 'TIN is on the papers', detail: tin, passed: null }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { BooksState } from '#contracts/desk/desk.ts'
+import type { Market } from '../../market.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { bookRules, checkBooks } from '../books/index.ts'
+import { findThings } from './work/find-things.queries.ts'
+import { giveTaskBack, takeTask } from './work/take-task.ts'
+import { readDesk } from './work/tasks.queries.ts'
+
+/** What waits, with whom it is, finding things, and whether the books are right. */
+export function deskRoutes(market: Market) {
+  const { db, clock } = market
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/desk', () => readDesk(db, clock()))
+    answer(app, 'PUT /admin/desk/:kind/:id', (request) =>
+      takeTask(db, { ...request.params, personId: callerOf(request).id }),
+    )
+    answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
+      giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),
+    )
+    answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q))
+    answer(app, 'GET /admin/books', () => readBooks(market))
+  }
+}
+
+/** Every promise of the books, with the rows that break it; checked in one snapshot. */
+async function readBooks({ pool, clock }: Market): Promise<BooksState> {
+  const began = Date.now()
+  const broken = Map.groupBy(await checkBooks(pool), ({ rule }) => rule)
+  return {
+    checked_at: clock().toISOString(),
+    took_ms: Date.now() - began,
+    promises: bookRules.map((rule) => ({
+      rule,
+      broken: (broken.get(rule) ?? []).map(({ what, difference }) => ({ what, difference })),
+    })),
+  }
+}

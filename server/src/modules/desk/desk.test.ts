@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Desk, Inbox, OpenedDocuments, StoreToCheck } from '#contracts/desk/desk.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { unique } from '#server/testing/market-builders.ts'
+import { anOperator, setBack } from '#server/testing/operating.ts'
+import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
+import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
+import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'juaso-desk-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const market = await wholeMarket(await testDatabase(), { DATA_DIR: dataDir })
+const { ownerPool: pool } = market
+const { aCompany, aPaper } = companiesIn(market)
+const owner = await anOperator(market)
+const trust = await anOperator(market, 'trust')
+
+/** A store that was sent in; its vendor's account has the name of the form. */
+async function aSubmittedStore(): Promise<{ slug: string; id: string; vendor: Caller }> {
+  const vendor = await signUpOver(market, ['customer', 'vendor'])
+  const { slug, id } = (
+    await vendor.call<VendorProfile>('POST', '/api/vendor/stores', {
+      ...profileSteps.business,
+      ...{ business_name: unique('Sankofa Ceramics'), full_name: 'Mensah Ama' },
+    })
+  ).body.store
+  const put = (step: keyof typeof profileSteps, fields: object = {}) =>
+    vendor.call('PUT', `/api/vendor/${slug}/profile/${step}`, { ...profileSteps[step], ...fields })
+  await put('verification', {
+    profile_photo: await uploadPicture(market, vendor, 'documents'),
+    ghana_card_image: await uploadPicture(market, vendor, 'documents'),
+  })
+  for (const step of ['channels', 'challenges', 'growth', 'storefront'] as const) await put(step)
+  await vendor.call('POST', `/api/vendor/${slug}/profile/submission`)
+  return { slug, id, vendor }
+}
+
+const desk = async (operator = owner) => (await operator.call<Desk>('GET', '/api/admin/desk')).body
+const read = async (slug: string) => (await owner.call<StoreToCheck>('GET', `/api/admin/stores/${slug}`)).body
+const personal = {
+  phone_once: true,
+  card_readable: true,
+  card_number: true,
+  selfie: true,
+  certificate: true,
+  goods: true,
+}
+const verify = (slug: string, operator: Caller, findings: object = personal) =>
+  operator.call<Problem>('POST', `/api/admin/stores/${slug}/verify`, { findings })
+const statusOf = async (slug: string) =>
+  (await pool.query('select status from stores where slug = $1', [slug])).rows[0].status
+
+/** Ends what earlier tests left waiting, and gives the cards other numbers. */
+const forgetStores = () =>
+  pool.query(`delete from vendor_profiles; update stores set status = 'draft'; delete from store_members`)
+
+test('what waits is on the desk with its count, its deadline and its page, the earliest deadline first', async () => {
+  const before = await desk()
+  const { slug } = await aSubmittedStore()
+  const company = await aCompany(someNumbers())
+  await company.owner.call('POST', `${company.path}/documents`, {
+    ...{ kind: 'registration', file: await aPaper(company.owner) },
+  })
+  await company.owner.call('POST', `${company.path}/submission`)
+  await pool.query(
+    `insert into money_alarms (kind, subject, detail, created_at) values ('refund.failed', gen_random_uuid(), 'the bank refused', now() - interval '3 hours')`,
+  )
+  await pool.query(
+    `insert into help_messages (kind, side, full_name, email, subject, message, reply_by)
+     values ('contact', 'shopper', 'Efua Addo', 'efua@juaso.test', 'I paid twice', 'Please help.', now() + interval '30 minutes')`,
+  )
+  const { counts, tasks, due_today } = await desk()
+  expect(counts).toEqual({ ...before.counts, alarm: 1, message: 1, store: 1, company: 1 })
+  expect(tasks.map(({ kind, title, link }) => [kind, title, link])).toEqual([
+    ['message', 'Message: “I paid twice”', expect.stringMatching(/^\/admin\/messages#/)],
+    ['alarm', 'Refund failed', null],
+    ['store', 'Store to verify', `/admin/stores/${slug}`],
+    ['company', 'Company to verify', `/admin/companies/${company.id}`],
+  ])
+  expect(due_today).toBe(
+    tasks.filter(({ due }) => due.slice(0, 10) <= new Date().toISOString().slice(0, 10)).length,
+  )
+})
+
+test('a task is taken and given back; one that is done cannot be taken', async () => {
+  const { slug } = await aSubmittedStore()
+  const path = `/api/admin/desk/store/${slug}`
+  expect((await trust.call('PUT', path)).status).toBe(204)
+  const taken = (await desk()).tasks.find(({ id }) => id === slug)
+  expect(taken?.with?.id).toBe(trust.id)
+  expect((await owner.call('DELETE', path)).status).toBe(204)
+  expect((await desk()).tasks.find(({ id }) => id === slug)?.with?.id).toBe(trust.id)
+  await trust.call('DELETE', path)
+  expect((await desk()).tasks.find(({ id }) => id === slug)?.with).toBeNull()
+  await verify(slug, owner)
+  await pool.query(`update stores set status = 'verified' where slug = $1`, [slug])
+  expect((await trust.call<Problem>('PUT', path)).body.code).toBe('task.done')
+})
+
+test('a store shows what was typed, its numbers by their end, and what a machine can check', async () => {
+  await forgetStores()
+  const { slug } = await aSubmittedStore()
+  const store = await read(slug)
+  expect(store.documents.map(({ label }) => label)).toEqual(['Selfie', 'Ghana Card'])
+  expect(JSON.stringify(store)).not.toContain('724519083')
+  expect(store.fields).toContainEqual({ field: 'ghana_card_number', value: '•••83-6' })
+  const results = Object.fromEntries(store.checks.map(({ id, passed }) => [id, passed]))
+  expect(results).toMatchObject({
+    ...{ card_form: true, card_once: true, name_equal: true, papers: true },
+    ...{ card_readable: null, card_number: null, selfie: null, goods: null },
+  })
+})
+
+test('papers open with a reason and a fresh code alone, and the log says by whom and why', async () => {
+  await forgetStores()
+  const { slug, id } = await aSubmittedStore()
+  const path = `/api/admin/stores/${slug}/documents`
+  const reason = 'Checking the papers that were sent in.'
+  expect((await owner.call('POST', path, { reason: ' ' })).status).toBe(400)
+  await setBack(market, owner, { code: 20, act: 1 })
+  expect((await owner.call<Problem>('POST', path, { reason })).body.code).toBe('operator.code_again')
+  await setBack(market, owner, {})
+  const { body } = await owner.call<z.infer<typeof OpenedDocuments>>('POST', path, { reason })
+  expect(body.numbers).toContainEqual({ label: 'Ghana Card number', value: 'GHA-724519083-6' })
+  expect(body.documents).toHaveLength(2)
+  const file = await fetch(market.url + body.documents[0]?.url)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const [act] = (await read(slug)).history
+  expect(act).toMatchObject({
+    ...{ kind: 'document.opened', subject_id: id, reason, by: { id: owner.id } },
+    after: { papers: 2, numbers: ['Ghana Card number', 'TIN'] },
+  })
+  const link = `/users/api/uploads/${body.documents[0]?.id}/link`
+  expect((await owner.call('GET', link)).status).toBe(404)
+})
+
+test('a store is verified once every line of its checklist is passed, once, and who comes second is told by whom', async () => {
+  await forgetStores()
+  const { slug } = await aSubmittedStore()
+  expect((await verify(slug, owner, {})).body.code).toBe('task.check_missing')
+  expect((await verify(slug, owner, { ...personal, selfie: false })).body.code).toBe('task.check_failed')
+  const answers = await Promise.all([verify(slug, owner), verify(slug, trust), verify(slug, owner)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)?.body
+  expect(refused).toMatchObject({ code: 'task.decided', detail: 'Ama Mensah has decided this already.' })
+  expect(await statusOf(slug)).toBe('verified')
+  const acts = (await read(slug)).history.filter(({ kind }) => kind === 'store.verified')
+  expect(acts).toMatchObject([
+    { before: { status: 'submitted' }, after: { status: 'verified', selfie: true } },
+  ])
+})
+
+test('what a machine found cannot be overruled: a second store with the same card', async () => {
+  await forgetStores()
+  const [first, second] = [await aSubmittedStore(), await aSubmittedStore()]
+  const { name } = await read(first.slug)
+  const { checks } = await read(second.slug)
+  expect(checks.find(({ id }) => id === 'card_once')).toMatchObject({ passed: false, detail: name })
+  expect((await verify(second.slug, owner, { ...personal, card_once: true })).body.code).toBe(
+    'task.check_failed',
+  )
+  expect(await statusOf(second.slug)).toBe('submitted')
+})
+
+test('a store is sent back with the field to mend, which its vendor reads', async () => {
+  await forgetStores()
+  const { slug, vendor } = await aSubmittedStore()
+  const reason = 'The picture of the card is cut off. Please take it again.'
+  const reject = { field: 'ghana_card_image', reason, findings: { card_readable: false } }
+  expect((await trust.call('POST', `/api/admin/stores/${slug}/reject`, reject)).status).toBe(204)
+  const { body } = await vendor.call<VendorProfile>('GET', `/api/vendor/${slug}/profile`)
+  expect(body.rejected).toEqual({ field: 'ghana_card_image', step: 2, reason })
+  expect((await read(slug)).history[0]).toMatchObject({
+    kind: 'store.rejected',
+    reason,
+    after: { card_readable: false },
+  })
+})
+
+test('a message is answered once, by e-mail, with a line of the log', async () => {
+  const { rows } = await pool.query(
+    `insert into help_messages (kind, side, full_name, email, subject, message, reply_by)
+     values ('contact', 'shopper', 'Kojo Mensah', 'kojo@juaso.test', 'Where is it?', 'My parcel.', now()) returning id`,
+  )
+  const path = `/api/admin/messages/${rows[0].id}/answer`
+  const answers = await Promise.all(
+    [owner, trust].map((operator) => operator.call<Problem>('POST', path, { answer: 'It is on its way.' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  const mails = await pool.query(`select text from mails where recipient = 'kojo@juaso.test'`)
+  expect(mails.rows).toHaveLength(1)
+  const { open } = (await owner.call<z.infer<typeof Inbox>>('GET', '/api/admin/messages')).body
+  expect(open.some(({ id }) => id === rows[0].id)).toBe(false)
+})
+
+test('the books show each promise, and a broken one with its row', async () => {
+  interface Books {
+    promises: { rule: string; broken: { what: string }[] }[]
+  }
+  const books = async () => (await owner.call<Books>('GET', '/api/admin/books')).body.promises
+  const whole = await books()
+  expect(whole.length).toBeGreaterThan(30)
+  expect(whole.filter(({ broken }) => broken.length > 0)).toEqual([])
+  await pool.query('update operator_acts_head set number = number + 1')
+  const broken = (await books()).filter(({ broken: rows }) => rows.length > 0)
+  expect(broken.map(({ rule }) => rule)).toEqual(['the log of operators is whole'])
+  await pool.query('update operator_acts_head set number = number - 1')
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { OpenedDocuments } from '#contracts/desk/desk.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import type { Database } from '../../database/client.ts'
+import { type ActToRecord, type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+
+/** Makes a link to a private file for this reader that ends within minutes; it also records that it was opened. */
+export type OpenDocument = (
+  readerId: string,
+  uploadId: string,
+) => Promise<DocumentLink & { isPicture: boolean }>
+
+/** The id of the upload in the address of a private file. */
+export const uploadIdOf = (address: string): string =>
+  /uploads\/([0-9a-f-]{36})\/link$/.exec(address)?.[1] ?? ''
+
+interface ToOpen {
+  readonly actor: OperatorActor & { readonly operatorId: string }
+  readonly about: Pick<ActToRecord, 'subject' | 'subjectId' | 'label'>
+  readonly reason: string | null
+  readonly addresses: readonly string[]
+  readonly numbers: z.infer<typeof OpenedDocuments>['numbers']
+}
+
+/**
+ * Opens the private papers of a store, a company or a message. The log of operators is written before any link leaves the server, so
+ * that nothing is seen without a line that says by whom and why. A file that is gone is left out.
+ */
+export async function openDocuments(
+  db: Database,
+  openDocument: OpenDocument,
+  { actor, about, reason, addresses, numbers }: ToOpen,
+  now: Date,
+): Promise<z.infer<typeof OpenedDocuments>> {
+  await db.transaction((tx) =>
+    recordOperatorAct(tx, actor, {
+      ...{ kind: 'document.opened', ...about, reason },
+      after: { papers: addresses.length, numbers: numbers.map(({ label }) => label) },
+    }),
+  )
+  const opened = await Promise.all(
+    addresses.map(uploadIdOf).map((id) =>
+      openDocument(actor.operatorId, id).then(
+        ({ url, expires_at, isPicture }) => ({ id, url, ends_at: expires_at, is_picture: isPicture }),
+        () => null,
+      ),
+    ),
+  )
+  return {
+    opened_at: now.toISOString(),
+    numbers,
+    documents: opened.filter((document) => document !== null),
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Market } from '../../market.ts'
+import { companyRoutes } from './companies/companies.routes.ts'
+import { deskRoutes } from './desk.routes.ts'
+import type { OpenDocument } from './documents.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { storeRoutes } from './stores/stores.routes.ts'
+
+/** The operator's desk: what waits for a person, and the pages where it is done. */
+export function deskModule(market: Market, { openDocument }: { openDocument: OpenDocument }) {
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(deskRoutes(market))
+      await app.register(storeRoutes(market, openDocument))
+      await app.register(companyRoutes(market, openDocument))
+      await app.register(inboxRoutes(market, openDocument))
+    },
+  }
+}

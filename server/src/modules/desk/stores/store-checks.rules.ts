@@ -1,0 +1,102 @@
+import type { MachineCheck } from '#contracts/desk/desk.ts'
+
+/** What is known about a store when its checklist is made. */
+export interface CheckedStore {
+  readonly accountName: string
+  readonly fullName: string
+  readonly isGhanaian: boolean
+  readonly isRegistered: boolean
+  readonly ghanaCard: string | null
+  readonly tin: string | null
+  readonly registrationNumber: string | null
+  readonly hasCardImage: boolean
+  readonly hasSelfie: boolean
+  readonly hasCertificate: boolean
+  readonly sells: string
+  readonly phone: string
+  /** Names of other people's stores with the same Ghana Card, and with the same telephone number. */
+  readonly sameCard: readonly string[]
+  readonly samePhone: readonly string[]
+}
+
+const ghanaCardForm = /^GHA-\d{9}-\d$/
+const tinForm = /^([A-Z]\d{10}|GHA-\d{9}-\d)$/
+
+/**
+ * The lines of a store's checklist. What a machine can say is said; a line with `passed: null` needs a person's
+ * eyes: an account may be called otherwise than its owner, and a family may share a telephone. Whether the digits
+ * of a card exist cannot be known here: no public rule gives them.
+ */
+export function checksOfStore(store: CheckedStore): MachineCheck[] {
+  const checks: MachineCheck[] = []
+  const add = (id: string, title: string, detail: string, passed: boolean | null) =>
+    checks.push({ id, title, detail, passed })
+  if (store.isGhanaian) {
+    add(
+      'card_form',
+      'Ghana Card number has the right form',
+      endOf(store.ghanaCard),
+      matches(store.ghanaCard, ghanaCardForm),
+    )
+    add('card_once', 'No other store has this card', found(store.sameCard), store.sameCard.length === 0)
+  }
+  if (store.tin !== null)
+    add('tin_form', 'TIN has the right form', endOf(store.tin), matches(store.tin, tinForm))
+  add(
+    'name_equal',
+    'Name equals the account',
+    `${store.fullName}; account: ${store.accountName}`,
+    sameName(store) || null,
+  )
+  add(
+    'phone_once',
+    'No other store has this telephone number',
+    found(store.samePhone),
+    store.samePhone.length === 0 || null,
+  )
+  add('papers', 'The papers are there', missingPapers(store), missingPapers(store) === 'all there')
+  if (store.hasCardImage) {
+    add('card_readable', 'Card is whole, sharp, not expired', 'look at the picture', null)
+    add('card_number', 'Number typed equals the card', 'look at the picture', null)
+  }
+  if (store.hasSelfie && store.hasCardImage)
+    add('selfie', 'Selfie shows the same person', 'compare the two pictures', null)
+  if (store.isRegistered && store.hasCertificate)
+    add('certificate', 'Registration number is on the certificate', store.registrationNumber ?? 'none', null)
+  add('goods', 'What is sold is allowed', store.sells, null)
+  return checks
+}
+
+const matches = (text: string | null, form: RegExp) => text !== null && form.test(text)
+const endOf = (number: string | null) => (number === null ? 'none' : `ends with ${number.slice(-4)}`)
+const found = (stores: readonly string[]) => (stores.length === 0 ? '0 found' : stores.join(', '))
+
+function missingPapers({
+  isGhanaian,
+  isRegistered,
+  hasCardImage,
+  hasSelfie,
+  hasCertificate,
+}: CheckedStore): string {
+  const missing = [
+    ...(hasSelfie ? [] : ['selfie']),
+    ...(isGhanaian && !hasCardImage ? ['Ghana Card'] : []),
+    ...(isRegistered && !hasCertificate ? ['certificate (may be missing)'] : []),
+  ]
+  const needed = missing.filter((paper) => !paper.endsWith('(may be missing)'))
+  return needed.length > 0 ? `missing: ${needed.join(', ')}` : 'all there'
+}
+
+/** Whether the same words make both names, in any order: cards print the family name first. */
+function sameName({ fullName, accountName }: CheckedStore): boolean {
+  const words = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== '')
+      .toSorted()
+      .join(' ')
+  return words(fullName) === words(accountName)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import {
+  documentFields,
+  type ProfileField,
+  profileFields,
+  sealedFields,
+} from '#contracts/vendors/vendor-profile.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { readActs } from '../../operators/index.ts'
+import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
+import { uploadIdOf } from '../documents.ts'
+import { checksOfStore } from './store-checks.rules.ts'
+import { nextStore } from './store-rows.queries.ts'
+
+interface Row extends Record<string, unknown> {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly phone: string
+  readonly status: StoreToCheck['status']
+  readonly rejected_reason: string | null
+  readonly rejected_field: ProfileField | null
+  readonly submitted_at: string | null
+  readonly owner_id: string
+  readonly owner_name: string
+  readonly owner_email: string | null
+}
+
+const documentLabels: Readonly<Record<(typeof documentFields)[number], string>> = {
+  profile_photo: 'Selfie',
+  ghana_card_image: 'Ghana Card',
+  business_certificate: 'Certificate',
+}
+
+/** A store as it stands in the list of stores. Refuses: store.not_found. */
+export async function readStoreRow(db: Connection, slug: string): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field, iso_instant(v.submitted_at) as submitted_at,
+      p.id as owner_id, p.name as owner_name, p.email as owner_email
+    from stores s join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id
+    left join vendor_profiles v on v.store_id = s.id where s.slug = ${slug}`)
+  if (!rows[0]) throw new Refusal('store.not_found')
+  return rows[0]
+}
+
+/** A store with what its vendor wrote and the lines of its checklist; numbers are shown by their end. Refuses: store.not_found. */
+export async function readStoreToCheck(market: Market, slug: string): Promise<StoreToCheck> {
+  const { db } = market
+  const store = await readStoreRow(db, slug)
+  const { fields } = await readStoreProfile(market, store.id)
+  const documents = documentFields.flatMap((field) => {
+    const address = fields[field]
+    return typeof address === 'string'
+      ? [{ id: uploadIdOf(address), label: documentLabels[field], by: null }]
+      : []
+  })
+  const { rows: history } = await readActs(db, { about: store.id, page: 1 })
+  return {
+    ...{ id: store.id, slug, name: store.name, status: store.status, submitted_at: store.submitted_at },
+    owner: { id: store.owner_id, name: store.owner_name, email: store.owner_email },
+    fields: shownFields(fields),
+    documents,
+    checks: checksOfStore(await factsOf(market, store, fields)),
+    rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
+    history,
+    next: await nextStore(db, slug),
+  }
+}
+
+type Fields = VendorProfile['fields']
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+async function factsOf(market: Market, store: Row, fields: Fields) {
+  const ghanaCard = text(fields.ghana_card_number)
+  const { rows } = await market.db.execute<{ name: string }>(sql`
+    select s.name from stores s join store_members m on m.store_id = s.id and m.role = 'owner'
+    where s.phone = ${store.phone} and m.person_id <> ${store.owner_id} order by s.name limit 5`)
+  return {
+    ...{ accountName: store.owner_name, fullName: text(fields.full_name) ?? '', ghanaCard },
+    isGhanaian: fields.registration_type !== 'international',
+    isRegistered: fields.is_registered === 'yes',
+    tin: text(fields.tin_number),
+    registrationNumber: text(fields.business_reg_number),
+    hasCardImage: text(fields.ghana_card_image) !== null,
+    hasSelfie: text(fields.profile_photo) !== null,
+    hasCertificate: text(fields.business_certificate) !== null,
+    sells: [text(fields.main_category), text(fields.business_description)].filter((part) => part).join(': '),
+    phone: store.phone,
+    sameCard: ghanaCard ? await cardsOfOthers(market, { ownerId: store.owner_id, ghanaCard }) : [],
+    samePhone: rows.map(({ name }) => name),
+  }
+}
+
+/** What was typed, in the order of the form; files are left out and numbers are shown by their end. */
+function shownFields(fields: Fields): StoreToCheck['fields'] {
+  return profileFields
+    .filter(
+      (field) => !(documentFields as readonly string[]).includes(field) && field !== 'storefront_banner',
+    )
+    .flatMap((field) => {
+      const value = fields[field]
+      const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+      if (shown === '') return []
+      const isSealed = (sealedFields as readonly string[]).includes(field)
+      return [{ field, value: isSealed ? `•••${shown.slice(-4)}` : shown }]
+    })
+}

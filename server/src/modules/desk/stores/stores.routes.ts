@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { sealedFields } from '#contracts/vendors/vendor-profile.ts'
+import type { Market } from '../../../market.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { actorOf } from '../../../plugins/operator-access.ts'
+import { decideStore, readStoreProfile } from '../../vendors/index.ts'
+import { refuseUnpassed } from '../checklist.rules.ts'
+import { type OpenDocument, openDocuments } from '../documents.ts'
+import { sayWhoDecided } from '../say-who-decided.ts'
+import { listStores } from './store-rows.queries.ts'
+import { readStoreRow, readStoreToCheck } from './store-to-check.queries.ts'
+
+const numberLabels: Readonly<Record<(typeof sealedFields)[number], string>> = {
+  ghana_card_number: 'Ghana Card number',
+  tin_number: 'TIN',
+}
+
+/** Stores at the desk: the list, one with its papers, and the decision. */
+export function storeRoutes(market: Market, openDocument: OpenDocument) {
+  const { db, clock } = market
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/stores', (request) => listStores(db, request.query))
+    answer(app, 'GET /admin/stores/:slug', (request) => readStoreToCheck(market, request.params.slug))
+    answer(app, 'POST /admin/stores/:slug/documents', async (request) => {
+      const store = await readStoreRow(db, request.params.slug)
+      const { fields } = await readStoreProfile(market, store.id)
+      const numbers = sealedFields.flatMap((field) =>
+        typeof fields[field] === 'string' ? [{ label: numberLabels[field], value: fields[field] }] : [],
+      )
+      const addresses = [fields.ghana_card_image, fields.profile_photo, fields.business_certificate].filter(
+        (address): address is string => typeof address === 'string' && address !== '',
+      )
+      const about = { subject: 'store', subjectId: store.id, label: store.name } as const
+      const toOpen = { actor: actorOf(request), about, reason: request.body.reason, addresses, numbers }
+      return openDocuments(db, openDocument, toOpen, clock())
+    })
+    answer(app, 'POST /admin/stores/:slug/verify', async (request) => {
+      const { findings } = request.body
+      const store = await readStoreToCheck(market, request.params.slug)
+      refuseDecided(store)
+      refuseUnpassed(store.checks, findings)
+      const by = { actor: actorOf(request), findings }
+      await sayWhoDecided(db, store.id, () => decideStore(market, store.slug, { status: 'verified' }, by))
+    })
+    answer(app, 'POST /admin/stores/:slug/reject', async (request) => {
+      const { field, reason, findings } = request.body
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      const by = { actor: actorOf(request), findings }
+      await sayWhoDecided(db, id, () => decideStore(market, slug, { status: 'rejected', field, reason }, by))
+    })
+  }
+
+  /** So that the second of two operators hears who was first, and not about a checklist. */
+  function refuseDecided({ status, history: [last] }: StoreToCheck): void {
+    if (status === 'submitted') return
+    if (last) throw new Refusal('task.decided', { name: last.by.name })
+    throw new Refusal('store.cannot_decide')
+  }
+}

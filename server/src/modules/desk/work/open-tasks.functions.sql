@@ -1,0 +1,27 @@
+-- What waits for an operator, one row a task. Each source reads by an index of its open rows; `title` is filled where the words of the
+-- kind are not enough. `due` is filled where a time was promised.
+create or replace function open_tasks()
+returns table (kind text, id text, title text, about text, amount bigint, since timestamptz, due timestamptz)
+language sql stable as $$
+  select 'alarm', a.id::text, a.kind, a.detail, null::bigint, a.created_at, null::timestamptz
+  from money_alarms a where a.resolved_at is null and a.kind <> 'payment.dispute'
+  union all
+  select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, null
+  from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
+  union all
+  select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by
+  from help_messages m where m.answered_at is null
+  union all
+  select 'report', r.id::text, null, s.name || ' · ' || r.reason, null, r.created_at, null
+  from message_reports r join stores s on s.id = r.store_id where r.closed_at is null
+  union all
+  select 'certificate', w.id::text, null, c.name || ' · ' || w.number, w.amount, w.created_at, null
+  from withholding_certificates w join invoices i on i.id = w.invoice_id join companies c on c.id = i.company_id
+  where w.state = 'waiting'
+  union all
+  select 'store', s.slug, null, s.name || ', ' || s.town, null, coalesce(v.submitted_at, s.updated_at), null
+  from stores s left join vendor_profiles v on v.store_id = s.id where s.status = 'submitted'
+  union all
+  select 'company', c.id::text, null, c.name, null, c.submitted_at, null
+  from companies c where c.submitted_at is not null and c.closed_at is null
+$$;

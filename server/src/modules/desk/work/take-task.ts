@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { TaskKind } from '#contracts/desk/tasks.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Database } from '../../../database/client.ts'
+
+interface Task {
+  readonly kind: TaskKind
+  readonly id: string
+  readonly personId: string
+}
+
+/**
+ * Records with whom a task is; taking it from a colleague is allowed, because people fall ill. Rows of tasks that are done are
+ * deleted on the way. Refuses: task.done.
+ */
+export function takeTask(db: Database, { kind, id, personId }: Task): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      insert into desk_assignments (kind, task_id, person_id)
+      select t.kind, t.id, ${personId} from open_tasks() t where t.kind = ${kind} and t.id = ${id}
+      on conflict (kind, task_id) do update set person_id = excluded.person_id, created_at = now()`)
+    if (!rowCount) throw new Refusal('task.done')
+    await tx.execute(sql`
+      delete from desk_assignments a where a.person_id = ${personId}
+        and not exists (select from open_tasks() t where t.kind = a.kind and t.id = a.task_id)`)
+  })
+}
+
+/** Gives one's own task back. */
+export async function giveTaskBack(db: Database, { kind, id, personId }: Task): Promise<void> {
+  await db.execute(sql`
+    delete from desk_assignments where kind = ${kind} and task_id = ${id} and person_id = ${personId}`)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Desk, DeskTask } from '#contracts/desk/desk.ts'
+import { alarmTitle, type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { Connection } from '../../../database/client.ts'
+
+/** How many tasks of a kind are shown; all are counted. */
+const shownOfKind = 100
+
+interface Row extends Record<string, unknown> {
+  readonly kind: TaskKind
+  readonly id: string
+  readonly title: string | null
+  readonly about: string
+  readonly amount: number | null
+  readonly since: Date
+  readonly due: Date | null
+  readonly of_kind: number
+  readonly person_id: string | null
+  readonly person_name: string | null
+}
+
+/** What waits for a person: counted by kind, and the oldest of each kind, the earliest deadline first. */
+export async function readDesk(db: Connection, now: Date): Promise<Desk> {
+  const { rows } = await db.execute<Row>(sql`
+    with waiting as materialized (
+      select t.*, count(*) over (partition by t.kind)::int as of_kind, row_number() over (partition by t.kind order by t.since, t.id) as place
+      from open_tasks() t
+    )
+    select w.*, p.id as person_id, p.name as person_name
+    from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id
+    where w.place <= ${shownOfKind}`)
+  const tasks = rows.map(taskOf).toSorted(byDeadline)
+  const endOfDay = new Date(now)
+  // Ghana keeps UTC all year.
+  endOfDay.setUTCHours(24, 0, 0, 0)
+  return {
+    counts: Object.fromEntries(
+      taskKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.of_kind ?? 0]),
+    ) as Desk['counts'],
+    due_today: tasks.filter(({ due }) => new Date(due) < endOfDay).length,
+    tasks,
+  }
+}
+
+const byDeadline = (one: DeskTask, other: DeskTask) =>
+  one.due.localeCompare(other.due) ||
+  taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind) ||
+  one.id.localeCompare(other.id)
+
+function taskOf({ kind, id, title, about, amount, since, due, person_id, person_name }: Row): DeskTask {
+  const began = new Date(since)
+  const promised = due ? new Date(due) : new Date(began.getTime() + taskRules[kind].hours * 3_600_000)
+  return {
+    ...{ kind, id, about },
+    title: kind === 'alarm' ? alarmTitle(title ?? '') : titleOf(kind, title),
+    amount: amount === null ? null : cedisOf(Number(amount)),
+    since: began.toISOString(),
+    due: promised.toISOString(),
+    link: linkOf(kind, id),
+    with: person_id && person_name ? { id: person_id, name: person_name } : null,
+  }
+}
+
+const titleOf = (kind: TaskKind, title: string | null) =>
+  title ? `${taskRules[kind].title}: “${title}”` : taskRules[kind].title
+
+function linkOf(kind: TaskKind, id: string): string | null {
+  if (kind === 'store') return `/admin/stores/${id}`
+  if (kind === 'company') return `/admin/companies/${id}`
+  if (kind === 'message' || kind === 'report') return `/admin/messages#${id}`
+  return null
+}

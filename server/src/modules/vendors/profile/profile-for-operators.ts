@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import type { Market } from '../../../market.ts'
+import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
+import { profileNumbers } from './profile-numbers.ts'
+import { readProfile } from './read-profile.ts'
+
+/** The whole profile of a store, its verification included, for an operator who decides about it. */
+export function readStoreProfile(market: Market, storeId: string): Promise<VendorProfile> {
+  return readProfile(market.db, profileNumbers(market), storeId, { seesVerification: true })
+}
+
+/**
+ * The names of other people's stores with this Ghana Card. Cards are stored sealed, each in another way, so all are opened and compared: some
+ * twenty microseconds each.
+ */
+export async function cardsOfOthers(
+  market: Market,
+  { ownerId, ghanaCard }: { readonly ownerId: string; readonly ghanaCard: string },
+): Promise<string[]> {
+  const numbers = profileNumbers(market)
+  const rows = await market.db
+    .select({ id: stores.id, name: stores.name, sealed: vendorProfiles.ghanaCardSealed })
+    .from(vendorProfiles)
+    .innerJoin(stores, eq(stores.id, vendorProfiles.storeId))
+    .innerJoin(storeMembers, and(eq(storeMembers.storeId, stores.id), eq(storeMembers.role, 'owner')))
+    .where(and(ne(storeMembers.personId, ownerId), isNotNull(vendorProfiles.ghanaCardSealed)))
+  return rows
+    .filter(({ id, sealed }) => numbers.open(sealed, id, 'ghana_card_number') === ghanaCard)
+    .map(({ name }) => name)
+}

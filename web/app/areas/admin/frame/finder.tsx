@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OperatorSelf } from '#contracts/operators/operators.ts'
+import { api } from '#web/data/api.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/form/combobox.tsx'
+import { places } from '../places.ts'
+import { deskKey } from './desk-context.ts'
+
+const pauseMs = 200
+const groups = { store: 'Stores', company: 'Companies' } as const
+
+/** Finds stores, companies and pages of the desk by any name or number. */
+export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const found = useQuery({
+    queryKey: [...deskKey, 'find', words],
+    queryFn: ({ signal }) => api('GET /admin/find', { query: { q: words }, signal }),
+    enabled: words.length > 1,
+  })
+  const things = (words.length > 1 && found.data) || []
+  const options: ComboboxOption[] = [
+    ...places
+      .filter(({ right, label }) => self.rights.includes(right) && label.toLowerCase().includes(text.trim().toLowerCase()))
+      .map(({ to, label }) => ({ key: to, label, group: 'Pages' })),
+    ...things.map(({ kind, name, detail, link }) => ({ key: link, label: name, detail, group: groups[kind] })),
+  ]
+  const isLooking = found.isFetching || words !== text.trim()
+  return (
+    <Dialog isOpen onClose={onClose} title="Find">
+      <div className="min-h-80">
+        <Combobox
+          label="Store, company or page"
+          isFirst
+          placeholder="Makola Fabrics, CS048712019, Books"
+          text={text}
+          onText={setText}
+          options={options}
+          emptyText={isLooking ? 'Looking …' : found.isError ? 'The search could not be reached.' : 'Nothing found.'}
+          onChoose={(to) => {
+            onClose()
+            void navigate(to)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

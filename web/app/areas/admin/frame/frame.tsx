@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import type { OperatorSelf } from '#contracts/operators/operators.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { CodeForSession } from './code-form.tsx'
+import { deskKey, selfQuery, useDesk } from './desk-context.ts'
+import { askingForCode } from './fresh-code.ts'
+import { Gate } from './gate.tsx'
+import { PhoneBar, Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Finder = lazy(() => import('./finder.tsx').then(({ Finder }) => ({ default: Finder })))
+
+/** Inside every page of the desk: asks who it is and for the code, and gives the operator to the page (`useSelf`). */
+export default function DeskFrame() {
+  const self = useQuery(selfQuery)
+  if (self.isPending) {
+    return (
+      <div role="status" className="page py-8">
+        <span className="sr-only">Opening the desk</span>
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  return self.isError ? <Gate error={self.error} /> : <OpenDesk self={self.data} />
+}
+
+function OpenDesk({ self }: { self: OperatorSelf }) {
+  const desk = useDesk()
+  const [isFinding, setFinding] = useState(false)
+  useFinderKey(() => setFinding(true))
+  const counts = desk.data?.counts
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Rail self={self} counts={counts} />
+      <div className="min-w-0 max-lg:pb-20">
+        <TopBar self={self} onFind={() => setFinding(true)} />
+        <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
+          <Outlet context={self} />
+        </div>
+      </div>
+      <PhoneBar self={self} counts={counts} />
+      <FreshCode />
+      {isFinding && (
+        <Suspense>
+          <Finder self={self} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** [Ctrl K] opens the search of everything. */
+function useFinderKey(open: () => void) {
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', act)
+    return () => removeEventListener('keydown', act)
+  })
+}
+
+/** Asks for the code again before an act that moves money or opens private papers. */
+function FreshCode() {
+  const asking = askingForCode.use()
+  const queries = useQueryClient()
+  const enter = () => {
+    asking?.done(true)
+    void queries.invalidateQueries({ queryKey: [...deskKey, 'me'] })
+  }
+  return (
+    <Dialog isOpen={asking !== null} onClose={() => asking?.done(false)} title="Your code, please">
+      <p className="mb-4 text-sm text-ink-2">
+        This act needs a code of the last 15 minutes. Type the one that your authenticator app shows now.
+      </p>
+      <CodeForSession action="Continue" onDone={enter} />
+    </Dialog>
+  )
+}

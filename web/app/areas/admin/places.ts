@@ -1,0 +1,28 @@
+import type { ComponentType, SVGProps } from 'react'
+import type { TaskKind } from '#contracts/desk/tasks.ts'
+import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
+import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
+import { ChartIcon, FileIcon, PeopleIcon } from '#web/ui/icons/desk-icons.tsx'
+import { BoxIcon, ShieldIcon, StoreIcon } from './place-icons.ts'
+
+export interface Place {
+  readonly to: string
+  readonly label: string
+  readonly right: OperatorRight
+  readonly icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** The kinds of tasks that wait there, for its count. */
+  readonly kinds: readonly TaskKind[]
+  /** The heading above it, where a group begins. */
+  readonly group?: string
+}
+
+/** The places of the desk, in the order of the rail. */
+export const places: readonly Place[] = [
+  { to: '/admin', label: 'Work', right: 'desk', icon: BoxIcon, kinds: [] },
+  { to: '/admin/stores', label: 'Stores', right: 'desk', icon: StoreIcon, kinds: ['store'] },
+  { to: '/admin/companies', label: 'Companies', right: 'desk', icon: ChartIcon, kinds: ['company'] },
+  { to: '/admin/messages', label: 'Messages', right: 'inbox', icon: EnvelopeIcon, kinds: ['message', 'report'] },
+  { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [], group: 'Money' },
+  { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
+  { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
+]
