@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { EmailChoiceChanges, EmailChoices, NoticePage, UnreadCount } from './notification.ts'
-import { OutboxEmail } from './outbox.ts'
+import { DemoCode, OutboxEmail } from './outbox.ts'
 
 const MarkRead = z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).max(100)]) })
 const config = { access: 'signed-in', tags: ['Notifications'] } as const
@@ -57,5 +57,14 @@ export const notificationCalls = {
     // A caller without the key gets 404 for any parameters.
     query: z.looseObject({}),
     answers: { 200: z.array(OutboxEmail) },
+  },
+  'GET /dev/codes': {
+    access: 'public',
+    tags: ['Development'],
+    isHidden: true,
+    summary: 'The codes that the authenticator apps of the demo’s people show now',
+    headers: z.looseObject({ 'x-operator-key': z.string().optional() }),
+    query: z.looseObject({}),
+    answers: { 200: z.array(DemoCode) },
   },
 } satisfies CallTable

@@ -12,3 +12,7 @@ export const OutboxEmail = z
   })
   .meta({ id: 'OutboxEmail' })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
+
+/** The code that the authenticator app of a person of the demo shows now. */
+export const DemoCode = z.object({ email: z.string(), code: z.string() }).meta({ id: 'DemoCode' })
+export type DemoCode = z.infer<typeof DemoCode>

@@ -67,8 +67,6 @@ export const operatorActs = [
   'message.answered',
   'message.closed',
   'report.closed',
-  'review.hidden',
-  'review.kept',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

@@ -37,6 +37,8 @@ export function addPeople(rows: Rows, market: Market, now: Date, passwordHash: s
       updatedAt: createdAt,
     }
     rows.people.push(row)
+    if (person.role === 'admin')
+      rows.operators.push({ personId: id, role: 'owner', createdAt, updatedAt: createdAt })
     rows.credentials.push({
       id: idOf('credential', person.key, createdAt),
       userId: id,

@@ -22,6 +22,7 @@ import {
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { pools } from '#server/modules/inventory/pools/pools.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
+import { operators } from '#server/modules/operators/operators.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
 import { creditTerms } from '#server/modules/payments/credit.tables.ts'
@@ -51,6 +52,7 @@ import { payoutMethods, sandboxTransfers, withdrawals } from '#server/modules/wa
 /** The tables the market is written to, in the order that keeps every foreign key. The ledger is written separately. */
 export const tables = {
   people,
+  operators,
   credentials,
   addresses,
   stores,

@@ -11,6 +11,7 @@ import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
 import { isContactProven } from './profile/profile.queries.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
+import { demoCodesRoutes } from './second-factor/demo-codes.routes.ts'
 import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
@@ -71,6 +72,7 @@ export function accountsModule(market: Market): AccountsModule {
     routes: async (app) => {
       await app.register(authRoutes({ market, auth, current, attempts, devices: devices() }))
       await app.register(sessionsRoutes(market, auth))
+      await app.register(demoCodesRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))
       await app.register(addressesRoutes(market))

@@ -125,7 +125,7 @@ interface Locked extends Record<string, unknown> {
 async function lockOperators(tx: Connection): Promise<Locked[]> {
   const { rows } = await tx.execute<Locked>(sql`
     select o.person_id as id, p.name, o.role from operators o join people p on p.id = o.person_id
-    where o.ended_at is null order by o.person_id for update of o`)
+    where o.ended_at is null and 'admin' = any (p.roles) order by o.person_id for update of o`)
   return rows
 }
 

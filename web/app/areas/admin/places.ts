@@ -1,9 +1,10 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { TaskKind } from '#contracts/desk/tasks.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
-import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { ChartIcon, FileIcon, PeopleIcon } from '#web/ui/icons/desk-icons.tsx'
-import { BoxIcon, ShieldIcon, StoreIcon } from './place-icons.ts'
+import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
+import { BoxIcon, StoreIcon } from '#web/ui/icons/page-icons.tsx'
+import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 
 export interface Place {
   readonly to: string
@@ -21,7 +22,13 @@ export const places: readonly Place[] = [
   { to: '/admin', label: 'Work', right: 'desk', icon: BoxIcon, kinds: [] },
   { to: '/admin/stores', label: 'Stores', right: 'desk', icon: StoreIcon, kinds: ['store'] },
   { to: '/admin/companies', label: 'Companies', right: 'desk', icon: ChartIcon, kinds: ['company'] },
-  { to: '/admin/messages', label: 'Messages', right: 'inbox', icon: EnvelopeIcon, kinds: ['message', 'report'] },
+  {
+    to: '/admin/messages',
+    label: 'Messages',
+    right: 'inbox',
+    icon: EnvelopeIcon,
+    kinds: ['message', 'report'],
+  },
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [], group: 'Money' },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },

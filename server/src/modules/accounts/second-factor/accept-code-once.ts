@@ -42,6 +42,9 @@ function stepOf(secret: string, code: string): number | null {
   return [now + 1, now, now - 1, now - 2].find((step) => codeAt(secret, step) === code) ?? null
 }
 
+/** The code that an app with this key shows now. */
+export const codeNow = (secret: string): string => codeAt(secret, Math.floor(Date.now() / stepMs))
+
 /** Six digits as in RFC 4226, section 5.3. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)

@@ -109,7 +109,7 @@ function Details({ profile }: { profile: Profile }) {
         </Section>
       )}
       {profile.has_password && (
-        <Section title={t('Two-step sign-in')}>
+        <Section id="two-step" title={t('Two-step sign-in')}>
           <SecondFactor profile={profile} />
         </Section>
       )}
@@ -136,9 +136,12 @@ function ChangePassword() {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section
+      id={id}
+      className="flex scroll-mt-4 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>

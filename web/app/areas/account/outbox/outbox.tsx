@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OutboxEmail } from '#contracts/notifications/outbox.ts'
+import type { DemoCode, OutboxEmail } from '#contracts/notifications/outbox.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -19,12 +19,16 @@ export function meta() {
  */
 export default function OutboxPage() {
   const [emails, setEmails] = useState<OutboxEmail[] | null>(null)
+  const [codes, setCodes] = useState<readonly DemoCode[]>([])
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
     // The key is in the fragment so that it is in no log, no cache and no Referer.
     const key = new URLSearchParams(window.location.hash.slice(1)).get('key') ?? ''
-    publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(setEmails, (error: unknown) => {
+    const headers = { 'x-operator-key': key }
+    // A market without the demo has none.
+    publicApi('GET /dev/codes', { headers }).then(setCodes, () => setCodes([]))
+    publicApi('GET /dev/outbox', { headers }).then(setEmails, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
     })
@@ -54,6 +58,13 @@ export default function OutboxPage() {
                 'This market sends nothing. These are the emails and text messages people would have received.',
               )}
             </Notice>
+            {codes.length > 0 && (
+              <Notice>
+                {codes.map(({ email, code }) => (
+                  <p key={email}>{t('Authenticator app of {address}: {code}', { address: email, code })}</p>
+                ))}
+              </Notice>
+            )}
             {emails.map((email) => (
               <Email key={email.id} email={email} />
             ))}

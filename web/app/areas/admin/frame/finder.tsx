@@ -28,9 +28,17 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
   const things = (words.length > 1 && found.data) || []
   const options: ComboboxOption[] = [
     ...places
-      .filter(({ right, label }) => self.rights.includes(right) && label.toLowerCase().includes(text.trim().toLowerCase()))
+      .filter(
+        ({ right, label }) =>
+          self.rights.includes(right) && label.toLowerCase().includes(text.trim().toLowerCase()),
+      )
       .map(({ to, label }) => ({ key: to, label, group: 'Pages' })),
-    ...things.map(({ kind, name, detail, link }) => ({ key: link, label: name, detail, group: groups[kind] })),
+    ...things.map(({ kind, name, detail, link }) => ({
+      key: link,
+      label: name,
+      detail,
+      group: groups[kind],
+    })),
   ]
   const isLooking = found.isFetching || words !== text.trim()
   return (
@@ -43,7 +51,9 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
           text={text}
           onText={setText}
           options={options}
-          emptyText={isLooking ? 'Looking …' : found.isError ? 'The search could not be reached.' : 'Nothing found.'}
+          emptyText={
+            isLooking ? 'Looking …' : found.isError ? 'The search could not be reached.' : 'Nothing found.'
+          }
           onChoose={(to) => {
             onClose()
             void navigate(to)

@@ -47,8 +47,8 @@ function CodeNeeded() {
     return (
       <Sheet title="Two-step sign-in first">
         <p>
-          The desk moves money and shows private papers, so it opens with a second step only. Turn on two-step sign-in in
-          your account and come back.
+          The desk moves money and shows private papers, so it opens with a second step only. Turn on two-step
+          sign-in in your account and come back.
         </p>
         <LinkButton to="/account#two-step">Turn it on</LinkButton>
       </Sheet>

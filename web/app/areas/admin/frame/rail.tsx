@@ -24,14 +24,16 @@ export function Rail({ self, counts }: Props) {
   return (
     <nav
       aria-label="Desk"
-      className="desk-rail hidden flex-col gap-1 p-3 text-sm lg:sticky lg:top-0 lg:flex lg:h-dvh lg:overflow-y-auto"
+      className="bg-[#17211b] hidden flex-col gap-1 p-3 text-sm lg:sticky lg:top-0 lg:flex lg:h-dvh lg:overflow-y-auto"
     >
       <div className="px-3 pt-2 pb-5 text-white">
         <Logo side="shopper" />
       </div>
       {open.map((place) => (
         <div key={place.to} className="contents">
-          {place.group && <h2 className="px-3 pt-4 pb-1 text-xs font-semibold text-white/60">{place.group}</h2>}
+          {place.group && (
+            <h2 className="px-3 pt-4 pb-1 text-xs font-semibold text-white/60">{place.group}</h2>
+          )}
           <NavLink
             to={place.to}
             end={place.to === '/admin'}
@@ -68,7 +70,7 @@ export function PhoneBar({ self, counts }: Props) {
   return (
     <nav
       aria-label="Desk"
-      className="desk-rail fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-[#17211b] fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {open.map((place) => {
         const count = countOf(place, counts)

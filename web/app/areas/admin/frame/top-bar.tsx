@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type OperatorSelf } from '#contracts/operators/operators.ts'
 import { operatorRoleLabels } from '#contracts/operators/operator-rights.ts'
+import type { OperatorSelf } from '#contracts/operators/operators.ts'
 import { signOut } from '#web/data/session/session.ts'
 import { ThemeToggle } from '#web/parts/shell/header/theme-toggle.tsx'
 import { formatClock } from '#web/parts/time/dates.ts'
-import { Link } from '#web/ui/link.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The search, until when the code counts, and who is at the desk. */
 export function TopBar({ self, onFind }: { self: OperatorSelf; onFind: () => void }) {

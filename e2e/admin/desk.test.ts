@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { totpCode } from '#server/testing/totp.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from '../vendor/look-at.ts'
+import { anOperator, makeOperator } from './an-operator.ts'
+
+test('the desk asks for two-step sign-in, then for the code, and shows what waits', async () => {
+  const page = await openPage({ allowed: [/status of 40[03]/] })
+  const person = await signUp(page, 'Naa Adjeley')
+  await page.goto('/admin')
+  await page.getByText('This page is for the people who run Juaso.').waitFor()
+  await makeOperator(person, 'owner')
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Two-step sign-in first' }).waitFor()
+  await lookAt(page, 'desk-no-second-factor-1280')
+  await page.getByRole('link', { name: 'Turn it on' }).click()
+  const section = page.locator('#two-step')
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await section.getByRole('textbox', { name: 'Current password' }).fill('Akwaaba-2026')
+  await section.getByRole('textbox', { name: 'Current password' }).press('Enter')
+  await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await section.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
+  await section.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  // The code that turned it on counts for this session.
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Work', exact: true }).waitFor()
+  await askMarket(
+    `update sessions set second_factor_at = now() - interval '2 hours', attended_at = null
+    where user_id = (select id from people where email = $1)`,
+    [person.email],
+  )
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Open the desk' }).waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'desk-code-1280')
+  await page.getByLabel(/^Code/).fill('000000')
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await page.getByText(/This code is not right/).waitFor()
+})
+
+const store = 'Sankofa Ceramics of the Upper East Region'
+
+/** A store that waits, as its vendor's six steps leave it, without files. */
+async function aWaitingStore(name: string): Promise<string> {
+  const slug = `waiting-${crypto.randomUUID().slice(0, 8)}`
+  await askMarket(
+    `with person as (
+       insert into people (email, email_verified, name, roles) values ($1, true, 'Fatimata Alhassan', '{customer,vendor}') returning id
+     ), store as (
+       insert into stores (name, slug, town, region, email, phone, status)
+       values ($2, $3, 'Tamale', 'Northern', $1, $4, 'submitted') returning id
+     ), profile as (
+       insert into vendor_profiles (store_id, steps_saved, answers, submitted_at)
+       select id, 6, '{"full_name":"Alhassan Fatimata","registration_type":"international","is_registered":"no","main_category":"home","business_description":"Pots from Tamale"}', now() - interval '22 hours' from store
+     )
+     insert into store_members (store_id, person_id, role, added_by) select store.id, person.id, 'owner', person.id from store, person`,
+    [`${slug}@juaso.test`, name, slug, `+23324${Math.floor(1e6 + Math.random() * 8e6)}`],
+  )
+  return slug
+}
+
+test.each([360, 768, 1280])('a store is sent back with a reason from the desk, at %i', async (width) => {
+  const slug = await aWaitingStore(`${store} ${width}`)
+  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: width === 768 ? 'dark' : 'light' })
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: `${store} ${width}` })
+  await row.getByText('Store to verify').waitFor()
+  await lookAt(page, `desk-work-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Take' }).click()
+  await row.getByText('You', { exact: true }).waitFor()
+  await row.getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: `${store} ${width}` }).waitFor()
+  const verify = page.getByRole('button', { name: 'Verify store' })
+  expect(await verify.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /^What is sold is allowed: not passed/ }).click()
+  await lookAt(page, `desk-store-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByLabel('What has to be mended').selectOption('profile_photo')
+  await page.getByRole('button', { name: 'Send back to correct' }).click()
+  await page.getByText(`${store} ${width} was sent back`).waitFor()
+  const [row2] = await askMarket<{ status: string; rejected_reason: string }>(
+    'select status, rejected_reason from stores where slug = $1',
+    [slug],
+  )
+  expect(row2).toMatchObject({ status: 'rejected', rejected_reason: expect.stringMatching(/Your face/) })
+  await page.goto('/admin/log')
+  await page.getByText(`Adwoa Safo sent the store back: ${store} ${width}`).first().waitFor()
+  await page.getByText('The chain is whole').waitFor()
+  await lookAt(page, `desk-log-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('an owner adds an operator after a fresh code, finds a store by name, and sees that the books balance', async () => {
+  const { page, person, secret } = await anOperator('owner', 'Naa Adjeley', { allowed: [/status of 403/] })
+  const other = await openPage()
+  const colleague = await signUp(other, 'Kofi Boateng')
+  await askMarket('update people set email_verified = true where email = $1', [colleague.email])
+  await page.goto('/admin/team')
+  await page.getByRole('heading', { name: 'What each role may do' }).waitFor()
+  await lookAt(page, 'desk-team-1280')
+  await expectAccessible(page)
+  await askMarket(
+    `update sessions set second_factor_at = now() - interval '16 minutes' where user_id = (select id from people where email = $1)`,
+    [person.email],
+  )
+  await page.getByRole('button', { name: 'Add an operator' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add an operator' })
+  await adding.getByLabel(/^E-mail/).fill(colleague.email)
+  await adding.getByLabel('Role').selectOption('money')
+  await adding.getByLabel(/^Why/).fill('Looks after payouts.')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: 'Your code, please' })
+  await asking.getByLabel(/^Code/).fill(totpCode(secret, Date.now() + 30_000))
+  await asking.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText(colleague.email).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Makola Fab')
+  await page.getByRole('option', { name: /Makola Fabrics/ }).click()
+  await page.getByRole('heading', { name: /Makola Fabrics/ }).waitFor()
+  await page.goto('/admin/books')
+  await page.getByRole('heading', { name: /balance|broken/ }).waitFor()
+  await lookAt(page, 'desk-books-1280')
+  await expectAccessible(page)
+})
+
+test('a message is answered from the desk, and only by a role that may', async () => {
+  const subject = `I paid twice ${crypto.randomUUID().slice(0, 8)}`
+  await askMarket(
+    `insert into help_messages (kind, side, full_name, email, subject, message, reply_by)
+     values ('contact', 'shopper', 'Efua Addo', 'efua@juaso.test', $1, 'The prompt came two times.', now() + interval '3 hours')`,
+    [subject],
+  )
+  const { page } = await anOperator('support', 'Yaw Owusu', { width: 360 })
+  await page.goto('/admin/messages')
+  const message = page.getByRole('listitem').filter({ hasText: subject })
+  await message.getByLabel(/^Answer/).fill('One of the two was given back this morning.')
+  await lookAt(page, 'desk-messages-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await message.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByText('The answer is sent').waitFor()
+  await message.waitFor({ state: 'detached' })
+  await page.goto('/admin/books')
+  await page.getByText('Your role at the desk does not allow this.').waitFor()
+})

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { CompanyToDecide } from '#contracts/desk/desk.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { Checklist, type Findings, isPassed } from '../parts/checklist.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { History } from '../parts/history.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Papers } from '../parts/papers.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { useAct } from '../parts/use-act.ts'
+
+export function meta() {
+  return [{ title: 'Company | Juaso desk' }, { name: 'robots', content: 'noindex' }]
+}
+
+const back = { to: '/admin/companies', label: 'Back to the companies' }
+
+/** /admin/companies/:id: a company's numbers beside its papers, its checklist, and the decision. */
+export default function CompanyPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [...deskKey, 'company', id],
+    queryFn: ({ signal }) => api('GET /admin/companies/:id', { params: { id }, signal }),
+    retry: false,
+  })
+  if (query.data) return <Company key={id} company={query.data} />
+  return (
+    <DeskPage title="Company" back={back}>
+      {query.isError ? (
+        <LoadFailed query={query} message={failureSentence(query.error)} />
+      ) : (
+        <Loading what="the company" />
+      )}
+    </DeskPage>
+  )
+}
+
+function Company({ company }: { company: CompanyToDecide }) {
+  const { rights } = useSelf()
+  const [findings, setFindings] = useState<Findings>({})
+  const { id, name, owner, submitted_at: sentAt, is_verified: isVerified, next } = company
+  return (
+    <DeskPage
+      title={
+        <>
+          {name}{' '}
+          <Badge tone={sentAt ? 'gold' : isVerified ? 'green' : 'plain'}>
+            {sentAt ? 'Submitted' : isVerified ? 'Verified' : 'Not verified'}
+          </Badge>
+        </>
+      }
+      about={`${owner.name}${owner.email ? `, ${owner.email}` : ''}${sentAt ? ` · sent ${formatInstant(sentAt)}` : ''}`}
+      back={back}
+      actions={
+        next && (
+          <LinkButton to={`/admin/companies/${next}`} look="outline">
+            Next company
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {rights.includes('documents') && (
+            <Papers
+              documents={company.documents}
+              suggestion={sentAt ? 'Checking the papers that were sent in.' : ''}
+              open={(reason) =>
+                api('POST /admin/companies/:id/documents', { params: { id }, body: { reason } })
+              }
+            />
+          )}
+          <section aria-label="What was typed" className="card p-4">
+            <h2 className="text-lg">What was typed</h2>
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+              <dt className="text-ink-2">Name</dt>
+              <dd className="break-words">{name}</dd>
+              <dt className="text-ink-2">Registration number</dt>
+              <dd>{company.registration_number || 'none'}</dd>
+              <dt className="text-ink-2">TIN</dt>
+              <dd>{company.tin || 'none'}</dd>
+            </dl>
+          </section>
+        </div>
+        <div className="flex flex-col gap-5">
+          <Checklist checks={company.checks} findings={findings} onFind={sentAt ? setFindings : null} />
+          {company.refused_reason && (
+            <section aria-label="Sent back" className="card p-4">
+              <h2 className="text-lg">Sent back</h2>
+              <p className="text-sm break-words text-ink-2">{company.refused_reason}</p>
+            </section>
+          )}
+          {sentAt && <Decision {...{ company, findings }} />}
+          <History acts={company.history} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Decision({
+  company: { id, name, checks, next },
+  findings,
+}: {
+  company: CompanyToDecide
+  findings: Findings
+}) {
+  const navigate = useNavigate()
+  const [isRefusing, setRefusing] = useState(false)
+  const onDone = () => void navigate(next ? `/admin/companies/${next}` : '/admin/companies')
+  const params = { id }
+  const verify = useAct(() => api('POST /admin/companies/:id/verify', { params, body: { findings } }), {
+    done: `${name} is verified`,
+    onDone,
+  })
+  const refuse = useAct(
+    (reason: string) => api('POST /admin/companies/:id/refuse', { params, body: { reason } }),
+    { done: `${name} was sent back`, onDone },
+  )
+  const mayVerify = isPassed(checks, findings)
+  return (
+    <section aria-label="Decision" className="card flex flex-col gap-3 p-4">
+      <h2 className="text-lg">Decision</h2>
+      <Button wide disabled={!mayVerify} busy={verify.isPending} onClick={() => verify.mutate()}>
+        Verify company
+      </Button>
+      {!mayVerify && <p className="text-sm text-ink-2">Verifying opens when every line is passed.</p>}
+      <Button look="outline" wide onClick={() => setRefusing(true)}>
+        Send back to correct
+      </Button>
+      {isRefusing && (
+        <ReasonDialog
+          title="Send the company back"
+          label="Reason, the owner reads it"
+          action="Send back"
+          busy={refuse.isPending}
+          onClose={() => setRefusing(false)}
+          onSubmit={refuse.mutate}
+        />
+      )}
+    </section>
+  )
+}

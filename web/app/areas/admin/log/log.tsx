@@ -1,0 +1,198 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type OperatorAct, operatorActs } from '#contracts/operators/operators.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { fileApi } from '#web/data/file-api.ts'
+import { saveFile } from '#web/data/save-file.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { controlClass } from '#web/ui/form/field.tsx'
+import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { deskKey } from '../frame/desk-context.ts'
+import { actInWords } from '../parts/act-words.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { WithRight } from '../parts/with-right.tsx'
+
+export function meta() {
+  return [{ title: 'Audit log | Juaso desk' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /admin/log: who did what at the desk, newest first, and whether a row was removed or changed. */
+export default function LogPage() {
+  return (
+    <WithRight right="audit" title="Audit log">
+      <Log />
+    </WithRight>
+  )
+}
+
+function Log() {
+  const [parameters, setParameters] = useSearchParams()
+  const given = (name: string) => parameters.get(name)?.trim() || undefined
+  const kind = operatorActs.find((one) => one === given('kind'))
+  const filter = { q: given('q'), kind, operator: given('operator') }
+  const page = Math.max(1, Number(given('page')) || 1)
+  const query = useQuery({
+    queryKey: [...deskKey, 'acts', filter, page],
+    queryFn: ({ signal }) => api('GET /admin/acts', { query: { ...filter, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const chain = useQuery({
+    queryKey: [...deskKey, 'chain'],
+    queryFn: ({ signal }) => api('GET /admin/acts/chain', { signal }),
+    staleTime: 60_000,
+  })
+  const save = useAct(
+    async () => saveFile(await fileApi('GET /admin/acts.csv', { query: filter }), 'audit-log.csv'),
+    {
+      done: 'Saved',
+    },
+  )
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(parameters)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    if (name !== 'page') next.delete('page')
+    setParameters(next, { replace: true, preventScrollReset: true })
+  }
+  const { data } = query
+  return (
+    <DeskPage
+      title="Audit log"
+      about={data && `${data.total} ${data.total === 1 ? 'act' : 'acts'}, newest first`}
+      actions={
+        <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>
+          <DownloadIcon width={18} height={18} />
+          Export
+        </Button>
+      }
+    >
+      <Chain chain={chain.data} />
+      <div className="flex flex-wrap gap-3">
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Store, person, reason"
+          defaultValue={parameters.get('q') ?? ''}
+          onChange={(event) => change('q', event.target.value.trim())}
+          className={`${controlClass} grow text-sm sm:max-w-xs`}
+        />
+        <select
+          aria-label="Act"
+          value={kind ?? ''}
+          onChange={(event) => change('kind', event.target.value)}
+          className={`${controlClass} text-sm`}
+        >
+          <option value="">Every act</option>
+          {operatorActs.map((one) => (
+            <option key={one} value={one}>
+              {actInWords(one)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Operator"
+          value={filter.operator ?? ''}
+          onChange={(event) => change('operator', event.target.value)}
+          className={`${controlClass} text-sm`}
+        >
+          <option value="">Everybody</option>
+          {data?.operators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {query.isPending && <Loading what="the log" />}
+      {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
+      {data?.rows.length === 0 && (
+        <EmptyState drawing={<EmptyBox />} title="No act is like this.">
+          Every act at the desk is written here.
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ol className="card divide-y divide-line overflow-hidden">
+          {data.rows.map((act) => (
+            <Act key={act.number} act={act} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Pagination
+          label="Acts"
+          page={page}
+          pagesCount={Math.ceil(data.total / data.page_size)}
+          toPage={(number) => {
+            const next = new URLSearchParams(parameters)
+            next.set('page', String(number))
+            return `?${next}`
+          }}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+function Chain({
+  chain,
+}: {
+  chain: { acts: number; broken: readonly { number: number; why: string }[] } | undefined
+}) {
+  if (!chain) return null
+  if (chain.broken.length === 0) {
+    return (
+      <p>
+        <Badge tone="green">The chain is whole</Badge>
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="rounded-md bg-brick-soft p-4 text-sm">
+      <p className="font-semibold text-brick">The log was tampered with</p>
+      {chain.broken.map(({ number, why }) => (
+        <p key={number}>
+          Act {number}: {why}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Act({ act }: { act: OperatorAct }) {
+  const { number, at, by, from, kind, label, reason, before, after, hash } = act
+  return (
+    <li className="px-4 py-3 text-sm">
+      <p className="break-words">
+        <span className="font-semibold">{by.name}</span> {actInWords(kind)}: {label}
+      </p>
+      {reason && <p className="break-words text-ink-2">“{reason}”</p>}
+      {(before || after) && (
+        <p className="break-words text-ink-2">
+          {before && inWords(before)}
+          {before && after && ' → '}
+          {after && inWords(after)}
+        </p>
+      )}
+      <p className="text-xs text-ink-3">
+        {formatInstant(at)} · {from} · {number} · {hash}
+      </p>
+    </li>
+  )
+}
+
+const inWords = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+    )
+    .join(', ')

@@ -1,0 +1,18 @@
+import type { OperatorActKind } from '#contracts/operators/operators.ts'
+
+/** What each act is, after the name of who did it. */
+const words: Readonly<Record<OperatorActKind, string>> = {
+  'operator.added': 'let somebody run Juaso',
+  'operator.role_changed': 'changed a role',
+  'operator.ended': 'ended somebody’s work at the desk',
+  'store.verified': 'verified the store',
+  'store.rejected': 'sent the store back',
+  'company.verified': 'verified the company',
+  'company.refused': 'sent the company back',
+  'document.opened': 'opened private papers',
+  'message.answered': 'answered a message',
+  'message.closed': 'closed a message',
+  'report.closed': 'closed a report',
+}
+
+export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -1,0 +1,24 @@
+import type { OperatorAct } from '#contracts/operators/operators.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { actInWords } from './act-words.ts'
+
+/** What operators did about one thing, newest first. */
+export function History({ acts }: { acts: readonly OperatorAct[] }) {
+  if (acts.length === 0) return null
+  return (
+    <section aria-label="History" className="card p-4">
+      <h2 className="text-lg">History</h2>
+      <ol className="mt-2 divide-y divide-line">
+        {acts.map((act) => (
+          <li key={act.number} className="py-2.5 text-sm">
+            <p>
+              <span className="font-semibold">{act.by.name}</span> {actInWords(act.kind)}
+            </p>
+            {act.reason && <p className="break-words text-ink-2">“{act.reason}”</p>}
+            <p className="text-xs text-ink-3">{formatInstant(act.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

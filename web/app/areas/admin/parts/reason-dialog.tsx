@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+
+interface Props {
+  title: string
+  /** What will happen, before it happens. */
+  children?: ReactNode
+  label: string
+  suggestion?: string
+  action: string
+  busy: boolean
+  onClose: () => void
+  onSubmit: (reason: string) => void
+}
+
+/** Asks why before an act; the log keeps the words. */
+export function ReasonDialog({
+  title,
+  children,
+  label,
+  suggestion = '',
+  action,
+  busy,
+  onClose,
+  onSubmit,
+}: Props) {
+  const [reason, setReason] = useState(suggestion)
+  const [isAsked, setAsked] = useState(false)
+  const words = reason.trim()
+  const submit = () => (words === '' ? setAsked(true) : onSubmit(words))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={submit}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        <TextArea
+          label={label}
+          value={reason}
+          maxLength={reasonLengthMax}
+          rows={3}
+          onChange={(event) => setReason(event.target.value)}
+          error={isAsked && words === '' ? 'Please write why' : undefined}
+          data-first-focus=""
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureSentence } from '#web/data/failures.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { deskKey } from '../frame/desk-context.ts'
+import { withFreshCode } from '../frame/fresh-code.ts'
+
+/**
+ * An act at the desk: it asks for a new code where the server wants one, says how it went, and refreshes what the desk shows, also
+ * after a refusal, because somebody else may have been faster.
+ */
+export function useAct<Input = void>(
+  run: (input: Input) => Promise<unknown>,
+  { done, onDone }: { readonly done: string; readonly onDone?: () => void },
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => withFreshCode(() => run(input)),
+    onSuccess: () => {
+      showToast({ tone: 'good', title: done })
+      onDone?.()
+    },
+    onError: (error) => showToast({ tone: 'bad', title: failureSentence(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
+  })
+}

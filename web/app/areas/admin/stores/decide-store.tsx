@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { type ProfileField, profileFields } from '#contracts/vendors/vendor-profile.ts'
+import { api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { type Findings, isPassed } from '../parts/checklist.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { fieldLabel } from './field-labels.ts'
+
+/** Sentences for what is wrong most often; the operator may change each word. */
+const templates: readonly { readonly field: ProfileField; readonly reason: string }[] = [
+  {
+    field: 'ghana_card_image',
+    reason: 'The picture of your Ghana Card is not sharp or cut off. Please take it again in daylight.',
+  },
+  {
+    field: 'ghana_card_number',
+    reason: 'The number you typed is not the number on your Ghana Card. Please correct it.',
+  },
+  {
+    field: 'profile_photo',
+    reason: 'Your face cannot be seen well on the selfie. Please take it again without glasses or hat.',
+  },
+  {
+    field: 'business_certificate',
+    reason: 'The certificate does not show your registration number. Please upload the whole page.',
+  },
+  {
+    field: 'business_reg_number',
+    reason: 'The registration number you typed is not the number on the certificate. Please correct it.',
+  },
+  { field: 'business_description', reason: 'Please say more exactly what you sell.' },
+]
+
+interface Props {
+  store: StoreToCheck
+  findings: Findings
+  onDone: () => void
+}
+
+/** Verifies a store once its checklist is passed, or sends it back with the field to mend and the words that the vendor reads. */
+export function DecideStore({ store: { slug, name, checks }, findings, onDone }: Props) {
+  const [field, setField] = useState<ProfileField | ''>('')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const params = { slug }
+  const verify = useAct(() => api('POST /admin/stores/:slug/verify', { params, body: { findings } }), {
+    done: `${name} is verified`,
+    onDone,
+  })
+  const reject = useAct(
+    (body: { field: ProfileField; reason: string; findings: Findings }) =>
+      api('POST /admin/stores/:slug/reject', { params, body }),
+    { done: `${name} was sent back`, onDone },
+  )
+  const mayVerify = isPassed(checks, findings)
+  const words = reason.trim()
+
+  function sendBack() {
+    setAsked(true)
+    if (field && words) reject.mutate({ field, reason: words, findings })
+  }
+
+  return (
+    <section aria-label="Decision" className="card flex flex-col gap-4 p-4">
+      <h2 className="text-lg">Decision</h2>
+      <Button wide disabled={!mayVerify} busy={verify.isPending} onClick={() => verify.mutate()}>
+        Verify store
+      </Button>
+      {!mayVerify && <p className="text-sm text-ink-2">Verifying opens when every line is passed.</p>}
+      <hr className="border-line" />
+      <Select
+        label="What has to be mended"
+        value={field}
+        error={isAsked && !field ? 'Please choose the field' : undefined}
+        onChange={(event) => {
+          const chosen = event.target.value as ProfileField
+          setField(chosen)
+          const template = templates.find((one) => one.field === chosen)
+          const isFree = words === '' || templates.some((one) => one.reason === words)
+          if (isFree) setReason(template?.reason ?? '')
+        }}
+      >
+        <option value="">Choose the field</option>
+        {profileFields.map((name) => (
+          <option key={name} value={name}>
+            {fieldLabel(name)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Reason, the vendor reads it"
+        rows={4}
+        maxLength={reasonLengthMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isAsked && !words ? 'Please write the reason' : undefined}
+      />
+      <Button look="outline" wide busy={reject.isPending} onClick={sendBack}>
+        Send back to correct
+      </Button>
+      <p className="text-xs text-ink-3">
+        The vendor is told by e-mail and on the site, and lands at that field.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { Checklist, type Findings } from '../parts/checklist.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { History } from '../parts/history.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Papers } from '../parts/papers.tsx'
+import { DecideStore } from './decide-store.tsx'
+import { fieldLabel } from './field-labels.ts'
+import { StoreStatus } from './status-badge.tsx'
+
+export function meta() {
+  return [{ title: 'Store | Juaso desk' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /admin/stores/:slug: a store's papers beside what was typed, its checklist, and the decision. */
+export default function StorePage() {
+  const { slug = '' } = useParams()
+  const query = useQuery({
+    queryKey: [...deskKey, 'store', slug],
+    queryFn: ({ signal }) => api('GET /admin/stores/:slug', { params: { slug }, signal }),
+    retry: false,
+  })
+  const back = { to: '/admin/stores', label: 'Back to the stores' }
+  if (query.data) return <Store key={slug} store={query.data} />
+  return (
+    <DeskPage title="Store" back={back}>
+      {query.isError ? (
+        <LoadFailed query={query} message={failureSentence(query.error)} />
+      ) : (
+        <Loading what="the store" />
+      )}
+    </DeskPage>
+  )
+}
+
+function Store({ store }: { store: StoreToCheck }) {
+  const { rights } = useSelf()
+  const navigate = useNavigate()
+  const [findings, setFindings] = useState<Findings>({})
+  const { slug, name, owner, status, submitted_at: sentAt, rejected, next } = store
+  const isOpen = status === 'submitted'
+  return (
+    <DeskPage
+      title={
+        <>
+          {name} <StoreStatus status={status} />
+        </>
+      }
+      about={`${owner.name}${owner.email ? `, ${owner.email}` : ''}${sentAt ? ` · sent ${formatInstant(sentAt)}` : ''}`}
+      back={{ to: '/admin/stores', label: 'Back to the stores' }}
+      actions={
+        next && (
+          <LinkButton to={`/admin/stores/${next}`} look="outline">
+            Next store
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {rights.includes('documents') && (
+            <Papers
+              documents={store.documents}
+              suggestion={isOpen ? 'Checking the papers that were sent in.' : ''}
+              open={(reason) =>
+                api('POST /admin/stores/:slug/documents', { params: { slug }, body: { reason } })
+              }
+            />
+          )}
+          <TypedFields fields={store.fields} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Checklist checks={store.checks} findings={findings} onFind={isOpen ? setFindings : null} />
+          {rejected && (
+            <section aria-label="Sent back" className="card p-4">
+              <h2 className="text-lg">Sent back</h2>
+              <p className="text-sm break-words text-ink-2">
+                {rejected.field && `${fieldLabel(rejected.field)}: `}
+                {rejected.reason}
+              </p>
+            </section>
+          )}
+          {isOpen && (
+            <DecideStore
+              {...{ store, findings }}
+              onDone={() => void navigate(next ? `/admin/stores/${next}` : '/admin/stores')}
+            />
+          )}
+          <History acts={store.history} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function TypedFields({ fields }: Pick<StoreToCheck, 'fields'>) {
+  return (
+    <section aria-label="What the vendor typed" className="card p-4">
+      <h2 className="text-lg">What the vendor typed</h2>
+      <dl className="mt-2 divide-y divide-line text-sm">
+        {fields.map(({ field, value }) => (
+          <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-ink-2">{fieldLabel(field)}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
