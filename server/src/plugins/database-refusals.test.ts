@@ -129,6 +129,8 @@ const ours: Record<string, readonly RegExp[]> = {
     /^conversations_subject_key$/,
     /^message_reports_once_key$/,
     /^message_blocks_.*_pk$/,
+    /^desk_assignments_.*_pk$/,
+    /^operator_acts_head_one_row$/,
     /^cart_codes_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,

@@ -44,6 +44,7 @@ const { ownerPool: pool } = market
 /** The product's endpoints that require a right in a store or company, with the name of the path parameter. */
 const endpoints = market.http.accessTable.flatMap(({ method, url, access }) => {
   if (typeof access === 'string' || Array.isArray(access) || url.startsWith('/test/')) return []
+  if ('operator' in access) return []
   return [{ method: method as 'GET', url, part: 'store' in access ? ':store' : ':company' }]
 })
 

@@ -1,4 +1,5 @@
 import { companyCalls } from './company-calls.ts'
+import { operatorCalls } from './operator-calls.ts'
 import { storeProductCalls } from './store-product-calls.ts'
 
 /** Who may call what: access.test.ts compares it with the endpoints. A new endpoint is added here first. */
@@ -14,6 +15,7 @@ export const whoMayCall = {
     'GET /api/categories',
     'GET /api/categories/:id',
     'GET /api/categories/:id/products',
+    'GET /api/dev/codes',
     'GET /api/dev/outbox',
     'GET /api/flash-sales/current',
     'GET /api/help/channels',
@@ -277,4 +279,5 @@ export const whoMayCall = {
     'PUT /api/vendor/:store/profile/verification',
   ],
   ...companyCalls,
+  ...operatorCalls,
 } as const

@@ -26,7 +26,7 @@ export function Rail({ self, counts }: Props) {
       aria-label="Desk"
       className="bg-[#17211b] hidden flex-col gap-1 p-3 text-sm lg:sticky lg:top-0 lg:flex lg:h-dvh lg:overflow-y-auto"
     >
-      <div className="px-3 pt-2 pb-5 text-white">
+      <div className="px-3 pt-2 pb-5 [--accent:#ffffff]">
         <Logo side="shopper" />
       </div>
       {open.map((place) => (

@@ -104,7 +104,7 @@ function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_7rem_4.5rem_8rem_11rem_5.5rem]">
       <div className="min-w-0">
         <p className="font-semibold break-words">{title}</p>
-        <p className="text-sm text-ink-2 break-words">{about}</p>
+        <p className="text-sm break-words text-ink-2 first-letter:uppercase">{about}</p>
       </div>
       <p className={classNames('text-end text-sm tabular-nums', amount === null && 'max-lg:hidden')}>
         {amount === null ? '–' : formatCedis(amount)}
@@ -119,25 +119,27 @@ function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
         </Badge>
         <span className="text-sm text-ink-2 lg:hidden">waits {ageInWords(since)}</span>
       </p>
-      <div className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
-        <span className="truncate">{isMine ? 'You' : (task.with?.name ?? 'nobody')}</span>
-        {(isMine || !task.with) && (
-          <Button
-            look="plain"
-            size="small"
-            busy={take.isPending || giveBack.isPending}
-            onClick={() => (isMine ? giveBack.mutate() : take.mutate())}
-          >
-            {isMine ? 'Give back' : 'Take'}
-          </Button>
-        )}
-      </div>
-      <div className="flex justify-end empty:hidden">
-        {link && (
-          <LinkButton to={link} look="outline" size="small">
-            Open
-          </LinkButton>
-        )}
+      <div className="flex items-center justify-between gap-2 lg:contents">
+        <div className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+          <span className="truncate">{isMine ? 'You' : (task.with?.name ?? 'nobody')}</span>
+          {(isMine || !task.with) && (
+            <Button
+              look="plain"
+              size="small"
+              busy={take.isPending || giveBack.isPending}
+              onClick={() => (isMine ? giveBack.mutate() : take.mutate())}
+            >
+              {isMine ? 'Give back' : 'Take'}
+            </Button>
+          )}
+        </div>
+        <div className="flex justify-end empty:hidden">
+          {link && (
+            <LinkButton to={link} look="outline" size="small">
+              Open
+            </LinkButton>
+          )}
+        </div>
       </div>
     </li>
   )

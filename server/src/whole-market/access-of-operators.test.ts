@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type OperatorRole, operatorRoles } from '#contracts/operators/operator-rights.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '../testing/database.ts'
+import { anOperator, setBack } from '../testing/operating.ts'
+import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+
+/** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
+const may: Readonly<Record<OperatorRole, string>> = {
+  owner: 'desk stores documents inbox books audit team',
+  money: 'desk books audit',
+  trust: 'desk stores documents inbox audit',
+  catalogue: 'desk',
+  support: 'desk inbox',
+  read_only: 'desk books audit',
+}
+
+const market = await wholeMarket(await testDatabase())
+
+interface Endpoint {
+  readonly method: 'GET'
+  readonly url: string
+  readonly right: string
+  readonly needsFreshCode: boolean
+}
+
+const endpoints: Endpoint[] = market.http.accessTable.flatMap(({ method, url, access }) =>
+  typeof access === 'object' && 'operator' in access
+    ? [
+        {
+          method: method as 'GET',
+          url,
+          right: access.operator,
+          needsFreshCode: access.needsFreshCode ?? false,
+        },
+      ]
+    : [],
+)
+
+const addressOf = (url: string) => url.replace(':kind', 'store').replace(/:\w+/g, () => randomUUID())
+
+const answerOf = async (caller: Caller, { method, url }: Endpoint) => {
+  const { status, body } = await caller.call<Problem>(
+    method,
+    addressOf(url),
+    method === 'GET' ? undefined : {},
+  )
+  return { status, code: (body as Problem | undefined)?.code }
+}
+
+test('every address of the desk needs a right at the desk', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(25)
+  const open = market.http.accessTable.filter(
+    ({ url, access }) =>
+      url.startsWith('/api/admin') && !(typeof access === 'object' && 'operator' in access),
+  )
+  expect(open).toEqual([])
+})
+
+describe.each(operatorRoles)('the role %s', (role) => {
+  test('may call what its rights allow and nothing else', async () => {
+    const operator = await anOperator(market, role)
+    for (const endpoint of endpoints) {
+      const { status, code } = await answerOf(operator, endpoint)
+      const isAllowed = may[role].split(' ').includes(endpoint.right)
+      const line = `${endpoint.method} ${endpoint.url}`
+      if (isAllowed)
+        expect.soft([401, 403].includes(status) || status >= 500, `${line} answered ${status}`).toBe(false)
+      else expect.soft(code, line).toBe('operator.right_missing')
+    }
+  })
+})
+
+test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']]])(
+  'nobody with the roles %j gets anything, nor does a visitor',
+  async (roles) => {
+    const [stranger, visitor] = [await signUpOver(market, roles), callerWith(market.url, null)]
+    for (const endpoint of endpoints) {
+      expect.soft((await answerOf(stranger, endpoint)).code, endpoint.url).toBe('operator.not_one')
+      expect.soft((await answerOf(visitor, endpoint)).status, endpoint.url).toBe(401)
+    }
+  },
+)
+
+test('an owner whose session has not shown the second factor gets nothing', async () => {
+  const owner = await anOperator(market)
+  await market.ownerPool.query('update sessions set second_factor_at = null where user_id = $1', [owner.id])
+  for (const endpoint of endpoints)
+    expect.soft((await answerOf(owner, endpoint)).code, endpoint.url).toBe('operator.code_needed')
+})
+
+test('acts that open papers or change the team need a code of the last minutes; the others do not', async () => {
+  const owner = await anOperator(market)
+  for (const endpoint of endpoints) {
+    await setBack(market, owner, { code: 20, act: 1 })
+    const { code } = await answerOf(owner, endpoint)
+    expect.soft(code === 'operator.code_again', endpoint.url).toBe(endpoint.needsFreshCode)
+  }
+})
+
+test('a code that was shown in one session opens no other of the same person', async () => {
+  const owner = await anOperator(market)
+  const { rows } = await market.ownerPool.query('select email from people where id = $1', [owner.id])
+  await market.ownerPool.query('update people set two_factor_enabled = false where id = $1', [owner.id])
+  const signIn = await fetch(`${market.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: market.url },
+    body: JSON.stringify({ email: rows[0].email, password: 'correct horse 7' }),
+  })
+  await market.ownerPool.query('update people set two_factor_enabled = true where id = $1', [owner.id])
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const { token } = (await (await fetch(`${market.url}/api/auth/token`, { headers: { cookie } })).json()) as {
+    token: string
+  }
+  const other = callerWith(market.url, token)
+  expect((await other.call<Problem>('GET', '/api/admin/me')).body.code).toBe('operator.code_needed')
+  expect((await owner.call('GET', '/api/admin/me')).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+/** The part of who-may-call.ts that is about the operator's desk: which right a role needs, and whether the code must be fresh. */
+export const operatorCalls = {
+  'operator: audit': ['GET /api/admin/acts', 'GET /api/admin/acts.csv', 'GET /api/admin/acts/chain'],
+  'operator: books': ['GET /api/admin/books'],
+  'operator: desk': [
+    'DELETE /api/admin/desk/:kind/:id',
+    'GET /api/admin/companies',
+    'GET /api/admin/desk',
+    'GET /api/admin/find',
+    'GET /api/admin/me',
+    'GET /api/admin/stores',
+    'PUT /api/admin/desk/:kind/:id',
+  ],
+  'operator: documents,needsFreshCode: true': [
+    'POST /api/admin/companies/:id/documents',
+    'POST /api/admin/stores/:slug/documents',
+  ],
+  'operator: inbox': [
+    'GET /api/admin/messages',
+    'GET /api/admin/reports',
+    'POST /api/admin/messages/:id/answer',
+    'POST /api/admin/messages/:id/screenshots',
+    'POST /api/admin/reports/:id/close',
+  ],
+  'operator: stores': [
+    'GET /api/admin/companies/:id',
+    'GET /api/admin/stores/:slug',
+    'POST /api/admin/companies/:id/refuse',
+    'POST /api/admin/companies/:id/verify',
+    'POST /api/admin/stores/:slug/reject',
+    'POST /api/admin/stores/:slug/verify',
+  ],
+  'operator: team': ['GET /api/admin/operators'],
+  'operator: team,needsFreshCode: true': [
+    'PATCH /api/admin/operators/:person',
+    'POST /api/admin/operators',
+    'POST /api/admin/operators/:person/end',
+  ],
+} as const
