@@ -11,6 +11,7 @@ import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { promotionRefusals } from './promotions/promotion-refusals.ts'
 import { detailText, type RefusalDetail } from './refusal-detail.ts'
+import { requestRefusals } from './request-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 import { invitationRefusals } from './teams/invitation-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
@@ -29,22 +30,7 @@ export interface RefusalRule {
 }
 
 const rules = {
-  'request.invalid': { status: 400, sentence: 'Invalid input' },
-  'request.malformed': { status: 400, sentence: 'The request could not be read.' },
-  'request.too_large': { status: 413, sentence: 'The request is too large.' },
-  'request.unsupported_type': { status: 415, sentence: 'This kind of content is not accepted here.' },
-  'request.rate_limited': {
-    status: 429,
-    sentence: 'Too many requests. Please wait {seconds} seconds and try again.',
-  },
-  'request.busy': { status: 503, sentence: 'The market is very busy. Please try again in a moment.' },
-  'request.stale': {
-    status: 409,
-    sentence: 'Something here has just changed. Please reload the page and try again.',
-  },
-  'request.streams_max': { status: 429, sentence: 'This is already open in too many places.' },
-  'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
-
+  ...requestRefusals,
   ...accountRefusals,
   ...teamRefusals,
   ...helpRefusals,

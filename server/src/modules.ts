@@ -66,7 +66,6 @@ export function modulesOf(market: Market) {
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
-    operators.routes,
     geoModule(market).routes,
     helpModule(market, uploads).routes,
     ...teamRoutes,
@@ -80,8 +79,7 @@ export function modulesOf(market: Market) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
-    analytics.routes,
-    deskModule(market, { openDocument: uploads.linkForReader }).routes,
+    ...[analytics.routes, deskModule(market, uploads.linkForReader).routes],
   ]
   return {
     accounts,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type OperatorRole, operatorRoles } from '#contracts/operators/operator-rights.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
-import { anOperator, setBack } from '../testing/operating.ts'
+import { anOperator, setBack } from '../testing/teams/operators.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */

@@ -8,8 +8,8 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { unique } from '#server/testing/market-builders.ts'
-import { anOperator, setBack } from '#server/testing/operating.ts'
 import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
+import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -193,6 +193,7 @@ test('a message is answered once, by e-mail, with a line of the log', async () =
     [owner, trust].map((operator) => operator.call<Problem>('POST', path, { answer: 'It is on its way.' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('help.message_done')
   const mails = await pool.query(`select text from mails where recipient = 'kojo@juaso.test'`)
   expect(mails.rows).toHaveLength(1)
   const { open } = (await owner.call<z.infer<typeof Inbox>>('GET', '/api/admin/messages')).body

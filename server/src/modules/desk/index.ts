@@ -7,7 +7,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 
 /** The operator's desk: what waits for a person, and the pages where it is done. */
-export function deskModule(market: Market, { openDocument }: { openDocument: OpenDocument }) {
+export function deskModule(market: Market, openDocument: OpenDocument) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(deskRoutes(market))

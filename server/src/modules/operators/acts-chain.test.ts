@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { anOperator } from '#server/testing/operating.ts'
+import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 

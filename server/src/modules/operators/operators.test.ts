@@ -4,7 +4,7 @@ import { operatorRoles } from '#contracts/operators/operator-rights.ts'
 import type { Operator, OperatorActs, OperatorSelf } from '#contracts/operators/operators.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { anOperator, setBack } from '#server/testing/operating.ts'
+import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { nextTotpCode, totpCode } from '#server/testing/totp.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -111,6 +111,8 @@ test('an operator is added, given another role and ended, with a line of the log
   const path = `/api/admin/operators/${person.id}`
   expect((await owner.call<Operator>('PATCH', path, { role: 'trust', reason })).body.role).toBe('trust')
   expect((await owner.call('POST', `${path}/end`, { reason: 'She has left.' })).status).toBe(204)
+  const twice = await owner.call<Problem>('POST', `${path}/end`, { reason: 'She has left.' })
+  expect(twice.body.code).toBe('operator.not_found')
   const { rows } = await market.ownerPool.query(
     'select roles, (select count(*)::int from sessions where user_id = $1) as sessions from people where id = $1',
     [person.id],

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { type OperatorAct, operatorActs } from '#contracts/operators/operators.ts'
+import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
@@ -11,7 +10,6 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { controlClass } from '#web/ui/form/field.tsx'
 import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { deskKey } from '../frame/desk-context.ts'
@@ -20,6 +18,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
+import { LogFilter, useLogFilter } from './log-filter.tsx'
 
 export function meta() {
   return [{ title: 'Audit log | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -35,11 +34,7 @@ export default function LogPage() {
 }
 
 function Log() {
-  const [parameters, setParameters] = useSearchParams()
-  const given = (name: string) => parameters.get(name)?.trim() || undefined
-  const kind = operatorActs.find((one) => one === given('kind'))
-  const filter = { q: given('q'), kind, operator: given('operator') }
-  const page = Math.max(1, Number(given('page')) || 1)
+  const { filter, page, toPage } = useLogFilter()
   const query = useQuery({
     queryKey: [...deskKey, 'acts', filter, page],
     queryFn: ({ signal }) => api('GET /admin/acts', { query: { ...filter, page }, signal }),
@@ -56,13 +51,6 @@ function Log() {
       done: 'Saved',
     },
   )
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(parameters)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    if (name !== 'page') next.delete('page')
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   const { data } = query
   return (
     <DeskPage
@@ -76,42 +64,7 @@ function Log() {
       }
     >
       <Chain chain={chain.data} />
-      <div className="flex flex-wrap gap-3">
-        <input
-          type="search"
-          aria-label="Search"
-          placeholder="Store, person, reason"
-          defaultValue={parameters.get('q') ?? ''}
-          onChange={(event) => change('q', event.target.value.trim())}
-          className={`${controlClass} grow text-sm sm:max-w-xs`}
-        />
-        <select
-          aria-label="Act"
-          value={kind ?? ''}
-          onChange={(event) => change('kind', event.target.value)}
-          className={`${controlClass} text-sm`}
-        >
-          <option value="">Every act</option>
-          {operatorActs.map((one) => (
-            <option key={one} value={one}>
-              {actInWords(one)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Operator"
-          value={filter.operator ?? ''}
-          onChange={(event) => change('operator', event.target.value)}
-          className={`${controlClass} text-sm`}
-        >
-          <option value="">Everybody</option>
-          {data?.operators.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LogFilter operators={data?.operators ?? []} />
       {query.isPending && <Loading what="the log" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
       {data?.rows.length === 0 && (
@@ -131,11 +84,7 @@ function Log() {
           label="Acts"
           page={page}
           pagesCount={Math.ceil(data.total / data.page_size)}
-          toPage={(number) => {
-            const next = new URLSearchParams(parameters)
-            next.set('page', String(number))
-            return `?${next}`
-          }}
+          toPage={toPage}
         />
       )}
     </DeskPage>

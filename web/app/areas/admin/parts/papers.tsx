@@ -66,8 +66,6 @@ function OpenPapers({ opened, documents }: { opened: OpenedDocuments } & Pick<Pr
     setZoom(0)
     setTurns(0)
   }
-  const scale = zoomSteps[zoom] ?? 1
-  const style: CSSProperties = { width: `${scale * 100}%`, transform: `rotate(${turns * 90}deg)` }
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 p-3">
@@ -88,7 +86,7 @@ function OpenPapers({ opened, documents }: { opened: OpenedDocuments } & Pick<Pr
         {shown?.is_picture && (
           <span className="ms-auto flex gap-2">
             <Button look="outline" size="small" onClick={() => setZoom((zoom + 1) % zoomSteps.length)}>
-              Zoom {scale * 100}%
+              Zoom {(zoomSteps[zoom] ?? 1) * 100}%
             </Button>
             <Button look="outline" size="small" onClick={() => setTurns((turns + 1) % 4)}>
               Turn
@@ -96,28 +94,10 @@ function OpenPapers({ opened, documents }: { opened: OpenedDocuments } & Pick<Pr
           </span>
         )}
       </div>
-      <div className="h-[26rem] overflow-auto bg-[#17211b] p-4">
-        {shown?.is_picture ? (
-          <img
-            src={shown.url}
-            alt={documents.find(({ id }) => id === shown.id)?.label ?? ''}
-            style={style}
-            className="mx-auto block max-w-none rounded-md"
-          />
-        ) : (
-          shown && (
-            <a
-              href={shown.url}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold text-white underline"
-            >
-              Open this paper in a new tab
-            </a>
-          )
-        )}
-        {!shown && <p className="text-white">The files are not there any more.</p>}
-      </div>
+      <PaperView
+        label={documents.find(({ id }) => id === shownId)?.label ?? 'Paper'}
+        {...{ shown, zoom, turns }}
+      />
       {opened.numbers.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 p-4 text-sm">
           {opened.numbers.map(({ label, value }) => (
@@ -133,5 +113,35 @@ function OpenPapers({ opened, documents }: { opened: OpenedDocuments } & Pick<Pr
         Private. You opened these at {formatClock(opened.opened_at)}; it is in the audit log.
       </p>
     </>
+  )
+}
+
+interface ViewProps {
+  shown: OpenedDocuments['documents'][number] | undefined
+  label: string
+  /** Its place in `zoomSteps`. */
+  zoom: number
+  /** Quarter turns. */
+  turns: number
+}
+
+/** One paper: a picture to zoom and turn, or a link to another kind of file. */
+function PaperView({ shown, label, zoom, turns }: ViewProps) {
+  const style: CSSProperties = {
+    width: `${(zoomSteps[zoom] ?? 1) * 100}%`,
+    transform: `rotate(${turns * 90}deg)`,
+  }
+  return (
+    <div className="h-[26rem] overflow-auto bg-[#17211b] p-4">
+      {shown?.is_picture && (
+        <img src={shown.url} alt={label} style={style} className="mx-auto block max-w-none rounded-md" />
+      )}
+      {shown && !shown.is_picture && (
+        <a href={shown.url} target="_blank" rel="noreferrer" className="font-semibold text-white underline">
+          Open this paper in a new tab
+        </a>
+      )}
+      {!shown && <p className="text-white">The files are not there any more.</p>}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
-import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+import { type Caller, signUpOver, type WholeMarket } from '../whole-market.ts'
 
 /** Somebody who runs the market in this role, in a session that has just shown the second factor. */
 export async function anOperator(market: WholeMarket, role: OperatorRole = 'owner'): Promise<Caller> {
