@@ -82,11 +82,7 @@ export function modulesOf(market: Market) {
     ...[analytics.routes, deskModule(market, uploads.linkForReader).routes],
   ]
   return {
-    accounts,
-    operators,
-    catalog,
-    analytics,
-    companies,
+    ...{ accounts, operators, companies, catalog, analytics },
     payments,
     settlement,
     vendors,
@@ -165,7 +161,7 @@ function peopleOf(market: Market) {
     operators,
     vendors,
     companies,
-    teamRoutes: [vendors.routes, companies.routes, invitations],
+    teamRoutes: [operators.routes, vendors.routes, companies.routes, invitations],
   }
 }
 
