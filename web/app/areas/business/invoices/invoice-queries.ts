@@ -27,6 +27,8 @@ export const invoiceQuery = (company: Company, number: string) =>
         signal,
       }),
     enabled: company !== undefined,
+    // The provider's word of a payment may come after the buyer.
+    refetchInterval: ({ state }) => (state.data?.waiting ? 5_000 : false),
   })
 
 export const statementQuery = (company: Company, month: string) =>
