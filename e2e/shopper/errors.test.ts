@@ -182,6 +182,8 @@ it('[SH-6.03] a list that is also refused with a fresh token shows that the sess
       await goWithin(page, path)
       await page.getByRole('main').getByRole('alert').getByText(expired).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
+      const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+      expect(await signIn.getAttribute('href')).toBe(`/signin?next=${encodeURIComponent(path)}`)
     })
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByText(heading).waitFor()

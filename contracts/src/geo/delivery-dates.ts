@@ -18,13 +18,20 @@ export function isGreaterAccra(region: string): boolean {
 }
 
 /**
- * When a parcel ordered at `orderedAt` arrives in a region of Ghana: 2 to 5 working days later in Greater Accra,
- * 5 to 7 elsewhere. The day of the order does not count; neither do weekends and public holidays.
+ * The bounds of when a parcel ordered at `orderedAt` arrives in a region of Ghana: 2 to 5 working days later in Greater Accra,
+ * 5 to 7 elsewhere. Where in these days depends on how far the store is. The day of the order does not count; neither do weekends and public holidays.
  */
 export function estimateDelivery(orderedAt: Date, region: string): DayRange {
   const days = isGreaterAccra(region) ? deliveryBusinessDays.greaterAccra : deliveryBusinessDays.elsewhere
   const orderedOn = dayOf(orderedAt.getTime())
   return { from: addBusinessDays(orderedOn, days.from), to: addBusinessDays(orderedOn, days.to) }
+}
+
+/** The working days after an order, as many as a delivery may take; which of them it is the database decides (`delivery_days`). */
+export function workingDaysAfter(orderedAt: Date): string[] {
+  const orderedOn = dayOf(orderedAt.getTime())
+  const most = deliveryBusinessDays.elsewhere.to
+  return Array.from({ length: most }, (_, place) => addBusinessDays(orderedOn, place + 1))
 }
 
 /** The `count`-th working day after `day`. */

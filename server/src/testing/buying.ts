@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Side } from '#contracts/cart/cart.ts'
+import { workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
 import { type Db, insert } from './market-builders.ts'
 
 /** Buyers with carts, and direct calls of the SQL functions that place and settle orders, for tests of their invariants. */
@@ -126,8 +127,7 @@ export function requestOf(order: OrderRequest, ord = 0) {
     purse: order.provider ?? 'sandbox',
     reference: `ju-${randomBytes(16).toString('hex')}`,
     expected_total: order.total,
-    estimated_from: '2026-12-01',
-    estimated_to: '2026-12-04',
+    working_days: workingDaysAfter(new Date('2026-11-30T10:00:00Z')),
   }
 }
 

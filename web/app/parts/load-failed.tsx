@@ -2,6 +2,7 @@ import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 interface Props {
   /** The failed query. */
@@ -18,6 +19,8 @@ export function LoadFailed({ query: { error, isFetching, refetch }, message }: P
       message={hasEnded ? translate(sessionExpired) : message}
       busy={isFetching}
       onRetry={() => void refetch()}
-    />
+    >
+      <SignInAgain error={error} />
+    </ErrorState>
   )
 }

@@ -7,7 +7,7 @@ $$;
 
 -- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, outbox.
 -- `accepted` holds order_requests with their `items`, `fee` and `exceeded`; see place-orders.functions.sql. An order that waits for an
--- approval has no payment intent yet.
+-- approval has no payment intent yet; the rest of a decided one keeps its `estimated_from` and `estimated_to`.
 create or replace function insert_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
@@ -18,15 +18,15 @@ begin
     -- The branch may have been removed while the order waited for its turn.
     (select b.id from branches b where b.id = o.branch), o.cost_centre, o.po_number,
     case when o.exceeded is null and pays_later(o.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, days.first, days.last,
+    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, coalesce(o.estimated_from, days.first), coalesce(o.estimated_to, days.last),
     -- What is ordered of a pool is decided over before the pool closes.
     case when o.exceeded is not null then least(now() + make_interval(hours => limit_approval_hours()::int),
         (select p.closes_at from pools p where p.id = o.pool))
       when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when o.exceeded is null and pays_later(o.method) then now() end
-  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, estimated_from date,
-    estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid),
-    estimated_days(o.order_id, lines, o.estimated_from, o.estimated_to, o.pickup_on) days;
+  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, working_days date[],
+    estimated_from date, estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid),
+    estimated_days(o.order_id, lines, o.address ->> 'region', o.working_days, o.pickup_on) days;
 
   perform insert_parcels(lines);
   perform insert_order_lines(lines);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
-import { addBusinessDays, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { addBusinessDays } from '#contracts/geo/delivery-dates.ts'
 import { isBusinessDay } from '#contracts/geo/public-holidays.ts'
-import type { Order } from '#contracts/orders/order.ts'
+import type { Order, Tracking } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aProduct } from '#server/testing/market-builders.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -82,11 +82,9 @@ test('[SH-9.10] the delivery of an order is estimated in working days of its reg
   const shopper = await aShopper([await aProduct(pool)])
   const { body: placed } = await buy(shopper)
   const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)
-  const promised = estimateDelivery(new Date(order.created_at), 'Greater Accra')
-  expect([order.estimated_from, order.estimated_to]).toEqual([promised.from, promised.to])
   const orderedOn = order.created_at.slice(0, 10)
   expect(order.estimated_from).toBe(addBusinessDays(orderedOn, 2))
-  expect(order.estimated_to).toBe(addBusinessDays(orderedOn, 5))
+  expect(order.estimated_to).toBe(addBusinessDays(orderedOn, 3))
   expect([order.estimated_from, order.estimated_to].every(isBusinessDay)).toBe(true)
 })
 
@@ -102,4 +100,25 @@ test('[SH-7.30] the checkout quotes, orders, leads to the payment and confirms i
   expect(await payAt(placed.pay_url, 'approve')).toContain(`/order-confirmed/${placed.order_number}`)
   const order = await untilState(shopper, placed.order_number, 'confirmed')
   expect(order).toMatchObject({ payment: { state: 'paid', pay_url: null }, status: 'In Progress' })
+})
+
+test('[SH-9.10] quote, order and tracking say the same days: those of the parcel that comes from farthest', async () => {
+  const [near, far] = [await aStore(pool), await aStore(pool, { region: 'Northern', town: 'Tamale' })]
+  const shopper = await aShopper([
+    await aProduct(pool, { store: near }),
+    await aProduct(pool, { store: far }),
+  ])
+  const { body: quote } = await shopper.call<Quote>('POST', '/api/checkout/quote', {
+    address_id: shopper.addressId,
+  })
+  const startOf = (store: string) =>
+    quote.parcels.find(({ store: { id } }) => id === store)?.options[0]?.estimated_from ?? ''
+  expect(startOf(near.id) < startOf(far.id)).toBe(true)
+  expect(quote.estimated_from).toBe(startOf(far.id))
+  const { body: placed } = await buy(shopper)
+  const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)
+  const { body: tracked } = await shopper.call<Tracking>('GET', `/api/tracking/${placed.order_number}`)
+  const days = [quote.estimated_from, quote.estimated_to]
+  expect([order.estimated_from, order.estimated_to]).toEqual(days)
+  expect([tracked.estimated_from, tracked.estimated_delivery]).toEqual(days)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
-import { estimateDelivery, pickupDay } from '#contracts/geo/delivery-dates.ts'
+import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -40,8 +40,7 @@ interface Request {
   /** Pieces of a pool in place of the cart. */
   readonly pool: string | null
   readonly pool_pieces: number | null
-  readonly estimated_from: string
-  readonly estimated_to: string
+  readonly working_days: readonly string[]
   /** When goods are ready that the buyer picks up. */
   readonly pickup_on: string
 }
@@ -89,7 +88,6 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     const poNumber = await poNumberFor(market.db, buyer, body.po_number)
     const now = market.clock()
     const sentFrom = body.pool ? await closingOf(market.listPool, body.pool.id, now) : now
-    const days = estimateDelivery(sentFrom, address.region)
     const reference = newReference()
     const answer = await place({
       person: buyer.personId,
@@ -111,8 +109,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       expected_total: pesewasOf(body.expected_total),
       pool: body.pool?.id ?? null,
       pool_pieces: body.pool?.pieces ?? null,
-      estimated_from: days.from,
-      estimated_to: days.to,
+      working_days: workingDaysAfter(sentFrom),
       pickup_on: pickupDay(market.clock()),
     })
     const refusal = refusalFromSql(answer.outcome, answer.detail)

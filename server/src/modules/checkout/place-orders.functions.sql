@@ -12,7 +12,7 @@ drop type if exists order_request, wanted_line, shelf, line_price, verdict casca
 -- given with the key. With a `pool` it orders `pool_pieces` of that pool, and nothing of the cart.
 create type order_request as (
   ord int, person uuid, company uuid, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
-  purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, pickup_on date, branch uuid,
+  purse text, world text, reference text, expected_total bigint, working_days date[], pickup_on date, branch uuid,
   cost_centre text, po_number text, note text, order_id uuid, pool uuid, pool_pieces int
 );
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold. `pool_problem`: why they

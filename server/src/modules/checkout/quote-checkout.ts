@@ -1,6 +1,6 @@
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { estimateDelivery, pickupDay } from '#contracts/geo/delivery-dates.ts'
+import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
 import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
@@ -21,6 +21,13 @@ interface PickupPlace {
   address: string
   phone: string
   hours: { day: string; open: string; close: string; enabled: boolean }[]
+}
+
+/** First and last working day after the order. */
+interface DeliveryDays {
+  store_id: string
+  first: number
+  last: number
 }
 
 interface Wish {
@@ -44,17 +51,16 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
   if (wish.addressId && !destination) throw new Refusal('checkout.address_required')
   const region = destination?.address.region ?? 'Greater Accra'
   const groups = [...Map.groupBy(lines, (line) => line.store.id).values()]
-  const places = await listPickupPlaces(
-    market,
-    groups.map(([line]) => (line as CartLine).store.id),
-  )
+  const now = market.clock()
+  const storeIds = groups.map(([line]) => (line as CartLine).store.id)
+  const { places, days } = await sellersOf(market, storeIds, region)
   const drafts = groups.map((group) => {
     const store = (group[0] as CartLine).store
     const quoted = group.flatMap(({ quotation }) => quotation ?? [])
     const options =
       quoted.length > 0
         ? [quotedOption(quoted, sentFrom)]
-        : optionsOf(store, places, { now: market.clock(), sentFrom, region })
+        : optionsOf(store, places, { now, sentFrom, days: days.get(store.id) })
     const wished = wish.deliveries.find(({ store_id }) => store_id === store.id)
     const chosen =
       options.find(
@@ -169,20 +175,41 @@ function quotedOption(quoted: readonly Quoted[], now: Date): Option {
 function optionsOf(
   store: CartLine['store'],
   places: readonly PickupPlace[],
-  { now, sentFrom, region }: { now: Date; sentFrom: Date; region: string },
+  { now, sentFrom, days }: { now: Date; sentFrom: Date; days: DeliveryDays | undefined },
 ): Option[] {
-  const days = estimateDelivery(sentFrom, region)
+  const workingDays = workingDaysAfter(sentFrom)
+  const [from, to] = [workingDays[(days?.first ?? 0) - 1], workingDays[(days?.last ?? 0) - 1]]
+  if (!from || !to) throw new Error('every store has days of delivery')
   const options: Option[] = []
   const offer = (type: Option['type'], location: Option['location'], from: string, to: string) =>
     options.push({ type, label: deliveryLabels[type], location, estimated_from: from, estimated_to: to })
-  offer('flexroute', null, days.from, days.to)
-  if (store.deliversItself) offer('vendor', null, days.from, days.to)
+  offer('flexroute', null, from, to)
+  if (store.deliversItself) offer('vendor', null, from, to)
   for (const place of places.filter(({ store_id }) => store_id === store.id)) {
     const ready = pickupDay(sentFrom)
     const { id, name, address, phone } = place
     offer('pickup', { id, name, address, phone, hours_today: hoursToday(place.hours, now) }, ready, ready)
   }
   return options
+}
+
+/** Where goods of these stores can be picked up, and in how many working days they arrive. */
+async function sellersOf(market: Market, storeIds: string[], region: string) {
+  const [places, days] = await Promise.all([
+    listPickupPlaces(market, storeIds),
+    listDeliveryDays(market, storeIds, region),
+  ])
+  return { places, days }
+}
+
+/** In how many working days goods of these stores arrive. */
+async function listDeliveryDays({ listPool }: Market, storeIds: string[], region: string) {
+  const { rows } = await listPool.query<DeliveryDays>({
+    name: 'delivery_days',
+    text: `select s.id as store_id, d.first, d.last from stores s, delivery_days(s.region, $2) d where s.id = any ($1)`,
+    values: [storeIds, region],
+  })
+  return new Map(rows.map((row) => [row.store_id, row]))
 }
 
 async function listPickupPlaces(market: Market, storeIds: string[]): Promise<PickupPlace[]> {

@@ -8,6 +8,7 @@ import { useSide } from '#web/data/side.ts'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { AddToList } from '#web/parts/lists/add-to-list.tsx'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -64,7 +65,9 @@ function PersonalCart() {
           message={cartFailureSentence(query.error, 'load')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
-        />
+        >
+          <SignInAgain error={query.error} />
+        </ErrorState>
       ) : (
         <EmptyCart />
       )}

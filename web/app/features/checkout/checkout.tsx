@@ -6,6 +6,7 @@ import { useSide } from '#web/data/side.ts'
 import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
@@ -50,7 +51,9 @@ export default function CheckoutLayout() {
         message={failureSentence(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
-      />
+      >
+        <SignInAgain error={query.error} />
+      </ErrorState>
     )
   }
   if (!query.data)
