@@ -62,7 +62,7 @@ interface ChangeProps {
 /** ▲ or ▼ with the percentage since the time before; nothing where there was nothing before. */
 export function Change({ now, before, since, isFallGood = false }: ChangeProps) {
   const percent = changeOf(now, before)
-  if (percent === null) return <span className="text-ink-3">Nothing to compare with</span>
+  if (percent === null) return <span className="inline-block text-ink-3">Nothing to compare with</span>
   return (
     <span>
       <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
