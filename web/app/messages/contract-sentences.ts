@@ -7,6 +7,10 @@ import { sentencesOfQuotations } from './quotation-sentences.ts'
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
   'Please say why',
+  'Please write why',
+  'Please write an answer',
+  'At most 500 characters',
+  'At most 4,000 characters',
   'Please write each word of the name in one alphabet',
   'Please write the name in letters or numbers',
   'Please choose a member',

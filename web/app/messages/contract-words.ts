@@ -2,6 +2,10 @@
 export const wordsOfContracts: readonly string[] = [
   'Messages of buyers and stores',
   'Owner',
+  'Money',
+  'Trust',
+  'Catalogue',
+  'Support',
   'Buyer',
   'Approver',
   'Certificate of registration',

@@ -19,12 +19,12 @@ export interface Source {
   readonly text: string
 }
 
-/** The sources below some folders, without tests; vendors' pages and the style guide are in English only. */
+/** The sources below some folders, without tests; vendors’ pages, the desk and the style guide are in English only. */
 export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const folder of folders) {
     for await (const path of glob(`${folder}/**/*.{ts,tsx}`)) {
-      if (/\.test\.tsx?$|\/testing\/|\/areas\/(dev|vendor)\//.test(path)) continue
+      if (/\.test\.tsx?$|\/testing\/|\/areas\/(admin|dev|vendor)\//.test(path)) continue
       sources.push({ path, text: readFileSync(path, 'utf8') })
     }
   }

@@ -89,7 +89,7 @@ function missingPapers({
 
 /** Whether the same words make both names, in any order: cards print the family name first. */
 function sameName({ fullName, accountName }: CheckedStore): boolean {
-  const words = (name: string) =>
+  const inOrder = (name: string) =>
     name
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
@@ -98,5 +98,5 @@ function sameName({ fullName, accountName }: CheckedStore): boolean {
       .filter((word) => word !== '')
       .toSorted()
       .join(' ')
-  return words(fullName) === words(accountName)
+  return inOrder(fullName) === inOrder(accountName)
 }
