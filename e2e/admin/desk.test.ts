@@ -151,3 +151,33 @@ test('a message is answered from the desk, and only by a role that may', async (
   await page.goto('/admin/books')
   await page.getByText('Your role at the desk does not allow this.').waitFor()
 })
+
+test('a reported review is kept from the desk with a reason, on a phone', async () => {
+  const { page, person } = await anOperator('catalogue', 'Esi Owusu', { width: 360 })
+  const note = `not about this ${crypto.randomUUID().slice(0, 8)}`
+  const [reported] = await askMarket<{ review_id: string }>(
+    `insert into review_reports (review_id, person_id, reason, note)
+     select r.id, p.id, 'untrue', $2 from reviews r, people p where p.email = $1 and r.comment <> '' order by r.created_at limit 1
+     returning review_id`,
+    [person.email, note],
+  )
+  await page.goto('/admin/reviews')
+  const review = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(note) })
+    .first()
+  await review.getByRole('button', { name: 'Keep it' }).waitFor()
+  await lookAt(page, 'desk-reviews-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Keep it' }).click()
+  const asking = page.getByRole('dialog', { name: 'Keep the review' })
+  await asking.getByLabel('Why does it stay?').fill('It is about the right goods.')
+  await asking.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('The review stays').waitFor()
+  const [open] = await askMarket<{ count: number }>(
+    'select count(*)::int as count from review_reports where review_id = $1 and closed_at is null',
+    [reported?.review_id],
+  )
+  expect(open?.count).toBe(0)
+})

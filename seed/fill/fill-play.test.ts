@@ -9,6 +9,7 @@ import type { StoreParcel, StoreParcelDetail } from '#contracts/orders/store-par
 import type { Page } from '#contracts/page.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { actAs, type Send } from '#seed/play/act-as.ts'
+import { playDesk } from '#seed/play/play-desk.ts'
 import { playStores } from '#seed/play/play-stores.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -27,6 +28,7 @@ const market = await wholeMarket(database, {
 })
 const send: Send = (request) => market.http.inject(request)
 await playStores(send, market.url)
+await playDesk(send, market.url)
 
 test('the demo vendor has templates, sales across the counter and a return with an offer', async () => {
   const vendor = await actAs(send, market.url, 'kwabena.osei.tutu')
@@ -48,6 +50,14 @@ test('somebody of the demo market is halfway through the profile of a store', as
   const owner = await actAs(send, market.url, 'naa.shormeh.lartey')
   const profile = await owner<VendorProfile>('GET', '/vendor/dansoman-shoe-rack/profile')
   expect(profile).toMatchObject({ steps_saved: 3, store: { status: 'draft' } })
+})
+
+test('the desk has a store to verify, messages to answer and a reported review', async () => {
+  const { rows } = await database.pool.query(
+    'select kind, count(*)::int as count from open_tasks() group by 1 order by 1',
+  )
+  const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  expect(counts).toMatchObject({ store: 1, message: 3, review: 1 })
 })
 
 test('the books are true after what the stores did', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import type { ShopStock, StockMove } from '#contracts/listings/stock-moves.ts'
 import type { StoreParcel, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Page } from '#contracts/page.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { type Act, actAs, type Send, upload } from './act-as.ts'
+import { drawCard, drawPortrait } from './papers.ts'
 
 const store = '/vendor/circle-phones'
 
@@ -98,8 +98,8 @@ async function beginStore(send: Send, act: Act): Promise<void> {
   const path = `/vendor/${opened.slug}/profile`
   await act('PUT', `${path}/verification`, {
     ...{ registration_type: 'ghana', is_registered: 'no', ghana_card_number: 'GHA-700000001-2' },
-    profile_photo: await upload(send, act, 'documents', await paperOf(portrait)),
-    ghana_card_image: await upload(send, act, 'documents', await paperOf(card)),
+    profile_photo: await upload(send, act, 'documents', await drawPortrait()),
+    ghana_card_image: await upload(send, act, 'documents', await drawCard()),
   })
   await act('PUT', `${path}/channels`, {
     ...{
@@ -110,14 +110,3 @@ async function beginStore(send: Send, act: Act): Promise<void> {
     ...{ accept_orders: 'yes', delivery_method: 'self' },
   })
 }
-
-/** Drawings in place of a photo and of a card: the demo market shows nobody's papers. */
-const portrait = `<rect width="640" height="640" fill="#dfe8e1"/><circle cx="320" cy="250" r="110" fill="#7a4b32"/>
-  <path d="M120 640a200 200 0 0 1 400 0z" fill="#0b5b3b"/>`
-const card = `<rect width="640" height="404" rx="24" fill="#eadfc8"/><rect x="40" y="120" width="160" height="200" fill="#7a4b32"/>
-  <path d="M240 140h340M240 200h260M240 260h300M40 60h400" stroke="#48544c" stroke-width="22"/>`
-
-const paperOf = (drawing: string): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640">${drawing}</svg>`))
-    .png()
-    .toBuffer()

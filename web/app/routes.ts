@@ -198,6 +198,7 @@ export default [
       route('admin/companies', 'areas/admin/companies/companies.tsx'),
       route('admin/companies/:id', 'areas/admin/companies/company.tsx'),
       route('admin/messages', 'areas/admin/messages/messages.tsx'),
+      route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),
       route('admin/books', 'areas/admin/books/books.tsx'),
       route('admin/log', 'areas/admin/log/log.tsx'),
       route('admin/team', 'areas/admin/team/team.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OperatorAct, Reason } from '../operators/operators.ts'
+import { type ReportReason, reportReasons } from '../reviews/writing.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
 import { taskKinds } from './tasks.ts'
 
@@ -174,6 +175,33 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 export const Inbox = z
   .object({ open: z.array(InboxMessage), due_30_days: z.int(), in_time_30_days: z.int() })
   .meta({ id: 'Inbox' })
+/** A review that somebody reported, with the open reports, the oldest first. */
+export const ReportedReview = z
+  .object({
+    id: z.uuid(),
+    rating: z.int(),
+    comment: z.string(),
+    author: z.string(),
+    is_verified_purchase: z.boolean(),
+    is_shown: z.boolean(),
+    written_at: z.iso.datetime(),
+    product: z.string(),
+    product_slug: z.string(),
+    store: z.string(),
+    images: z.array(z.string()),
+    reply: z.string().nullable(),
+    reports: z.array(
+      z.object({
+        reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
+        note: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'ReportedReview' })
+export type ReportedReview = z.infer<typeof ReportedReview>
+export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), reason: Reason })
+
 /** A conversation that a buyer or a store reported, with its newest messages as they were then. */
 export const ReportToClose = z
   .object({

@@ -1,7 +1,16 @@
 import type { OperatorRight } from '../operators/operator-rights.ts'
 
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
-export const taskKinds = ['alarm', 'dispute', 'message', 'report', 'certificate', 'store', 'company'] as const
+export const taskKinds = [
+  'alarm',
+  'dispute',
+  'message',
+  'report',
+  'review',
+  'certificate',
+  'store',
+  'company',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 interface TaskRule {
@@ -24,6 +33,7 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   message: { label: 'Messages', title: 'Message', hours: 24, right: 'inbox' },
   report: { label: 'Reports', title: 'Conversation reported', hours: 24, right: 'inbox' },
+  review: { label: 'Reviews', title: 'Review reported', hours: 48, right: 'reviews' },
   certificate: { label: 'Tax', title: 'Withholding certificate to check', hours: 72, right: 'books' },
   store: { label: 'Stores', title: 'Store to verify', hours: 24, right: 'stores' },
   company: { label: 'Companies', title: 'Company to verify', hours: 24, right: 'stores' },

@@ -14,19 +14,28 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
- * papers. `inbox`: answering messages. `books`: the promises of the books and the journal.
+ * papers. `inbox`: answering messages. `reviews`: deciding about reported reviews. `books`: the promises of the books and the journal.
  * `audit`: who did what. `team`: who runs Juaso.
  */
-export const operatorRights = ['desk', 'stores', 'documents', 'inbox', 'books', 'audit', 'team'] as const
+export const operatorRights = [
+  'desk',
+  'stores',
+  'documents',
+  'inbox',
+  'reviews',
+  'books',
+  'audit',
+  'team',
+] as const
 export type OperatorRight = (typeof operatorRights)[number]
 
 /** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
 export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
   money: ['desk', 'books', 'audit'],
-  trust: ['desk', 'stores', 'documents', 'inbox', 'audit'],
-  catalogue: ['desk'],
-  support: ['desk', 'inbox'],
+  trust: ['desk', 'stores', 'documents', 'inbox', 'reviews', 'audit'],
+  catalogue: ['desk', 'reviews'],
+  support: ['desk', 'inbox', 'reviews'],
   read_only: ['desk', 'books', 'audit'],
 }
 

@@ -67,6 +67,8 @@ export const operatorActs = [
   'message.answered',
   'message.closed',
   'report.closed',
+  'review.hidden',
+  'review.kept',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

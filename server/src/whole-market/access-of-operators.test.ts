@@ -8,11 +8,11 @@ import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/who
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
-  owner: 'desk stores documents inbox books audit team',
+  owner: 'desk stores documents inbox reviews books audit team',
   money: 'desk books audit',
-  trust: 'desk stores documents inbox audit',
-  catalogue: 'desk',
-  support: 'desk inbox',
+  trust: 'desk stores documents inbox reviews audit',
+  catalogue: 'desk reviews',
+  support: 'desk inbox reviews',
   read_only: 'desk books audit',
 }
 

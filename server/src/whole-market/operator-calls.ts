@@ -22,6 +22,7 @@ export const operatorCalls = {
     'POST /api/admin/messages/:id/screenshots',
     'POST /api/admin/reports/:id/close',
   ],
+  'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
   'operator: stores': [
     'GET /api/admin/companies/:id',
     'GET /api/admin/stores/:slug',

@@ -1558,6 +1558,7 @@ CREATE TABLE "review_reports" (
 	"person_id" uuid NOT NULL,
 	"reason" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"closed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_reports_reason_known" CHECK ("review_reports"."reason" in ('offensive', 'untrue', 'advertising', 'private', 'other'))
 );
@@ -2218,6 +2219,7 @@ CREATE INDEX "quotations_variant_idx" ON "quotations" USING btree ("variant_id")
 CREATE INDEX "review_helpful_person_id_idx" ON "review_helpful" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_images_product_id_idx" ON "review_images" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "review_reports_open_idx" ON "review_reports" USING btree ("review_id") WHERE "review_reports"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "review_reports_once_key" ON "review_reports" USING btree ("review_id","person_id");--> statement-breakpoint
 CREATE INDEX "review_versions_review_id_idx" ON "review_versions" USING btree ("review_id","replaced_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_order_line_key" ON "reviews" USING btree ("order_line_id");--> statement-breakpoint

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Desk, Inbox, OpenedDocuments, StoreToCheck } from '#contracts/desk/desk.ts'
+import type { Desk, Inbox, OpenedDocuments, ReportedReview, StoreToCheck } from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { unique } from '#server/testing/market-builders.ts'
+import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
@@ -198,6 +198,42 @@ test('a message is answered once, by e-mail, with a line of the log', async () =
   expect(mails.rows).toHaveLength(1)
   const { open } = (await owner.call<z.infer<typeof Inbox>>('GET', '/api/admin/messages')).body
   expect(open.some(({ id }) => id === rows[0].id)).toBe(false)
+})
+
+test('a reported review is hidden from the page and every figure, once, and its writer reads why', async () => {
+  const product = await aProduct(pool)
+  const buyer = await signUpOver(market)
+  const { rows } = await pool.query(
+    `with review as (
+       insert into reviews (product_id, person_id, author_name, rating, comment) values ($1, $2, 'Ama M.', 1, 'Call 0241234567 for a cheaper one')
+       returning id
+     ), report as (
+       insert into review_reports (review_id, person_id, reason, note) select id, $3, 'advertising', 'a phone number' from review
+     ), counted as (
+       update stores set rating_sum = 1, review_count = 1 where id = (select store_id from products where id = $1)
+     )
+     select id from review`,
+    [product.id, buyer.id, trust.id],
+  )
+  await pool.query('select refresh_stars(array[$1]::uuid[])', [product.id])
+  const id = rows[0].id
+  const [listed] = (await owner.call<ReportedReview[]>('GET', '/api/admin/reviews')).body
+  expect(listed).toMatchObject({ id, rating: 1, is_shown: true, reports: [{ reason: 'advertising' }] })
+  expect((await desk()).tasks.some((task) => task.kind === 'review' && task.id === id)).toBe(true)
+  const body = { decision: 'hide', reason: 'Reviews may not advertise.' }
+  const answers = await Promise.all(
+    [owner, trust, owner].map((operator) => operator.call('POST', `/api/admin/reviews/${id}/decide`, body)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
+  const { rows: figures } = await pool.query(
+    `select p.review_count as of_product, s.review_count as of_store, s.rating_sum, (select text from notifications where person_id = $2) as told
+     from products p join stores s on s.id = p.store_id where p.id = $1`,
+    [product.id, buyer.id],
+  )
+  expect(figures).toEqual([
+    { of_product: 0, of_store: 0, rating_sum: 0, told: 'Juaso has hidden it: Reviews may not advertise.' },
+  ])
+  expect((await owner.call('GET', '/api/admin/reviews')).body).toEqual([])
 })
 
 test('the books show each promise, and a broken one with its row', async () => {

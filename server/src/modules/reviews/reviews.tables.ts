@@ -114,9 +114,12 @@ export const reviewReports = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
     note: text().notNull().default(''),
+    /** When an operator decided about the review. */
+    closedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
+    index('review_reports_open_idx').on(table.reviewId).where(sql`${table.closedAt} is null`),
     uniqueIndex('review_reports_once_key').on(table.reviewId, table.personId),
     check(
       'review_reports_reason_known',

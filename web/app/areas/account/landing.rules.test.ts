@@ -10,6 +10,8 @@ test.each([
   ['/b2b/vendor/orders?group=to_do', ['customer', 'vendor'], '/b2b/vendor/orders?group=to_do'],
   ['/products/kente', ['customer', 'vendor'], '/products/kente'],
   ['/cart', ['customer', 'vendor'], '/cart'],
+  ['/', ['customer', 'admin'], '/admin'],
+  ['/cart', ['customer', 'admin'], '/cart'],
 ])('who wants to %s with the roles %j lands at %s', (next, roles, landing) => {
   expect(landingOf(next, roles)).toBe(landing)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
+import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 import { allowances } from './sign-in-attempts.ts'
 
 const database = await testDatabase()
@@ -156,4 +157,22 @@ describe('a browser that signed in before', () => {
     }
     expect(shared.jar.get('juaso.device')?.split('.')).toHaveLength(5)
   })
+})
+
+test('somebody in a session tries ten codes in fifteen minutes, from however many addresses', async () => {
+  const browser = await signUp(app, 'operator@example.test')
+  const post = (path: string, body: Record<string, unknown>, ip: string) =>
+    browser.post(`/api/auth/two-factor/${path}`, body, from(ip))
+  const setup = await post('enable', { password: testPassword }, '10.5.0.1')
+  const { secret } = setup.json<{ secret: string }>()
+  await post('verify-totp', { code: totpCode(secret) }, '10.5.0.1')
+  const wrong = String((Number(totpCode(secret)) + 7) % 1_000_000).padStart(6, '0')
+  for (let tries = 0; tries < allowances.code.max; tries += 1)
+    expect((await post('verify-totp', { code: wrong }, `10.6.0.${tries}`)).statusCode).toBe(400)
+  const right = { code: nextTotpCode(secret) }
+  expect((await post('verify-totp', right, '10.7.0.1')).json()).toMatchObject({
+    code: 'auth.too_many_attempts',
+  })
+  const recovery = { code: 'AAAAA-BBBBB' }
+  expect((await post('verify-backup-code', recovery, '10.7.0.2')).statusCode).toBe(429)
 })

@@ -17,6 +17,7 @@ export const allowances = {
   email: { max: 50, minutes: 60 },
   address: { max: 100, minutes: 15 },
   password: { max: 10, minutes: 15 },
+  code: { max: 10, minutes: 15 },
   knownDevice: { max: 10, minutes: 15 },
   mailFromAddress: { max: 4, minutes: 60 },
   mailFromKnownDevice: { max: 4, minutes: 60 },
@@ -25,7 +26,7 @@ export const allowances = {
 } as const satisfies Record<string, Allowance>
 
 /** Kinds whose count is deleted by one success: the earlier attempts were typing errors. */
-const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice', 'password'])
+const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice', 'password', 'code'])
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]
 

@@ -39,7 +39,19 @@ describe('an access token', () => {
     })
     expect(claims.exp - claims.iat).toBe(300)
     expect(Object.keys(claims).sort()).toEqual(
-      ['aud', 'email', 'exp', 'given_name', 'iat', 'iat_ms', 'iss', 'name', 'realm_access', 'sub'].sort(),
+      [
+        'aud',
+        'email',
+        'exp',
+        'given_name',
+        'iat',
+        'iat_ms',
+        'iss',
+        'name',
+        'realm_access',
+        'sid',
+        'sub',
+      ].sort(),
     )
   })
 
@@ -50,6 +62,7 @@ describe('an access token', () => {
       name: 'Ama Serwaa Mensah',
       roles: ['customer'],
       until: new Date(claims.exp * 1_000),
+      sessionId: claims.sid,
     })
   })
 

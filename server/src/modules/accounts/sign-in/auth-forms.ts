@@ -81,6 +81,11 @@ const guessesAtPassword = ({ network, personId }: Trial): readonly Attempt[] => 
   ['address', network],
   ...(personId ? [['password', personId] as const] : []),
 ]
+/** Codes that somebody tries in a session, such as one whose cookie was stolen; those of a sign-in are counted by better-auth. */
+const guessesAtCode = ({ network, personId }: Trial): readonly Attempt[] => [
+  ['address', network],
+  ...(personId ? [['code', personId] as const] : []),
+]
 /** Requests for e-mails to an address are limited by network and in all; a browser known for the address has a limit of its own. */
 const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
   knownDevice
@@ -205,7 +210,7 @@ export const authForms: readonly AuthForm[] = [
     path: '/two-factor/verify-totp',
     fields: CodeForm,
     page: '/signin/code',
-    attempts: guessesFromNetwork,
+    attempts: guessesAtCode,
     countsRefusedOnly: true,
     isForSignedIn: true,
     isWrite: true,
@@ -215,7 +220,7 @@ export const authForms: readonly AuthForm[] = [
     path: '/two-factor/verify-backup-code',
     fields: RecoveryCodeForm,
     page: '/signin/code',
-    attempts: guessesFromNetwork,
+    attempts: guessesAtCode,
     countsRefusedOnly: true,
     isForSignedIn: true,
     isWrite: false,

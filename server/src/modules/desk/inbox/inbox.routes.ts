@@ -5,9 +5,10 @@ import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import { type HelpMessage, listOpenMessages, markAnswered, readReplyFigures } from '../../help/index.ts'
 import { closeReport, listOpenReports } from '../../messages/index.ts'
+import { decideReview, listReportedReviews } from '../../reviews/index.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 
-/** What people wrote to Juaso, and the conversations they reported. */
+/** What people wrote to Juaso, and the conversations and reviews they reported. */
 export function inboxRoutes({ db, clock }: Market, openDocument: OpenDocument) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/messages', async () => {
@@ -38,6 +39,10 @@ export function inboxRoutes({ db, clock }: Market, openDocument: OpenDocument) {
       return openDocuments(db, openDocument, toOpen, clock())
     })
     answer(app, 'GET /admin/reports', () => listOpenReports(db).then((reports) => [...reports.map(reportOf)]))
+    answer(app, 'GET /admin/reviews', () => listReportedReviews(db))
+    answer(app, 'POST /admin/reviews/:id/decide', (request) =>
+      decideReview(db, { ...request.body, id: request.params.id, actor: actorOf(request) }),
+    )
     answer(app, 'POST /admin/reports/:id/close', async (request) => {
       const report = {
         id: request.params.id,

@@ -15,6 +15,10 @@ language sql stable as $$
   select 'report', r.id::text, null, s.name || ' · ' || r.reason, null, r.created_at, null
   from message_reports r join stores s on s.id = r.store_id where r.closed_at is null
   union all
+  select 'review', r.id::text, null, p.name || ' · ' || w.reports || case when w.reports = 1 then ' report' else ' reports' end, null, w.first_at, null
+  from (select review_id, count(*) as reports, min(created_at) as first_at from review_reports where closed_at is null group by 1) w
+  join reviews r on r.id = w.review_id join products p on p.id = r.product_id
+  union all
   select 'certificate', w.id::text, null, c.name || ' · ' || w.number, w.amount, w.created_at, null
   from withholding_certificates w join invoices i on i.id = w.invoice_id join companies c on c.id = i.company_id
   where w.state = 'waiting'

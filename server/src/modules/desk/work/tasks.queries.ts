@@ -69,5 +69,6 @@ function linkOf(kind: TaskKind, id: string): string | null {
   if (kind === 'store') return `/admin/stores/${id}`
   if (kind === 'company') return `/admin/companies/${id}`
   if (kind === 'message' || kind === 'report') return `/admin/messages#${id}`
+  if (kind === 'review') return `/admin/reviews#${id}`
   return null
 }

@@ -50,7 +50,14 @@ function CodeNeeded() {
           The desk moves money and shows private papers, so it opens with a second step only. Turn on two-step
           sign-in in your account and come back.
         </p>
-        <LinkButton to="/account#two-step">Turn it on</LinkButton>
+        {profile.data.has_password ? (
+          <LinkButton to="/account#two-step">Turn it on</LinkButton>
+        ) : (
+          <>
+            <p>Two-step sign-in needs a password. Yours has none yet: choose one by the link of an e-mail.</p>
+            <LinkButton to="/password-reset?from=account">Choose a password</LinkButton>
+          </>
+        )}
       </Sheet>
     )
   }

@@ -13,6 +13,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'message.answered': 'answered a message',
   'message.closed': 'closed a message',
   'report.closed': 'closed a report',
+  'review.hidden': 'hid a review',
+  'review.kept': 'kept a reported review',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -174,6 +174,7 @@ const rightWords = {
   stores: 'Decide about stores and companies',
   documents: 'Open private papers',
   inbox: 'Answer messages, close reports',
+  reviews: 'Decide about reported reviews',
   books: 'Check the books',
   audit: 'Read the audit log',
   team: 'Say who runs Juaso',

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { tellPerson } from '../notifications/index.ts'
+import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { keepFigures } from './keep-figures.ts'
+import { reviews } from './reviews.tables.ts'
+
+export interface ReviewDecision {
+  readonly id: string
+  /** Hides the review from everybody, or keeps it as it is. */
+  readonly decision: 'hide' | 'keep'
+  /** The writer of a hidden review reads it. */
+  readonly reason: string
+  readonly actor: OperatorActor
+}
+
+/**
+ * Decides about a reported review and closes all its reports: a hidden one leaves the pages and every figure, and its writer reads why.
+ * One transaction. Refuses: review.not_found, task.done (no report is open).
+ */
+export function decideReview(db: Database, { id, decision, reason, actor }: ReviewDecision): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) throw new Refusal('review.not_found')
+    const { rowCount } = await tx.execute(sql`
+      update review_reports set closed_at = now() where review_id = ${id} and closed_at is null`)
+    if (!rowCount) throw new Refusal('task.done')
+    const product = await readProduct(tx, review.productId)
+    const hides = decision === 'hide' && review.isApproved
+    if (hides) {
+      await tx.update(reviews).set({ isApproved: false, updatedAt: sql`now()` }).where(eq(reviews.id, id))
+      await keepFigures(tx, review.productId, { ratingSum: -review.rating, reviewCount: -1 })
+      if (review.personId) {
+        await tellPerson(tx, {
+          ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
+          title: sentence('Your review of {product} is not shown any more', { product: product.name }),
+          text: sentence('Juaso has hidden it: {reason}', { reason }),
+        })
+      }
+    }
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: hides ? 'review.hidden' : 'review.kept', subject: 'review', subjectId: id, reason },
+      label: `${review.rating} stars for ${product.name}, by ${review.authorName}`,
+      ...{ before: { is_shown: review.isApproved }, after: { is_shown: review.isApproved && !hides } },
+    })
+  })
+}
+
+async function readProduct(tx: Connection, id: string): Promise<{ name: string; slug: string }> {
+  const { rows } = await tx.execute<{ name: string; slug: string }>(
+    sql`select name, slug from products where id = ${id}`,
+  )
+  return rows[0] ?? { name: '', slug: '' }
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportedReview } from '#contracts/desk/desk.ts'
+import { reportReasons } from '#contracts/reviews/writing.ts'
+import { api } from '#web/data/api.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { deskKey } from '../frame/desk-context.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { WithRight } from '../parts/with-right.tsx'
+
+export function meta() {
+  return [{ title: 'Reviews | Juaso desk' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /admin/reviews: the reviews that people reported, with what they said, to hide or to keep. */
+export default function ReviewsPage() {
+  return (
+    <WithRight right="reviews" title="Reviews">
+      <Reviews />
+    </WithRight>
+  )
+}
+
+function Reviews() {
+  const query = useQuery({
+    queryKey: [...deskKey, 'reviews'],
+    queryFn: ({ signal }) => api('GET /admin/reviews', { signal }),
+  })
+  return (
+    <DeskPage title="Reviews" about="A reported review stays until somebody decides.">
+      {query.isPending && <Loading what="the reviews" />}
+      {query.isError && !query.data && <LoadFailed query={query} message="The reviews could not be loaded" />}
+      {query.data?.length === 0 && (
+        <EmptyState drawing={<EmptyBox />} title="No review is reported.">
+          Reviews appear here when a buyer or a store reports them.
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-4">
+        {query.data?.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+    </DeskPage>
+  )
+}
+
+function Review({ review }: { review: ReportedReview }) {
+  const { id, rating, comment, author, product, product_slug: slug, store, images, reply, reports } = review
+  const [decision, setDecision] = useState<'hide' | 'keep' | null>(null)
+  const decide = useAct(
+    (reason: string) =>
+      api('POST /admin/reviews/:id/decide', {
+        params: { id },
+        body: { decision: decision ?? 'keep', reason },
+      }),
+    { done: decision === 'hide' ? 'The review is hidden' : 'The review stays' },
+  )
+  return (
+    <li id={id} className="card flex scroll-mt-4 flex-col gap-3 p-4 target:border-accent">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <Stars rating={rating} />
+        {author}, {formatInstant(review.written_at)}
+        {review.is_verified_purchase && <Badge tone="green">Bought it</Badge>}
+        {!review.is_shown && <Badge tone="brick">Hidden</Badge>}
+      </p>
+      <p className="break-words whitespace-pre-line">{comment || 'No words.'}</p>
+      {images.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {images.map((image, place) => (
+            <Picture
+              key={image}
+              base={image}
+              alt={`Photo ${place + 1}`}
+              sizes="96px"
+              className="size-24 rounded-md object-cover"
+            />
+          ))}
+        </div>
+      )}
+      {reply && <p className="rounded-md bg-sunken p-3 text-sm break-words">The store answered: {reply}</p>}
+      <p className="text-sm">
+        <Link to={`/product/${slug}`} className="font-semibold text-accent underline">
+          {product}
+        </Link>
+        , {store}
+      </p>
+      <ul className="rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
+        {reports.map(({ reason, note, at }) => (
+          <li key={`${at} ${reason}`} className="break-words">
+            {reportReasons[reason]}
+            {note && `: “${note}”`} ({formatInstant(at)})
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" onClick={() => setDecision('hide')}>
+          Hide the review
+        </Button>
+        <Button look="outline" onClick={() => setDecision('keep')}>
+          Keep it
+        </Button>
+      </div>
+      {decision && (
+        <ReasonDialog
+          title={decision === 'hide' ? 'Hide the review' : 'Keep the review'}
+          label={decision === 'hide' ? 'Reason, the writer reads it' : 'Why does it stay?'}
+          action={decision === 'hide' ? 'Hide' : 'Keep'}
+          busy={decide.isPending}
+          onClose={() => setDecision(null)}
+          onSubmit={decide.mutate}
+        >
+          {decision === 'hide' && (
+            <p className="text-sm">It leaves the product’s page, and its stars leave every figure.</p>
+          )}
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
