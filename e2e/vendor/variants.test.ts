@@ -59,6 +59,8 @@ describe('variants of a product', () => {
 
     await button(page, 'Save as Draft').click()
     await page.waitForURL(/products\/[0-9a-f-]{36}$/)
+    // Until then the page of the new product is still shown, and what is typed there is gone with it.
+    await expect.poll(() => page.title()).toBe('Edit product | Juaso')
     const id = page.url().split('/').at(-1)
     const path = `/api/vendor/${store}/products/${id}`
     const listing = await callAs<Listing>(page, 'GET', path)
