@@ -95,14 +95,7 @@ function Review({ review }: { review: ReportedReview }) {
         </Link>
         , {store}
       </p>
-      <ul className="rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
-        {reports.map(({ reason, note, at }) => (
-          <li key={`${at} ${reason}`} className="break-words">
-            {reportReasons[reason]}
-            {note && `: “${note}”`} ({formatInstant(at)})
-          </li>
-        ))}
-      </ul>
+      <Reports reports={reports} />
       <div className="flex flex-wrap gap-3">
         <Button look="danger" onClick={() => setDecision('hide')}>
           Hide the review
@@ -126,5 +119,18 @@ function Review({ review }: { review: ReportedReview }) {
         </ReasonDialog>
       )}
     </li>
+  )
+}
+
+function Reports({ reports }: Pick<ReportedReview, 'reports'>) {
+  return (
+    <ul className="rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
+      {reports.map(({ reason, note, at }) => (
+        <li key={`${at} ${reason}`} className="break-words">
+          {reportReasons[reason]}
+          {note && `: “${note}”`} ({formatInstant(at)})
+        </li>
+      ))}
+    </ul>
   )
 }
