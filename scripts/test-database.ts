@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { explain } from '#server/start/startup-problems.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
+import { manyConnections } from '#server/testing/test-server.ts'
 
 // The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it. It writes to
 // the disk as in production (fsync stays on), because tests of crashes and of speed depend on that.
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-test-'))
 try {
-  const database = await startEmbedded({ dataDir, port: 54500 })
+  const database = await startEmbedded({ dataDir, port: 54500, settings: manyConnections })
   whenAskedToStop(async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -25,7 +25,7 @@ const sharedPassword = 'of-tests-alone'
  * Two markets of journeys and the files that run beside them have pools for more than the hundred connections of a laptop's
  * market. A pool that finds the server full refuses with 'request.busy'.
  */
-const manyConnections = { max_connections: '400' }
+export const manyConnections = { max_connections: '400' }
 
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
