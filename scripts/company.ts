@@ -61,10 +61,7 @@ async function show(market: Market, id: string): Promise<void> {
     `TIN: ${company.tin || 'none'}`,
     `Owner: ${company.owner} <${company.email}>`,
     company.submitted_at ? `Waits since ${company.submitted_at}` : 'Does not wait for a decision',
-    ...company.papers.map(
-      ({ kind, file, by }) =>
-        `${companyDocumentLabels[kind as keyof typeof companyDocumentLabels]}, from ${by}: ${file}`,
-    ),
+    ...company.papers.map(({ kind, file, by }) => `${companyDocumentLabels[kind]}, from ${by}: ${file}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withCardHyphens } from '../accounts/ghana-card.ts'
+import { tinForm, withCardHyphens } from '../accounts/ghana-card.ts'
 import { email } from '../accounts/person-fields.ts'
 import { readableName } from '../readable-name.ts'
 import { invitationWith } from '../teams/invitations.ts'
@@ -31,7 +31,7 @@ const registeredFields = {
   /** Of the Office of the Registrar of Companies, such as CS048712019. */
   registration_number: registerNumber(/^[A-Z]{2}[0-9-]{5,18}$/, 'Please enter a valid registration number'),
   /** Of the Ghana Revenue Authority: a letter with ten digits, or a Ghana Card number. */
-  tin: registerNumber(/^([A-Z]\d{10}|GHA-\d{9}-\d)$/, 'Please enter a valid TIN'),
+  tin: registerNumber(tinForm, 'Please enter a valid TIN'),
 }
 
 /** BB: the first buyer of a business opens its account with the company's name; the numbers may follow. */

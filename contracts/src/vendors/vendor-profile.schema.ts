@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { city, country, phoneInForm } from '../accounts/address.ts'
-import { withCardHyphens } from '../accounts/ghana-card.ts'
+import { ghanaCardForm, tinForm, withCardHyphens } from '../accounts/ghana-card.ts'
 import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
 import { readableName } from '../readable-name.ts'
@@ -82,8 +82,8 @@ export const VerificationStep = z
     is_registered: oneOf(yesOrNo),
     business_reg_number: number(/^[A-Z]{2}[0-9 -]{5,18}$/, 'Please enter a valid registration number'),
     /** The personal number of the Ghana Card. No public rule gives its last digit, so its form alone is checked. */
-    ghana_card_number: number(/^GHA-\d{9}-\d$/, 'Please enter a number like GHA-123456789-0'),
-    tin_number: number(/^([A-Z]\d{10}|GHA-\d{9}-\d)$/, 'Please enter a valid TIN'),
+    ghana_card_number: number(ghanaCardForm, 'Please enter a number like GHA-123456789-0'),
+    tin_number: number(tinForm, 'Please enter a valid TIN'),
     profile_photo: document,
     ghana_card_image: document,
     business_certificate: document,

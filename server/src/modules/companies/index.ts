@@ -11,6 +11,7 @@ export {
   type CompanyDecision,
   decideCompany,
   listSubmittedCompanies,
+  readCompanyPapers,
   readCompanyToCheck,
 } from './profile/decide-company.ts'
 

@@ -3,16 +3,13 @@ import type { OpenedDocuments } from '#contracts/desk/desk.ts'
 import type { DocumentLink } from '#contracts/uploads/upload.ts'
 import type { Database } from '../../database/client.ts'
 import { type ActToRecord, type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { privateUploadIdOf } from '../uploads/index.ts'
 
 /** Makes a link to a private file for this reader that ends within minutes; it also records that it was opened. */
 export type OpenDocument = (
   readerId: string,
   uploadId: string,
 ) => Promise<DocumentLink & { isPicture: boolean }>
-
-/** The id of the upload in the address of a private file. */
-export const uploadIdOf = (address: string): string =>
-  /uploads\/([0-9a-f-]{36})\/link$/.exec(address)?.[1] ?? ''
 
 interface ToOpen {
   readonly actor: OperatorActor & { readonly operatorId: string }
@@ -39,7 +36,7 @@ export async function openDocuments(
     }),
   )
   const opened = await Promise.all(
-    addresses.map(uploadIdOf).map((id) =>
+    addresses.map(privateUploadIdOf).map((id) =>
       openDocument(actor.operatorId, id).then(
         ({ url, expires_at, isPicture }) => ({ id, url, ends_at: expires_at, is_picture: isPicture }),
         () => null,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
-import { readActs } from '../operators/index.ts'
+import { listActsAbout } from '../operators/index.ts'
 
 /**
  * Runs a decision. Where somebody else was faster, the refusal says who: task.decided. The decision itself holds the lock, so nothing
@@ -15,8 +15,8 @@ export async function sayWhoDecided(
     await decide()
   } catch (error) {
     if (!(error instanceof Refusal) || !error.code.endsWith('.cannot_decide')) throw error
-    const { rows } = await readActs(db, { about: subjectId, page: 1 })
-    const last = rows.find(({ kind }) => kind.startsWith('store.') || kind.startsWith('company.'))
+    const acts = await listActsAbout(db, subjectId)
+    const last = acts.find(({ kind }) => kind.startsWith('store.') || kind.startsWith('company.'))
     if (!last) throw error
     throw new Refusal('task.decided', { name: last.by.name })
   }

@@ -22,10 +22,14 @@ export async function readActs(db: Connection, query: ActsQuery): Promise<Operat
   }
 }
 
-/** All acts that a query names, for a file; at most `limit`. */
-export function readActsOfFile(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
+/** The newest acts that a query names, at most `limit`. */
+export function listActs(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
   return readRows(db, conditionOf(query), { limit, offset: 0 })
 }
+
+/** The newest acts about one store, company or other thing. */
+export const listActsAbout = (db: Connection, subjectId: string): Promise<OperatorAct[]> =>
+  listActs(db, { about: subjectId, page: 1 }, pageSize)
 
 interface Row extends Omit<OperatorAct, 'at' | 'by'>, Record<string, unknown> {
   readonly at: Date

@@ -3,7 +3,7 @@ import type { Market } from '../../market.ts'
 import { findOperator } from './find-operator.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 
-export { readActs } from './acts.queries.ts'
+export { listActsAbout } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
 export { listOperators } from './operators.queries.ts'
 export {

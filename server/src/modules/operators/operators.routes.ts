@@ -7,7 +7,7 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { actorOf, operatorOf } from '../../plugins/operator-access.ts'
-import { readActs, readActsOfFile, readChain } from './acts.queries.ts'
+import { listActs, readActs, readChain } from './acts.queries.ts'
 import { addOperator, changeOperator, endOperator } from './change-operators.ts'
 import { listOperators, readOperator } from './operators.queries.ts'
 
@@ -37,7 +37,7 @@ export function operatorsRoutes({ db, config }: Market) {
     })
     answer(app, 'GET /admin/acts', (request) => readActs(db, request.query))
     answer(app, 'GET /admin/acts.csv', async (request, reply) => {
-      const acts = await readActsOfFile(db, request.query, fileRowsMax)
+      const acts = await listActs(db, request.query, fileRowsMax)
       const lines = acts.map((act) =>
         [
           ...[act.number, act.at, act.by.name, act.from, act.kind, act.subject, act.subject_id, act.label],

@@ -16,6 +16,7 @@ import { uploadedPictureRoutes } from './uploaded-pictures.routes.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 export { claimUploads, keepUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
+export { privateUploadIdOf } from './upload-name.rules.ts'
 
 /** Files of one person whose pictures wait to be resized; a form sends two at a time. */
 const picturesWaitingMax = 2

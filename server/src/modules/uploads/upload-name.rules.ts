@@ -37,3 +37,7 @@ export function tooLargeFor(folder: string): Refusal {
   if (folder === 'banners') return new Refusal('upload.banner_too_large')
   return new Refusal(folder === 'screenshots' ? 'upload.screenshot_too_large' : 'upload.too_large')
 }
+
+/** The id of the upload in the address of a private file; empty where the address is none. */
+export const privateUploadIdOf = (address: string): string =>
+  /uploads\/([0-9a-f-]{36})\/link$/.exec(address)?.[1] ?? ''

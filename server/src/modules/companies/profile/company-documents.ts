@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { claimUploads, releaseUploads } from '../../uploads/index.ts'
+import { claimUploads, privateUploadIdOf, releaseUploads } from '../../uploads/index.ts'
 import { companyDocuments } from '../companies.tables.ts'
 import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'
 
@@ -25,12 +25,9 @@ export async function listDocuments(db: Connection, { id, personId }: Change): P
     where d.company_id = ${id} order by d.created_at, d.id`)
   return rows.map(({ file, is_mine: isMine, ...row }) => ({
     ...row,
-    upload_id: isMine ? uploadIdOf(file) : null,
+    upload_id: isMine ? privateUploadIdOf(file) : null,
   }))
 }
-
-/** The id of the upload in the address of a file. */
-const uploadIdOf = (file: string): string => /uploads\/([0-9a-f-]{36})\/link$/.exec(file)?.[1] ?? ''
 
 /** Refuses: upload.file_invalid, company.papers_closed, company.papers_full. */
 export function addDocument(

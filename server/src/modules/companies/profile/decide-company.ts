@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CompanyDocumentKind } from '#contracts/companies/company.ts'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -20,9 +21,15 @@ export interface SubmittedCompany extends Record<string, unknown> {
   submitted_at: string
 }
 
-/** The same with its papers: each with the person who sent it and the id of the upload. */
+interface CompanyPaper {
+  readonly kind: CompanyDocumentKind
+  readonly file: string
+  readonly by: string
+}
+
+/** The same with its papers. */
 export interface CompanyToCheck extends SubmittedCompany {
-  papers: readonly { kind: string; file: string; by: string }[]
+  papers: readonly CompanyPaper[]
 }
 
 export async function listSubmittedCompanies({ db }: Pick<Market, 'db'>): Promise<SubmittedCompany[]> {
@@ -36,11 +43,16 @@ export async function readCompanyToCheck({ db }: Pick<Market, 'db'>, id: string)
   const { rows } = await db.execute<SubmittedCompany>(
     sql`${submitted} where c.id = ${id} and c.closed_at is null`,
   )
-  const papers = await db.execute<{ kind: string; file: string; by: string }>(sql`
+  if (!rows[0]) throw new Refusal('company.not_found')
+  return { ...rows[0], papers: await readCompanyPapers(db, id) }
+}
+
+/** The papers of a company: each with its kind, who sent it and the address of its file, the oldest first. */
+export async function readCompanyPapers(db: Connection, id: string): Promise<CompanyPaper[]> {
+  const { rows } = await db.execute<CompanyPaper & Record<string, unknown>>(sql`
     select d.kind, d.file, p.name as by from company_documents d join people p on p.id = d.added_by
     where d.company_id = ${id} order by d.created_at, d.id`)
-  if (!rows[0]) throw new Refusal('company.not_found')
-  return { ...rows[0], papers: papers.rows }
+  return rows
 }
 
 const submitted = sql`

@@ -3,11 +3,11 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
-import { decideCompany } from '../../companies/index.ts'
+import { decideCompany, readCompanyPapers } from '../../companies/index.ts'
 import { refuseUnpassed } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
-import { listCompanies, readCompanyToDecide, readPapers } from './company-to-decide.queries.ts'
+import { listCompanies, readCompanyToDecide } from './company-to-decide.queries.ts'
 
 /** Companies at the desk: the list, one with its papers, and the decision. */
 export function companyRoutes(market: Market, openDocument: OpenDocument) {
@@ -17,7 +17,7 @@ export function companyRoutes(market: Market, openDocument: OpenDocument) {
     answer(app, 'GET /admin/companies/:id', (request) => readCompanyToDecide(db, request.params.id))
     answer(app, 'POST /admin/companies/:id/documents', async (request) => {
       const company = await readCompanyToDecide(db, request.params.id)
-      const papers = await readPapers(db, company.id)
+      const papers = await readCompanyPapers(db, company.id)
       const about = { subject: 'company', subjectId: company.id, label: company.name } as const
       const addresses = papers.map(({ file }) => file)
       const toOpen = { actor: actorOf(request), about, reason: request.body.reason, addresses, numbers: [] }

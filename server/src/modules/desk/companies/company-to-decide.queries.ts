@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company.ts'
+import { companyDocumentLabels } from '#contracts/companies/company.ts'
 import type {
   CompaniesQuery,
   CompanyRow,
@@ -10,8 +10,9 @@ import type {
 } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { readActs } from '../../operators/index.ts'
-import { uploadIdOf } from '../documents.ts'
+import { readCompanyPapers } from '../../companies/index.ts'
+import { listActsAbout } from '../../operators/index.ts'
+import { privateUploadIdOf } from '../../uploads/index.ts'
 
 const shownMost = 100
 
@@ -67,8 +68,8 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
     ${source} and c.id = ${id}`)
   const [company] = rows
   if (!company) throw new Refusal('company.not_found')
-  const papers = await readPapers(db, id)
-  const { rows: history } = await readActs(db, { about: id, page: 1 })
+  const papers = await readCompanyPapers(db, id)
+  const history = await listActsAbout(db, id)
   const { rows: next } = await db.execute<{ id: string }>(sql`
     select c.id ${source} and c.submitted_at is not null and c.id <> ${id} order by c.submitted_at, c.id limit 1`)
   const { name, registration_number, tin, is_verified, submitted_at, refused_reason } = company
@@ -76,7 +77,7 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
     ...{ id, name, registration_number, tin, is_verified, submitted_at, refused_reason, history },
     owner: { name: company.owner, email: company.email },
     documents: papers.map(({ kind, file, by }) => ({
-      ...{ id: uploadIdOf(file), by },
+      ...{ id: privateUploadIdOf(file), by },
       label: companyDocumentLabels[kind],
     })),
     checks: checksOf(company, papers.length),
@@ -85,14 +86,6 @@ export async function readCompanyToDecide(db: Connection, id: string): Promise<C
 }
 
 const other = sql`from companies o where o.is_verified and o.closed_at is null and o.id <> c.id`
-
-/** The papers of a company with the addresses of their files. */
-export async function readPapers(db: Connection, id: string) {
-  const { rows } = await db.execute<{ kind: CompanyDocumentKind; file: string; by: string }>(sql`
-    select d.kind, d.file, p.name as by from company_documents d join people p on p.id = d.added_by
-    where d.company_id = ${id} order by d.created_at, d.id`)
-  return rows
-}
 
 function checksOf(company: Row, papers: number): MachineCheck[] {
   const { registration_number: number, tin, name } = company

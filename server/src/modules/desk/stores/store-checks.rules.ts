@@ -1,3 +1,4 @@
+import { ghanaCardForm, tinForm } from '#contracts/accounts/ghana-card.ts'
 import type { MachineCheck } from '#contracts/desk/desk.ts'
 
 /** What is known about a store when its checklist is made. */
@@ -13,14 +14,10 @@ export interface CheckedStore {
   readonly hasSelfie: boolean
   readonly hasCertificate: boolean
   readonly sells: string
-  readonly phone: string
   /** Names of other people's stores with the same Ghana Card, and with the same telephone number. */
   readonly sameCard: readonly string[]
   readonly samePhone: readonly string[]
 }
-
-const ghanaCardForm = /^GHA-\d{9}-\d$/
-const tinForm = /^([A-Z]\d{10}|GHA-\d{9}-\d)$/
 
 /**
  * The lines of a store's checklist. What a machine can say is said; a line with `passed: null` needs a person's
@@ -54,7 +51,9 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
     found(store.samePhone),
     store.samePhone.length === 0 || null,
   )
-  add('papers', 'The papers are there', missingPapers(store), missingPapers(store) === 'all there')
+  const missing = missingPapers(store)
+  const papers = missing.length > 0 ? `missing: ${missing.join(', ')}` : 'all there'
+  add('papers', 'The papers are there', papers, missing.length === 0)
   if (store.hasCardImage) {
     add('card_readable', 'Card is whole, sharp, not expired', 'look at the picture', null)
     add('card_number', 'Number typed equals the card', 'look at the picture', null)
@@ -71,20 +70,9 @@ const matches = (text: string | null, form: RegExp) => text !== null && form.tes
 const endOf = (number: string | null) => (number === null ? 'none' : `ends with ${number.slice(-4)}`)
 const found = (stores: readonly string[]) => (stores.length === 0 ? '0 found' : stores.join(', '))
 
-function missingPapers({
-  isGhanaian,
-  isRegistered,
-  hasCardImage,
-  hasSelfie,
-  hasCertificate,
-}: CheckedStore): string {
-  const missing = [
-    ...(hasSelfie ? [] : ['selfie']),
-    ...(isGhanaian && !hasCardImage ? ['Ghana Card'] : []),
-    ...(isRegistered && !hasCertificate ? ['certificate (may be missing)'] : []),
-  ]
-  const needed = missing.filter((paper) => !paper.endsWith('(may be missing)'))
-  return needed.length > 0 ? `missing: ${needed.join(', ')}` : 'all there'
+/** What a store cannot be verified without; a certificate may be missing. */
+function missingPapers({ isGhanaian, hasCardImage, hasSelfie }: CheckedStore): readonly string[] {
+  return [...(hasSelfie ? [] : ['selfie']), ...(isGhanaian && !hasCardImage ? ['Ghana Card'] : [])]
 }
 
 /** Whether the same words make both names, in any order: cards print the family name first. */

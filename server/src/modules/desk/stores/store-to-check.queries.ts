@@ -10,9 +10,9 @@ import {
 } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
-import { readActs } from '../../operators/index.ts'
+import { listActsAbout } from '../../operators/index.ts'
+import { privateUploadIdOf } from '../../uploads/index.ts'
 import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
-import { uploadIdOf } from '../documents.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
 
@@ -55,10 +55,10 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
   const documents = documentFields.flatMap((field) => {
     const address = fields[field]
     return typeof address === 'string'
-      ? [{ id: uploadIdOf(address), label: documentLabels[field], by: null }]
+      ? [{ id: privateUploadIdOf(address), label: documentLabels[field], by: null }]
       : []
   })
-  const { rows: history } = await readActs(db, { about: store.id, page: 1 })
+  const history = await listActsAbout(db, store.id)
   return {
     ...{ id: store.id, slug, name: store.name, status: store.status, submitted_at: store.submitted_at },
     owner: { id: store.owner_id, name: store.owner_name, email: store.owner_email },
@@ -90,7 +90,6 @@ async function factsOf(market: Market, store: Row, fields: Fields) {
     hasSelfie: text(fields.profile_photo) !== null,
     hasCertificate: text(fields.business_certificate) !== null,
     sells: [text(fields.main_category), text(fields.business_description)].filter((part) => part).join(': '),
-    phone: store.phone,
     sameCard: ghanaCard ? await cardsOfOthers(market, { ownerId: store.owner_id, ghanaCard }) : [],
     samePhone: rows.map(({ name }) => name),
   }

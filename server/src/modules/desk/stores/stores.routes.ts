@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { StoreToCheck } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { sealedFields } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
@@ -39,10 +38,12 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
     answer(app, 'POST /admin/stores/:slug/verify', async (request) => {
       const { findings } = request.body
       const store = await readStoreToCheck(market, request.params.slug)
-      refuseDecided(store)
-      refuseUnpassed(store.checks, findings)
       const by = { actor: actorOf(request), findings }
-      await sayWhoDecided(db, store.id, () => decideStore(market, store.slug, { status: 'verified' }, by))
+      await sayWhoDecided(db, store.id, async () => {
+        if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
+        refuseUnpassed(store.checks, findings)
+        await decideStore(market, store.slug, { status: 'verified' }, by)
+      })
     })
     answer(app, 'POST /admin/stores/:slug/reject', async (request) => {
       const { field, reason, findings } = request.body
@@ -50,12 +51,5 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       const by = { actor: actorOf(request), findings }
       await sayWhoDecided(db, id, () => decideStore(market, slug, { status: 'rejected', field, reason }, by))
     })
-  }
-
-  /** So that the second of two operators hears who was first, and not about a checklist. */
-  function refuseDecided({ status, history: [last] }: StoreToCheck): void {
-    if (status === 'submitted') return
-    if (last) throw new Refusal('task.decided', { name: last.by.name })
-    throw new Refusal('store.cannot_decide')
   }
 }

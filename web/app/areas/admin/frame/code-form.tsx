@@ -3,6 +3,7 @@ import { CodeForm, RecoveryCodeForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
@@ -44,11 +45,7 @@ export function CodeForSession({ onDone, action }: { onDone: () => void; action:
         required
         error={errors.code}
       />
-      {message && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {message}
-        </p>
-      )}
+      <ErrorLine>{message}</ErrorLine>
       <Button type="submit" wide busy={busy}>
         {action}
       </Button>

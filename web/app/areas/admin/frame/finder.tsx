@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OperatorSelf } from '#contracts/operators/operators.ts'
 import { api } from '#web/data/api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/form/combobox.tsx'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 import { places } from '../places.ts'
 import { deskKey } from './desk-context.ts'
 
-const pauseMs = 200
 const groups = { store: 'Stores', company: 'Companies' } as const
 
 /** Finds stores, companies and pages of the desk by any name or number. */
 export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const words = useSettled(text.trim())
   const found = useQuery({
     queryKey: [...deskKey, 'find', words],
     queryFn: ({ signal }) => api('GET /admin/find', { query: { q: words }, signal }),

@@ -16,6 +16,7 @@ import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -156,11 +157,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
           ))}
         </Select>
         <TextArea label="Why?" name="reason" rows={3} required error={errors.reason} />
-        {message && (
-          <p role="alert" className="text-sm font-medium text-brick">
-            {message}
-          </p>
-        )}
+        <ErrorLine>{message}</ErrorLine>
         <Button type="submit" wide busy={busy}>
           Add
         </Button>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/form/combobox.tsx'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 import { type Place, places } from '../places.ts'
 
-const pauseMs = 200
 const most = 5
 
 /** Pages that are opened from other pages, beside those of the sidebar. */
@@ -100,14 +100,4 @@ async function find(store: string, q: string, signal: AbortSignal): Promise<Comb
       group: 'Customers',
     })),
   ]
-}
-
-/** The words, once the person has stopped typing for a moment. */
-function useSettled(words: string): string {
-  const [settled, settle] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(words), pauseMs)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
 }
