@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { manyConnections } from '#server/database/embedded/many-connections.ts'
 import { explain } from '#server/start/startup-problems.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
-import { manyConnections } from '#server/testing/test-server.ts'
 
 // The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it. It writes to
 // the disk as in production (fsync stays on), because tests of crashes and of speed depend on that.

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
 import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
+import { manyConnections } from '../database/embedded/many-connections.ts'
 import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
@@ -20,12 +21,6 @@ declare module 'vitest' {
 
 /** Password of the market's role on a server given by TEST_DATABASE_URL. Fixed, because several runs may share the server. */
 const sharedPassword = 'of-tests-alone'
-
-/**
- * Two markets of journeys and the files that run beside them have pools for more than the hundred connections of a laptop's
- * market. A pool that finds the server full refuses with 'request.busy'.
- */
-export const manyConnections = { max_connections: '400' }
 
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
