@@ -12,7 +12,9 @@ import { addAddress, fillCart, orderInCash, press, walkToReview } from './shoppi
 const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#8e44ad' } })
   .jpeg()
   .toBuffer()
-const allowed = [...failedCalls, /ERR_INTERNET_DISCONNECTED|Failed to fetch/]
+/** The server has drawn a part whose script does not arrive: React says that the browser draws another, and goes on. */
+const drawnByServer = /React error #418/
+const allowed = [...failedCalls, /ERR_INTERNET_DISCONNECTED|Failed to fetch/, drawnByServer]
 
 describe('without a connection', () => {
   it('an order that could not be sent shows an error, is kept, and is placed once when the connection is back', async () => {
@@ -60,6 +62,21 @@ describe('without a connection', () => {
     await page.goto('/categories')
     await failed
     await page.getByRole('heading', { name: 'All categories' }).waitFor()
+  })
+
+  it('a page stays without a part whose script does not arrive, and asks for it again', async () => {
+    const page = await openPage({ allowed: [/ERR_FAILED/, drawnByServer] })
+    await signUp(page, 'Efua Addo')
+    await fillCart(page)
+    await page.route(/person-menu|address-dialog/, (route) => route.abort())
+    await page.goto('/checkout/address')
+    await page.getByRole('banner').getByRole('link', { name: 'Efua' }).waitFor()
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    const missing = page.getByRole('alert').filter({ hasText: 'Network error. Please check your connection' })
+    await missing.waitFor()
+    await page.unroute(/person-menu|address-dialog/)
+    await missing.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('dialog').getByLabel('Region').waitFor()
   })
 
   it('a photo waits for a retry, and the text of its form is kept', async () => {

@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -23,11 +23,12 @@ import { coloursAt } from './parts/shell/header/modes.ts'
 import { PageScripts } from './parts/shell/page-scripts.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
+import { onDemand } from './ui/on-demand.tsx'
 import './ui/styles/styles.css'
 
-const NotFound = lazy(() =>
-  import('./parts/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
-)
+const NotFound = onDemand(async () => ({ default: (await import('./parts/shell/not-found.tsx')).NotFound }), {
+  Missing: Fault,
+})
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -94,9 +95,7 @@ export function ErrorBoundary() {
       <>
         <title>{t('Page not found | Juaso')}</title>
         <meta name="robots" content="noindex" />
-        <Suspense>
-          <NotFound sentence={sentence} />
-        </Suspense>
+        <NotFound sentence={sentence} />
       </>
     )
   }

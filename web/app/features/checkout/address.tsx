@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
 import { useSide } from '#web/data/side.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PinIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { AddressCard } from './address-card.tsx'
 import { Branches } from './branches.tsx'
@@ -18,7 +19,7 @@ import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
 
 // The form is loaded on demand with its validation: people with a saved address do not need it.
-const AddressDialog = lazy(async () => ({
+const AddressDialog = onDemand(async () => ({
   default: (await import('#web/parts/address-form/address-dialog.tsx')).AddressDialog,
 }))
 
@@ -73,13 +74,11 @@ export default function AddressPage() {
         onChoose={(id) => choose({ address_id: id })}
       />
       {editing && (
-        <Suspense>
-          <AddressDialog
-            editing={editing}
-            onClose={() => setEditing(null)}
-            onSaved={({ address_id }) => choose({ address_id })}
-          />
-        </Suspense>
+        <AddressDialog
+          editing={editing}
+          onClose={() => setEditing(null)}
+          onSaved={({ address_id }) => choose({ address_id })}
+        />
       )}
       <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
     </StepFrame>

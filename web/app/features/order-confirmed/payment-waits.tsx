@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
@@ -12,10 +12,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Facts, Outcome } from './outcome.tsx'
 
 // Loaded when its dialog opens, with the form library.
-const PayAgain = lazy(() => import('#web/parts/payment-picker/pay-again.tsx'))
+const PayAgain = onDemand(() => import('#web/parts/payment-picker/pay-again.tsx'))
 
 interface Props {
   order: Order
@@ -90,9 +91,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
           {t('View order')}
         </LinkButton>
       </div>
-      <Suspense>
-        <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
-      </Suspense>
+      <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
     </Outcome>
   )
 }

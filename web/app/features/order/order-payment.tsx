@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -11,9 +11,10 @@ import { TimeLeft } from '#web/parts/time/time-left.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 // Loaded when its dialog opens, with the form library.
-const PayAgain = lazy(() => import('#web/parts/payment-picker/pay-again.tsx'))
+const PayAgain = onDemand(() => import('#web/parts/payment-picker/pay-again.tsx'))
 
 interface Props {
   order: Order
@@ -59,14 +60,7 @@ export function OrderPayment({ order, onChanged }: Props) {
               {t('Pay another way')}
             </Button>
           )}
-          <Suspense>
-            <PayAgain
-              order={order}
-              isOpen={isPaying}
-              onClose={() => setPaying(false)}
-              onChanged={onChanged}
-            />
-          </Suspense>
+          <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
         </>
       )}
       {order.payment.owed !== null && order.may_act && (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
@@ -6,11 +5,12 @@ import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-const ReturnOffer = lazy(() => import('./return-offer.tsx'))
+const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
 // Loaded on demand, with the form library: few returns need another wallet.
-const RefundWallet = lazy(() => import('./refund-wallet.tsx'))
+const RefundWallet = onDemand(() => import('./refund-wallet.tsx'))
 
 const tones = {
   requested: 'gold',
@@ -70,16 +70,8 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
       ) : (
         <Steps given={given} />
       )}
-      {given.offer?.state === 'open' && (
-        <Suspense>
-          <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />
-        </Suspense>
-      )}
-      {given.needs_wallet && (
-        <Suspense>
-          <RefundWallet given={given} {...parcel} />
-        </Suspense>
-      )}
+      {given.offer?.state === 'open' && <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />}
+      {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NewListLines } from '#contracts/lists/lists.schema.ts'
 import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -6,9 +6,10 @@ import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 /** Loaded when it is opened first. */
-const ListDialog = lazy(() => import('./list-dialog.tsx'))
+const ListDialog = onDemand(() => import('./list-dialog.tsx'))
 
 interface Props extends ButtonLook {
   /** What is put on the list; a function where it is loaded first. */
@@ -44,9 +45,7 @@ export function AddToList({ lines, name, label = t('Add to list'), ...look }: Pr
         {name && <span className="sr-only">: {name}</span>}
       </Button>
       {wasOpened && (
-        <Suspense>
-          <ListDialog company={chosen.id} isOpen={isOpen} lines={lines} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ListDialog company={chosen.id} isOpen={isOpen} lines={lines} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 // Loaded on demand: most visitors never enlarge a picture.
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = onDemand(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryPicture {
   image: string
@@ -81,13 +82,11 @@ export function ProductGallery({ pictures, wanted }: Props) {
         {pictures.length > 1 && <Steps {...{ shown, show }} count={pictures.length} />}
       </div>
       {isZoomed && (
-        <Suspense>
-          <ZoomDialog
-            {...{ pictures, shown }}
-            onShow={(place) => show(place, 'instant')}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <ZoomDialog
+          {...{ pictures, shown }}
+          onShow={(place) => show(place, 'instant')}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural, t } from '#web/messages/messages.ts'
 import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
@@ -10,16 +10,16 @@ import { type SelectionState, useSelection } from '#web/parts/filters/use-select
 import { type CardProduct, ProductCard } from '#web/parts/product/product-card.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { FilterIcon } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ProductListData } from './load-list.ts'
 
 // Loaded on demand: few lists are empty or slow.
-const EmptyList = lazy(() => import('./empty-list.tsx'))
-const WaitingCards = lazy(() =>
-  import('#web/parts/product/product-skeletons.tsx').then((module) => ({
-    default: module.ProductGridSkeleton,
-  })),
-)
+const EmptyList = onDemand(() => import('./empty-list.tsx'), { Missing: ({ title }) => <p>{title}</p> })
+const WaitingCards = onDemand(() => import('./waiting-cards.tsx'), {
+  Missing: FadedCards,
+  Waiting: FadedCards,
+})
 
 interface Props {
   list: ProductListData
@@ -40,11 +40,7 @@ export function ProductList({ list, usual, sorts, emptyTitle, emptyAction, empty
   const isSlow = useSlow(state.isPending)
   const isFiltered = list.chips.length > 0
   if (list.count === 0 && !isFiltered && !state.isPending) {
-    return (
-      <Suspense>
-        <EmptyList title={emptyTitle} words={emptyWords} action={emptyAction} />
-      </Suspense>
-    )
+    return <EmptyList title={emptyTitle} words={emptyWords} action={emptyAction} />
   }
   return (
     <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -59,21 +55,15 @@ export function ProductList({ list, usual, sorts, emptyTitle, emptyAction, empty
         </h2>
         <Bar {...{ list, state, usual, sorts }} />
         <FilterChips chips={list.chips} cleared={list.cleared} />
-        {isSlow && (
-          <Suspense fallback={<Cards products={list.products} isFaded />}>
-            <WaitingCards count={Math.max(4, Math.min(list.products.length, 24))} className={grid} />
-          </Suspense>
-        )}
+        {isSlow && <WaitingCards products={list.products} className={grid} />}
         {!isSlow && list.products.length > 0 && <Cards products={list.products} isFaded={state.isPending} />}
         {!isSlow && list.products.length === 0 && (
-          <Suspense>
-            <EmptyList
-              title={emptyTitle}
-              words={emptyWords}
-              action={emptyAction}
-              cleared={isFiltered ? list.cleared : null}
-            />
-          </Suspense>
+          <EmptyList
+            title={emptyTitle}
+            words={emptyWords}
+            action={emptyAction}
+            cleared={isFiltered ? list.cleared : null}
+          />
         )}
         <Pages list={list} />
       </section>
@@ -121,6 +111,10 @@ const grid = 'product-grid xl:grid-cols-4'
 const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
 /** Number of pictures in the first view. */
 const priorityCount = 4
+
+function FadedCards({ products }: { products: readonly CardProduct[] }) {
+  return <Cards products={products} isFaded />
+}
 
 interface CardsProps {
   products: readonly CardProduct[]

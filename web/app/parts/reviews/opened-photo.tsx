@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { CustomerPhotoView } from './review-view.ts'
 
 // Loaded on demand: most readers never enlarge a photo.
-const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'))
+const PhotoLightbox = onDemand(() => import('./photo-lightbox.tsx'))
 
 interface Props {
   photos: readonly CustomerPhotoView[]
@@ -14,9 +14,5 @@ interface Props {
 /** The clicked photo, enlarged. */
 export function OpenedPhoto({ photos, opened, onShow }: Props) {
   if (opened === null) return null
-  return (
-    <Suspense>
-      <PhotoLightbox photos={photos} opened={opened} onShow={onShow} />
-    </Suspense>
-  )
+  return <PhotoLightbox photos={photos} opened={opened} onShow={onShow} />
 }

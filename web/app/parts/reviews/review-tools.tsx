@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReviewMarks } from '#contracts/reviews/writing.ts'
 import { api } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { forgetMarks, readMarks } from './review-marks.ts'
 import type { ReviewView } from './review-view.ts'
 
 // Loaded when its dialog opens, with the form library: few readers report a review.
-const ReportForm = lazy(() => import('./report-form.tsx'))
+const ReportForm = onDemand(() => import('./report-form.tsx'))
 
 /** Actions of a signed-in reader on another person's review: mark it as helpful or report it. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
@@ -92,9 +93,7 @@ interface ReportProps {
 function ReportDialog({ reviewId, isOpen, onClose, onReported }: ReportProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Report this review')}>
-      <Suspense>
-        <ReportForm reviewId={reviewId} onDone={onReported} />
-      </Suspense>
+      <ReportForm reviewId={reviewId} onDone={onReported} />
     </Dialog>
   )
 }

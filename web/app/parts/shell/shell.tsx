@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { useRemoval } from '#web/data/favorites/favorites.ts'
@@ -7,12 +7,13 @@ import { followOtherTabs, restoreSession, useSignedIn } from '#web/data/session/
 import { isDeskPath, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { ShellData } from './shell-data.ts'
 
-const FavoriteRemoval = lazy(() => import('./favorite-removal.tsx'))
+const FavoriteRemoval = onDemand(() => import('./favorite-removal.tsx'))
 
 interface Props {
   data: ShellData | undefined
@@ -43,11 +44,7 @@ export function Shell({ data, children }: Props) {
       </main>
       {isShop && <Footer categories={categories} />}
       <Toaster />
-      {removal && (
-        <Suspense>
-          <FavoriteRemoval product={removal} />
-        </Suspense>
-      )}
+      {removal && <FavoriteRemoval product={removal} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { OperatorSelf } from '#contracts/operators/operators.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { CodeForSession } from './code-form.tsx'
 import { deskKey, selfQuery, useDesk } from './desk-context.ts'
 import { askingForCode } from './fresh-code.ts'
@@ -11,7 +12,7 @@ import { Gate } from './gate.tsx'
 import { PhoneBar, Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Finder = lazy(() => import('./finder.tsx').then(({ Finder }) => ({ default: Finder })))
+const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
 
 /** Inside every page of the desk: asks who it is and for the code, and gives the operator to the page (`useSelf`). */
 export default function DeskFrame() {
@@ -43,11 +44,7 @@ function OpenDesk({ self }: { self: OperatorSelf }) {
       </div>
       <PhoneBar self={self} counts={counts} />
       <FreshCode />
-      {isFinding && (
-        <Suspense>
-          <Finder self={self} onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {isFinding && <Finder self={self} onClose={() => setFinding(false)} />}
     </div>
   )
 }

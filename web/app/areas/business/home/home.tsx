@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PopularStore } from '#contracts/vendors/store.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DocumentIcon } from '#web/ui/icons/icons.tsx'
 import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Failed } from '../failed.tsx'
@@ -46,8 +47,11 @@ function headOf(origin: string) {
 }
 
 // Loaded for signed-in companies.
-const Reorder = lazy(() => import('./reorder.tsx'))
-const CompanyCard = lazy(() => import('./company-card.tsx'))
+const Reorder = onDemand(() => import('./reorder.tsx'), { Missing: LeftOut })
+const CompanyCard = onDemand(() => import('./company-card.tsx'), {
+  Missing: LeftOut,
+  Waiting: () => <div className="card min-h-24 max-lg:order-first" />,
+})
 
 /** [BB-2.01] [BB-2.21] */
 export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
@@ -59,11 +63,7 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
       <div className={isBuyer ? 'grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4' : undefined}>
         <HeroCarousel slides={slides} isBeside={isBuyer} />
-        {isBuyer && (
-          <Suspense fallback={<div className="card min-h-24 max-lg:order-first" />}>
-            <CompanyCard />
-          </Suspense>
-        )}
+        {isBuyer && <CompanyCard />}
       </div>
       <FlashStrip sale={flashSale} />
       <section className="flex flex-col gap-3">
@@ -79,11 +79,7 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
         {departments?.length === 0 && <Quiet>{t('No categories available at the moment')}</Quiet>}
       </section>
       <RecentlyAdded products={recent} />
-      {isBuyer && (
-        <Suspense>
-          <Reorder />
-        </Suspense>
-      )}
+      {isBuyer && <Reorder />}
       <BelowFold>
         <PopularProducts products={popular} />
       </BelowFold>

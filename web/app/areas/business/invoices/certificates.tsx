@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { Certificate, CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -6,8 +6,9 @@ import { mark, t, translate } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'))
+const CertificateDialog = onDemand(() => import('./certificate-dialog.tsx'))
 
 const looks: Readonly<Record<Certificate['state'], [words: string, tone: 'gold' | 'green' | 'brick']>> = {
   waiting: [mark('Being checked'), 'gold'],
@@ -52,11 +53,7 @@ export function Certificates({ invoice, company }: { invoice: CompanyInvoice; co
           {t('Hand in a certificate')}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <CertificateDialog invoice={invoice} company={company} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CertificateDialog invoice={invoice} company={company} onClose={() => setOpen(false)} />}
     </section>
   )
 }

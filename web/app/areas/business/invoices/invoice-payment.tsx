@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -11,11 +11,12 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { invoicesKey } from './invoice-queries.ts'
 import { daysWords, InvoiceStateBadge } from './invoice-state.tsx'
 
 // Loaded when its dialog opens, with the form library.
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const PayDialog = onDemand(() => import('./pay-dialog.tsx'))
 
 /** What is left of an invoice, and how to pay it: whole, or a part of it. */
 export function InvoicePayment({ invoice, company }: { invoice: CompanyInvoice; company: OwnCompany }) {
@@ -58,14 +59,12 @@ export function InvoicePayment({ invoice, company }: { invoice: CompanyInvoice; 
         <p className="text-sm text-ink-2">{t('A member who may buy can pay it.')}</p>
       )}
       {isPaying && (
-        <Suspense>
-          <PayDialog
-            invoice={invoice}
-            company={company}
-            onClose={() => setPaying(false)}
-            onRefused={() => void refresh()}
-          />
-        </Suspense>
+        <PayDialog
+          invoice={invoice}
+          company={company}
+          onClose={() => setPaying(false)}
+          onRefused={() => void refresh()}
+        />
       )}
     </section>
   )

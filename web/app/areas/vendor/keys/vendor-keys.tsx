@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { keysInWords, meaningOf, openedByKey } from './keys.ts'
 
 // Loaded when somebody looks for something: most visits, on phones, have no keyboard.
-const Finder = lazy(() => import('./finder.tsx').then(({ Finder }) => ({ default: Finder })))
+const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
 
 /** The keys of the vendor's pages, and the two dialogs that they open. */
 export function VendorKeys({ store }: { store: OwnStore }) {
@@ -19,11 +20,7 @@ export function VendorKeys({ store }: { store: OwnStore }) {
   }, [])
   return (
     <>
-      {opened === 'find' && (
-        <Suspense>
-          <Finder store={store} onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'find' && <Finder store={store} onClose={close} />}
       <Dialog isOpen={opened === 'keys'} onClose={close} title="Keys">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
           {keysInWords.map(({ keys, words }) => (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useGreeting } from '#web/data/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -7,12 +6,13 @@ import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { PersonIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** Pages that are no target after signing in. */
 const entrances = new Set(['/signin', '/signup', '/password-reset', '/verify-email'])
 
-const PersonMenu = lazy(() => import('./person-menu.tsx'))
+const PersonMenu = onDemand(() => import('./person-menu.tsx'), { Missing: NameOnly, Waiting: NameOnly })
 
 /**
  * [SH-2.10] The person's first name with the account menu; 'Hello, Sign in' for visitors and on the server. Until the
@@ -23,13 +23,7 @@ export function AccountMenu() {
   const greeting = useGreeting()
   const { pathname, search } = useLocation()
   const { paths } = useSide()
-  if (person) {
-    return (
-      <Suspense fallback={<Tile words={person.firstName} />}>
-        <PersonMenu person={person} />
-      </Suspense>
-    )
-  }
+  if (person) return <PersonMenu person={person} />
   const entrance = entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)
   return (
     <Link
@@ -53,11 +47,13 @@ export function AccountMenu() {
   )
 }
 
-function Tile({ words }: { words: string }) {
+/** Before the menu's script is there, and where it does not arrive. */
+function NameOnly({ person }: { person: { firstName: string } }) {
+  const { paths } = useSide()
   return (
-    <span className={`${headerToolClass} person-tool`}>
+    <Link to={paths.account} rel="nofollow" className={`${headerToolClass} person-tool`}>
       <PersonIcon />
-      <span className="word max-w-full truncate">{words}</span>
-    </span>
+      <span className="word max-w-full truncate">{person.firstName}</span>
+    </Link>
   )
 }

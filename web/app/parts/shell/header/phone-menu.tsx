@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
 import { MenuIcon } from '#web/ui/icons/shell-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 /** Loaded when it is opened first. */
-const BusinessDrawer = lazy(() => import('./business-drawer.tsx'))
+const BusinessDrawer = onDemand(() => import('./business-drawer.tsx'))
 
 /** The button of the business side's menu on a phone; without scripts, a link to the categories. */
 export function PhoneMenu({ categories }: { categories: readonly ShellCategory[] }) {
@@ -34,11 +35,7 @@ export function PhoneMenu({ categories }: { categories: readonly ShellCategory[]
         <MenuIcon />
         <span className="sr-only">{t('Menu')}</span>
       </button>
-      {wasOpened && (
-        <Suspense>
-          <BusinessDrawer isOpen={isOpen} onClose={() => setOpen(false)} categories={categories} />
-        </Suspense>
-      )}
+      {wasOpened && <BusinessDrawer isOpen={isOpen} onClose={() => setOpen(false)} categories={categories} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { ListChoice } from '../list/list-choice.ts'
 import { select, selectAll, stopSelecting, useSelection } from './selection.ts'
 
 // Loaded when it is opened: most visits of the list change nothing.
-const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
+const EditDrawer = onDemand(() => import('./edit-drawer.tsx'))
 
 interface Props {
   choice: ListChoice
@@ -52,13 +53,11 @@ export function SelectionBar({ choice, count, pageIds }: Props) {
         Done
       </Button>
       {isEditing && (
-        <Suspense>
-          <EditDrawer
-            count={selectedCount}
-            selection={isAll ? { matching: { q, filter, audience, category } } : { ids: [...ids] }}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <EditDrawer
+          count={selectedCount}
+          selection={isAll ? { matching: { q, filter, audience, category } } : { ids: [...ids] }}
+          onClose={() => setEditing(false)}
+        />
       )}
     </section>
   )
