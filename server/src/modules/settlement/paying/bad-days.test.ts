@@ -61,5 +61,6 @@ test(
     const kept = await pool.query("select from returns where state = 'kept'")
     expect(kept.rowCount).toBeGreaterThan(0)
   },
-  isLong ? 6 * 3_600_000 : 180_000,
+  // Against a hang alone: the days take 45 s on a machine with nothing else to do.
+  isLong ? 6 * 3_600_000 : 600_000,
 )
