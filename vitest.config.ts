@@ -46,11 +46,13 @@ export default defineConfig({
         test: {
           name: 'journeys',
           maxWorkers,
+          // One browser and one loading of its driver for all files of a worker.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...database, 'e2e/testing/open-market.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 150 } },
         },
       },
     ],
