@@ -3,6 +3,7 @@ import { type listingFilters, listingLimits, type listingSorts } from '#contract
 import type { ListingRow, ListingsSummary } from '#contracts/listings/listing-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../database/client.ts'
+import { containing } from '../../database/like-pattern.ts'
 import { listPage } from '../../list-page.ts'
 
 export interface ListChoice {
@@ -37,7 +38,7 @@ export function matching(
   storeId: string,
   { q, filter, audience, category }: Omit<ListChoice, 'page' | 'sort'>,
 ) {
-  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = containing(q)
   return sql`p.store_id = ${storeId} and p.removed_at is null and ${conditions[filter]}
     and (${q} = '' or p.name ilike ${words} or p.sku ilike ${words})
     and (${audience} = 'all' or p.audience = ${audience})

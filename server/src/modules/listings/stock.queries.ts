@@ -5,6 +5,7 @@ import type { StockMovement, StockRow } from '#contracts/listings/listing-answer
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { containing } from '../../database/like-pattern.ts'
 import { listPage } from '../../list-page.ts'
 import { recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'
@@ -39,7 +40,7 @@ export async function listStock(
   choice: StockChoice,
 ): Promise<Page<StockRow>> {
   const size = listingLimits.pageSize
-  const words = `%${choice.q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = containing(choice.q)
   const { rows } = await db.execute<StockRow & { total: number }>(sql`
     select ${stockColumns}, count(*) over ()::int as total from ${countedGoods}
     where p.store_id = ${storeId} and ${sql.raw(isListed)}

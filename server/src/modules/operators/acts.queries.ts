@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
+import { containing } from '../../database/like-pattern.ts'
 
 const pageSize = 50
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
@@ -56,7 +57,7 @@ async function readRows(
 const source = sql`from operator_acts a left join people p on p.id = a.operator_id`
 
 function conditionOf({ q, kind, operator, about }: ActsQuery): SQL {
-  const pattern = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = q && containing(q)
   const parts = [
     ...(pattern
       ? [sql`(a.label ilike ${pattern} or a.reason ilike ${pattern} or p.name ilike ${pattern})`]

@@ -3,6 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatistics, OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
+import { containing } from '../../database/like-pattern.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import { buyerStatusOf } from './order-status.rules.ts'
 
@@ -60,7 +61,7 @@ export async function listOrders(
 ): Promise<{ count: number; rows: OrderSummary[] }> {
   const mine = ordersOf(buyer)
   const words = q.trim()
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(words)
   const found = await db.execute<Row & { count: number }>(sql`
     with mine as (
       select o.id, o.number, o.state, o.created_at, o.pool_id, o.total, count(*) over ()::int as count

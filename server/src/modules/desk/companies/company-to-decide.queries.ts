@@ -10,6 +10,7 @@ import type {
 } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 import { readCompanyPapers } from '../../companies/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
@@ -29,7 +30,7 @@ export async function listCompanies(
   const conditions: SQL[] = [source]
   if (state !== 'all') conditions.push(sql`${stateOf} = ${state}`)
   if (q) {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(q)
     conditions.push(
       sql`(c.name ilike ${pattern} or c.registration_number = upper(${q}) or c.tin = upper(${q}))`,
     )

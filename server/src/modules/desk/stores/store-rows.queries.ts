@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StoreRow, StoreRows, StoresQuery } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 
 const shownMost = 100
 
@@ -13,7 +14,7 @@ export async function listStores(
   const conditions: SQL[] = [sql`true`]
   if (state !== 'all') conditions.push(sql`s.status = ${state}`)
   if (q) {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(q)
     conditions.push(sql`(s.name ilike ${pattern} or s.slug ilike ${pattern} or p.name ilike ${pattern})`)
   }
   const source = sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../../database/client.ts'
+import { beginningWith } from '../../../database/like-pattern.ts'
 
 const ofKindMost = 5
 
@@ -11,7 +12,7 @@ const ofKindMost = 5
  */
 export async function findThings(db: Connection, typed: string): Promise<z.infer<typeof FoundThing>[]> {
   const text = typed.trim()
-  const opening = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const opening = beginningWith(text)
   const within = `%${opening}`
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(sql`
     (select 'store' as kind, s.name, s.town || ', ' || s.status as detail, '/admin/stores/' || s.slug as link

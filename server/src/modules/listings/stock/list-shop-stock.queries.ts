@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 import { countedGoods, stockColumns } from '../stock.queries.ts'
 
 /** What a store counts, what it sells most in the shop first. */
 export async function listShopStock(db: Connection, storeId: string, q: string): Promise<ShopStock> {
-  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = containing(q)
   const { listMax, soldDays } = stockMoveLimits
   const { rows } = await db.execute<ShopStock['results'][number] & Record<string, unknown>>(sql`
     with sold as (

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { parcelGroups, storeStatuses } from '#contracts/orders/parcel-actions.ts'
 import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 import { type CardReader, customerName, readCards } from './store-cards.queries.ts'
 
 export interface Selection {
@@ -117,7 +118,7 @@ export async function countMatches(db: Connection, storeId: string, selection: S
 
 /** The matching parcels `p`, not yet in order. */
 function matches(storeId: string, { q, type, group, after }: Selection): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(q)
   const named: readonly string[] = parcelGroups[group]
   const cursor = after ? after.slice(2) : null
   return sql`

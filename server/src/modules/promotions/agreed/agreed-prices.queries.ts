@@ -3,6 +3,7 @@ import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 import { listPage } from '../../../list-page.ts'
 
 const holds = sql`a.ended_at is null and a.valid_until >= (now() at time zone 'UTC')::date`
@@ -63,7 +64,7 @@ export async function listAgreeableCompanies(
   storeId: string,
   q: string,
 ): Promise<{ id: string; name: string }[]> {
-  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q.trim())
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select c.id, c.name from companies c
     where c.is_verified and c.closed_at is null and c.name ilike ${pattern} and ${hasBought(storeId)}

@@ -3,6 +3,7 @@ import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { containing } from '../../../database/like-pattern.ts'
 import { readHeldParcels } from './held-money.queries.ts'
 import { feesBackWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
 
@@ -195,7 +196,7 @@ function narrowed(
   after: Place | undefined,
 ): SQL[] {
   const conditions: SQL[] = []
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(q)
   if (q) conditions.push(sql`${description} ilike ${pattern}`)
   if (from) conditions.push(sql`${at} >= ${from}::date::timestamp at time zone 'Africa/Accra'`)
   if (to) conditions.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Africa/Accra'`)

@@ -1,0 +1,8 @@
+/** What a person typed, for LIKE to match as it stands: `%`, `_` and `\` lose their meaning. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** The LIKE pattern of texts that contain `text`. */
+export const containing = (text: string): string => `%${literal(text)}%`
+
+/** The LIKE pattern of texts that begin with `text`. */
+export const beginningWith = (text: string): string => `${literal(text)}%`
