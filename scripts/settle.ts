@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { pesewasOf } from '#contracts/money.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Market } from '#server/market.ts'
-import { redirectRefund } from '#server/modules/payments/index.ts'
+import { redirectRefund, retryRefunds } from '#server/modules/payments/index.ts'
 import { markReceived } from '#server/modules/settlement/index.ts'
 import type { Modules } from '#server/modules.ts'
 import { runCommand, Usage } from './command.ts'
@@ -77,13 +77,7 @@ async function settle(
   const outcome = received ? await markReceived(db, reference, received) : await settlement.settle(reference)
   process.stdout.write(`${reference}: ${outcome}\n`)
   if (wallet) await nameWallet(market, reference, wallet)
-  if (refunds) {
-    await pool.query(
-      `update refunds set state = 'pending', provider_reference = null, next_try_at = null
-       where state = 'failed' and intent_id = (select id from payment_intents where reference = $1)`,
-      [reference],
-    )
-  }
+  if (refunds) await retryRefunds(db, { reference })
   if (refunds || wallet) await sendRefunds()
   const { rows } = await pool.query<RefundRow>(
     `select cause, amount, state, failure_reason from refunds

@@ -11,6 +11,7 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
+import { deskMoneyCalls } from './desk/payments.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { invoiceCalls } from './invoices/invoices.calls.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...companyCalls,
   ...companyProfileCalls,
   ...deskCalls,
+  ...deskMoneyCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

@@ -199,6 +199,8 @@ export default [
       route('admin/companies/:id', 'areas/admin/companies/company.tsx'),
       route('admin/messages', 'areas/admin/messages/messages.tsx'),
       route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),
+      route('admin/payments', 'areas/admin/payments/payments.tsx'),
+      route('admin/payments/:id', 'areas/admin/payments/payment.tsx'),
       route('admin/books', 'areas/admin/books/books.tsx'),
       route('admin/log', 'areas/admin/log/log.tsx'),
       route('admin/team', 'areas/admin/team/team.tsx'),

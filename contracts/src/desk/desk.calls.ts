@@ -59,7 +59,7 @@ export const deskCalls = {
   },
   'GET /admin/find': {
     ...desk,
-    summary: 'Find a store or company by name or number',
+    summary: 'Find a store, company or payment by name or number',
     query: FindQuery,
     answers: { 200: z.array(FoundThing) },
   },

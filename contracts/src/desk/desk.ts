@@ -35,7 +35,7 @@ export const TaskPath = z.object({ kind: z.enum(taskKinds), id: z.string().max(1
 
 export const FoundThing = z
   .object({
-    kind: z.enum(['store', 'company']),
+    kind: z.enum(['store', 'company', 'payment']),
     name: z.string(),
     detail: z.string(),
     link: z.string(),

@@ -27,6 +27,15 @@ export const operatorRefusals = {
     field: 'email',
   },
   'task.decided': { status: 409, sentence: '{name} has decided this already.' },
+  'task.changed': {
+    status: 409,
+    sentence: 'What would be done has changed since you looked. Nothing was done; please look again.',
+  },
+  'task.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
+  'task.provider_away': {
+    status: 503,
+    sentence: 'The provider could not be asked. Nothing was done; please try again.',
+  },
   'task.done': { status: 409, sentence: 'This does not wait any more.' },
   'task.check_missing': { status: 409, sentence: 'Please look at every line of the checklist first.' },
   'task.check_failed': {

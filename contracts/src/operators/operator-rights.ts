@@ -15,7 +15,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `inbox`: answering messages. `reviews`: deciding about reported reviews. `books`: the promises of the books and the journal.
- * `audit`: who did what. `team`: who runs Juaso.
+ * `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did what. `team`: who runs Juaso.
  */
 export const operatorRights = [
   'desk',
@@ -24,6 +24,8 @@ export const operatorRights = [
   'inbox',
   'reviews',
   'books',
+  'payments',
+  'money',
   'audit',
   'team',
 ] as const
@@ -32,11 +34,11 @@ export type OperatorRight = (typeof operatorRights)[number]
 /** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
 export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
-  money: ['desk', 'books', 'audit'],
-  trust: ['desk', 'stores', 'documents', 'inbox', 'reviews', 'audit'],
+  money: ['desk', 'books', 'payments', 'money', 'audit'],
+  trust: ['desk', 'stores', 'documents', 'inbox', 'reviews', 'payments', 'audit'],
   catalogue: ['desk', 'reviews'],
   support: ['desk', 'inbox', 'reviews'],
-  read_only: ['desk', 'books', 'audit'],
+  read_only: ['desk', 'books', 'payments', 'audit'],
 }
 
 /** After how many minutes an act that moves money or opens private papers asks for the code again. */

@@ -51,6 +51,7 @@ export const actSubjects = [
   'message',
   'review',
   'report',
+  'payment',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -69,6 +70,10 @@ export const operatorActs = [
   'report.closed',
   'review.hidden',
   'review.kept',
+  'payment.settled',
+  'payment.refund_retried',
+  'payment.bank_asked',
+  'payment.refunded',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

@@ -26,12 +26,8 @@ import { operators } from '#server/modules/operators/operators.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
 import { creditTerms } from '#server/modules/payments/credit.tables.ts'
-import {
-  paymentIntents,
-  refunds,
-  sandboxCharges,
-  sandboxRefunds,
-} from '#server/modules/payments/payments.tables.ts'
+import { paymentIntents, refunds } from '#server/modules/payments/payments.tables.ts'
+import { sandboxCharges, sandboxRefunds } from '#server/modules/payments/sandbox.tables.ts'
 import {
   quotationMessages,
   quotationRequestStores,

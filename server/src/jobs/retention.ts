@@ -32,6 +32,13 @@ export const retentions: readonly Retention[] = [
     why: 'a browser that repeats an order does so within minutes',
   },
   {
+    table: 'operator_act_keys',
+    over: 'true',
+    since: 'created_at',
+    days: 30,
+    why: 'a page that repeats an act does so within minutes; the log of operators keeps the act',
+  },
+  {
     table: 'sessions',
     over: 'true',
     since: 'expires_at',

@@ -130,6 +130,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^message_reports_once_key$/,
     /^message_blocks_.*_pk$/,
     /^desk_assignments_.*_pk$/,
+    /^operator_act_keys_.*_pk$/,
     /^operator_acts_head_one_row$/,
     /^cart_codes_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,

@@ -8,12 +8,12 @@ import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/who
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
-  owner: 'desk stores documents inbox reviews books audit team',
-  money: 'desk books audit',
-  trust: 'desk stores documents inbox reviews audit',
+  owner: 'desk stores documents inbox reviews books payments money audit team',
+  money: 'desk books payments money audit',
+  trust: 'desk stores documents inbox reviews payments audit',
   catalogue: 'desk reviews',
   support: 'desk inbox reviews',
-  read_only: 'desk books audit',
+  read_only: 'desk books payments audit',
 }
 
 const market = await wholeMarket(await testDatabase())

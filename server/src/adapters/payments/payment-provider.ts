@@ -86,6 +86,8 @@ export interface Dispute {
   readonly currency: string
   readonly state: 'open' | 'won' | 'lost'
   readonly reason: string | null
+  /** Until when the bank takes an answer, if the provider says so. */
+  readonly dueAt?: Date | null
 }
 
 /** A webhook event. It is never trusted by itself: its handler queries the provider. */

@@ -663,6 +663,15 @@ CREATE TABLE "company_members" (
 	CONSTRAINT "company_members_role_known" CHECK ("company_members"."role" in ('owner', 'buyer', 'approver', 'read_only'))
 );
 --> statement-breakpoint
+CREATE TABLE "operator_act_keys" (
+	"operator_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"outcome" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operator_act_keys_operator_id_key_pk" PRIMARY KEY("operator_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_assignments" (
 	"kind" text NOT NULL,
 	"task_id" text NOT NULL,
@@ -1321,6 +1330,7 @@ CREATE TABLE "payment_disputes" (
 	"amount" bigint NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"reason" text,
+	"due_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_disputes_amount_positive" CHECK ("payment_disputes"."amount" > 0),
@@ -1380,6 +1390,17 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('pending', 'processing', 'completed', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text NOT NULL,
+	"event_key" text NOT NULL,
+	"kind" text DEFAULT 'other' NOT NULL,
+	"subject" text,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_charges" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"reference" text NOT NULL,
@@ -1416,17 +1437,6 @@ CREATE TABLE "sandbox_refunds" (
 	"amount" bigint NOT NULL,
 	"state" text DEFAULT 'completed' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"provider" text NOT NULL,
-	"event_key" text NOT NULL,
-	"kind" text DEFAULT 'other' NOT NULL,
-	"subject" text,
-	"payload" jsonb NOT NULL,
-	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"handled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "quotation_holds" (
@@ -1903,6 +1913,7 @@ ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_compani
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_stand_in_id_people_id_fk" FOREIGN KEY ("stand_in_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_act_keys" ADD CONSTRAINT "operator_act_keys_operator_id_people_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_assignments" ADD CONSTRAINT "desk_assignments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2116,6 +2127,7 @@ CREATE UNIQUE INDEX "company_invitations_one_waiting_key" ON "company_invitation
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "company_members_stand_in_idx" ON "company_members" USING btree ("stand_in_id") WHERE "company_members"."stand_in_id" is not null;--> statement-breakpoint
+CREATE INDEX "operator_act_keys_age_idx" ON "operator_act_keys" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "desk_assignments_person_idx" ON "desk_assignments" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
@@ -2197,15 +2209,20 @@ CREATE UNIQUE INDEX "money_alarms_open_key" ON "money_alarms" USING btree ("kind
 CREATE UNIQUE INDEX "payment_disputes_provider_key" ON "payment_disputes" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE INDEX "payment_disputes_order_id_idx" ON "payment_disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_intents_order_id_idx" ON "payment_intents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_intents_provider_reference_idx" ON "payment_intents" USING btree ("provider_reference");--> statement-breakpoint
+CREATE INDEX "payment_intents_phone_idx" ON "payment_intents" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "payment_intents_newest_idx" ON "payment_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_open_key" ON "payment_intents" USING btree ("order_id") WHERE "payment_intents"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_intents_to_ask_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."started_at" is not null and "payment_intents"."state" in ('pending', 'failed', 'expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_intent_id_idx" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("next_try_at" NULLS FIRST,"created_at") WHERE "refunds"."state" in ('pending', 'processing');--> statement-breakpoint
-CREATE UNIQUE INDEX "sandbox_disputes_one_open_key" ON "sandbox_disputes" USING btree ("reference") WHERE "sandbox_disputes"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_provider_key" ON "webhook_events" USING btree ("provider","event_key");--> statement-breakpoint
 CREATE INDEX "webhook_events_age_idx" ON "webhook_events" USING brin ("received_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_subject_idx" ON "webhook_events" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."handled_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_disputes_one_open_key" ON "sandbox_disputes" USING btree ("reference") WHERE "sandbox_disputes"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "quotation_holds_variant_idx" ON "quotation_holds" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "quotation_messages_request_idx" ON "quotation_messages" USING btree ("request_id","store_id","created_at");--> statement-breakpoint
 CREATE INDEX "quotation_messages_author_idx" ON "quotation_messages" USING btree ("author_id","created_at");--> statement-breakpoint

@@ -4,16 +4,19 @@ import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import type { MoneyDeps } from './money/payment-acts.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 
 /** The operator's desk: what waits for a person, and the pages where it is done. */
-export function deskModule(market: Market, openDocument: OpenDocument) {
+export function deskModule(market: Market, openDocument: OpenDocument, money: MoneyDeps) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(deskRoutes(market))
       await app.register(storeRoutes(market, openDocument))
       await app.register(companyRoutes(market, openDocument))
       await app.register(inboxRoutes(market, openDocument))
+      await app.register(moneyRoutes(market, money))
     },
   }
 }

@@ -17,6 +17,7 @@ export { findIntent, listIntents, markReported, type PaymentIntent } from './pay
 export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
 export { redirectRefund } from './redirect-refund.ts'
+export { retryRefunds } from './retry-refund.ts'
 
 /**
  * The modules above pass in `settle` and `payAddress`, because this module does not know what a payment means for an

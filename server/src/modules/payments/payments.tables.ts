@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -78,6 +77,10 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     index('payment_intents_order_id_idx').on(table.orderId),
+    // An operator finds a payment by what its payer or its provider names.
+    index('payment_intents_provider_reference_idx').on(table.providerReference),
+    index('payment_intents_phone_idx').on(table.phone),
+    index('payment_intents_newest_idx').on(table.createdAt),
     uniqueIndex('payment_intents_one_open_key').on(table.orderId).where(sql`${table.state} = 'pending'`),
     index('payment_intents_to_ask_idx')
       .on(table.createdAt)
@@ -118,6 +121,7 @@ export const webhookEvents = pgTable(
   (table) => [
     uniqueIndex('webhook_events_provider_key').on(table.provider, table.eventKey),
     index('webhook_events_age_idx').using('brin', table.receivedAt),
+    index('webhook_events_subject_idx').on(table.subject),
     index('webhook_events_open_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
   ],
 )
@@ -160,6 +164,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
+    index('refunds_failed_idx').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     // Indexed in the order of sending, so that the next of thousands of refunds is one index step away.
     index('refunds_open_idx')
       .on(table.nextTryAt.nullsFirst(), table.createdAt)
@@ -185,6 +190,8 @@ export const paymentDisputes = pgTable(
     amount: pesewas().notNull(),
     state: text().notNull().default('open'),
     reason: text(),
+    /** Until when the bank takes an answer, where it says so. */
+    dueAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -235,64 +242,3 @@ export const moneyAlarms = pgTable(
       .where(sql`${table.resolvedAt} is null`),
   ],
 )
-
-/** The records of the built-in test provider. It acts as an outside service: the market talks to it over HTTP only. */
-export const sandboxCharges = pgTable(
-  'sandbox_charges',
-  {
-    id: id(),
-    reference: text().notNull().unique(),
-    amount: pesewas().notNull(),
-    currency: text().notNull(),
-    method: text().notNull(),
-    phone: text(),
-    state: text().notNull().default('pending'),
-    returnUrl: text().notNull(),
-    refunded: pesewas().notNull().default(0),
-    /** When the prompt was sent to the phone; a network that requires a voucher sends it after the voucher. */
-    promptedAt: instant(),
-    /** Seed of the faults that this charge runs into; null for none. */
-    hostile: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    check(
-      'sandbox_charges_state_known',
-      sql`${table.state} in ('pending', 'paid', 'failed', 'silent', 'abandoned')`,
-    ),
-  ],
-)
-
-/** Chargebacks at the test provider's bank, opened and decided on its page. */
-export const sandboxDisputes = pgTable(
-  'sandbox_disputes',
-  {
-    /** The dispute's number at the bank. */
-    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    reference: text()
-      .notNull()
-      .references(() => sandboxCharges.reference),
-    amount: pesewas().notNull(),
-    reason: text().notNull(),
-    state: text().notNull().default('open'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('sandbox_disputes_one_open_key').on(table.reference).where(sql`${table.state} = 'open'`),
-    check('sandbox_disputes_amount_positive', sql`${table.amount} > 0`),
-    check('sandbox_disputes_state_known', sql`${table.state} in ('open', 'won', 'lost')`),
-  ],
-)
-
-/** The refunds that the test provider made, one per cause. */
-export const sandboxRefunds = pgTable('sandbox_refunds', {
-  cause: text().primaryKey(),
-  reference: text()
-    .notNull()
-    .references(() => sandboxCharges.reference),
-  amount: pesewas().notNull(),
-  state: text().notNull().default('completed'),
-  createdAt: createdAt(),
-})

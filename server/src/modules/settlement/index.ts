@@ -17,7 +17,9 @@ import { releaseEarnings } from './releasing/release-earnings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
+export { cancelPiecesForOperator } from './cancelling/cancel-parcel.ts'
 export { giveBackOrder } from './cancelling/close-orders.ts'
+export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {
   type CertificateDecision,
   decideCertificate,
@@ -26,6 +28,7 @@ export {
 export { markReceived } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
+export { askAboutPayment, bookPayment, type Settlement } from './paying/settle-payment.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { TaskKind } from '#contracts/desk/tasks.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import { ChartIcon, FileIcon, PeopleIcon, StarIcon } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
-import { BoxIcon, StoreIcon } from '#web/ui/icons/page-icons.tsx'
+import { BoxIcon, StoreIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 
 export interface Place {
@@ -30,7 +30,15 @@ export const places: readonly Place[] = [
     kinds: ['message', 'report'],
   },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
-  { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [], group: 'Money' },
+  {
+    to: '/admin/payments',
+    label: 'Payments',
+    right: 'payments',
+    icon: WalletIcon,
+    kinds: ['dispute'],
+    group: 'Money',
+  },
+  { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
 ]

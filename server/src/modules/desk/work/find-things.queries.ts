@@ -7,10 +7,14 @@ import { beginningWith } from '../../../database/like-pattern.ts'
 const ofKindMost = 5
 
 /**
- * Stores and companies whose name or number has what was typed. Each source reads a few rows by
+ * Stores and companies whose name or number has what was typed, and payments that are called exactly so. Each source reads a few rows by
  * itself, so that one with many matches hides no other.
  */
-export async function findThings(db: Connection, typed: string): Promise<z.infer<typeof FoundThing>[]> {
+export async function findThings(
+  db: Connection,
+  typed: string,
+  { seesPayments }: { readonly seesPayments: boolean },
+): Promise<z.infer<typeof FoundThing>[]> {
   const text = typed.trim()
   const opening = beginningWith(text)
   const within = `%${opening}`
@@ -20,6 +24,10 @@ export async function findThings(db: Connection, typed: string): Promise<z.infer
     union all
     (select 'company', c.name, case when c.is_verified then 'verified' else 'not verified' end, '/admin/companies/' || c.id
       from companies c where c.closed_at is null and (c.name ilike ${within} or c.registration_number = upper(${text}) or c.tin = upper(${text}))
-      order by c.name limit ${ofKindMost})`)
+      order by c.name limit ${ofKindMost})
+    union all
+    (select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
+      from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
+      where ${seesPayments} order by i.created_at desc limit ${ofKindMost})`)
   return rows
 }

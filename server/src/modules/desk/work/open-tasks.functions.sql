@@ -6,7 +6,7 @@ language sql stable as $$
   select 'alarm', a.id::text, a.kind, a.detail, null::bigint, a.created_at, null::timestamptz
   from money_alarms a where a.resolved_at is null and a.kind <> 'payment.dispute'
   union all
-  select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, null
+  select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
   union all
   select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by

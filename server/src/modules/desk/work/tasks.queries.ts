@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   readonly of_kind: number
   readonly person_id: string | null
   readonly person_name: string | null
+  readonly page: string | null
 }
 
 /** What waits for a person: counted by kind, and the oldest of each kind, the earliest deadline first. */
@@ -27,7 +28,7 @@ export async function readDesk(db: Connection, now: Date): Promise<Desk> {
       select t.*, count(*) over (partition by t.kind)::int as of_kind, row_number() over (partition by t.kind order by t.since, t.id) as place
       from open_tasks() t
     )
-    select w.*, p.id as person_id, p.name as person_name
+    select w.*, p.id as person_id, p.name as person_name, page_of_task(w.kind, w.id) as page
     from waiting w left join desk_assignments a on a.kind = w.kind and a.task_id = w.id left join people p on p.id = a.person_id
     where w.place <= ${shownOfKind}`)
   const tasks = rows.map(taskOf).toSorted(byDeadline)
@@ -48,7 +49,7 @@ const byDeadline = (one: DeskTask, other: DeskTask) =>
   taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind) ||
   one.id.localeCompare(other.id)
 
-function taskOf({ kind, id, title, about, amount, since, due, person_id, person_name }: Row): DeskTask {
+function taskOf({ kind, id, title, about, amount, since, due, person_id, person_name, page }: Row): DeskTask {
   const began = new Date(since)
   const promised = due ? new Date(due) : new Date(began.getTime() + taskRules[kind].hours * 3_600_000)
   return {
@@ -57,7 +58,7 @@ function taskOf({ kind, id, title, about, amount, since, due, person_id, person_
     amount: amount === null ? null : cedisOf(Number(amount)),
     since: began.toISOString(),
     due: promised.toISOString(),
-    link: linkOf(kind, id),
+    link: page ?? linkOf(kind, id),
     with: person_id && person_name ? { id: person_id, name: person_name } : null,
   }
 }

@@ -11,10 +11,10 @@ begin
   perform from parcels q where q.order_id = of_order order by q.id for no key update;
 end $$;
 
--- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store until it is sent or fetched;
--- by nobody while the buyer's bank decides over the payment.
+-- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store and by operators (`admin`) until it is
+-- sent or fetched; by nobody while the buyer's bank decides over the payment.
 create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
-  select (p.status = 'confirmed' or (by_whom = 'vendor' and p.status in ('processing', 'ready_for_pickup')))
+  select (p.status = 'confirmed' or (by_whom in ('vendor', 'admin') and p.status in ('processing', 'ready_for_pickup')))
     and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and may_leave_pool(o, by_whom))
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
 $$;

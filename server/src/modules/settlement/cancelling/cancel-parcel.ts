@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { storeCancels } from '#contracts/orders/parcel-actions.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelPieces } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'
 
@@ -72,16 +74,40 @@ export async function cancelPieces(
     'select outcome from cancel_pieces($1, $2, $3, $4, $5)',
     [parcelId, JSON.stringify(lines), reason, personId, write_off],
   )
-  const outcome = rows[0]?.outcome
+  await refuseNotCancelled(db, { storeId, parcelId }, rows[0]?.outcome)
+}
+
+async function refuseNotCancelled(
+  db: Connection,
+  { storeId, parcelId }: Pick<StoreWish, 'storeId' | 'parcelId'>,
+  outcome: PiecesOutcome | undefined,
+): Promise<void> {
   if (outcome === 'cancelled') return
   if (!outcome || outcome === 'refused') throw await whyNotCancelled(db, storeId, parcelId)
   throw new Refusal(outcome)
 }
 
+/**
+ * Cancels pieces of a parcel that was not sent yet for an operator, in the operator's transaction; their money goes back to the buyer.
+ * Refuses: store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed, store_parcel.not_in_parcel,
+ * store_parcel.line_changed.
+ */
+export async function cancelPiecesForOperator(
+  tx: Connection,
+  { storeId, parcelId, lines }: Pick<StoreWish, 'storeId' | 'parcelId'> & Pick<CancelPieces, 'lines'>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ outcome: PiecesOutcome }>(sql`
+    select outcome from cancel_pieces(${parcelId}, ${JSON.stringify(lines)}, ${cancelledByUs}, null, false, 'admin')`)
+  await refuseNotCancelled(tx, { storeId, parcelId }, rows[0]?.outcome)
+}
+
+/** What the buyer reads; why it was done stays in the log of operators. */
+const cancelledByUs = 'Cancelled by Juaso'
+
 type PiecesOutcome = 'cancelled' | 'refused' | 'store_parcel.not_in_parcel' | 'store_parcel.line_changed'
 
 /** The refusal of a cancellation by the store. */
-async function whyNotCancelled(db: Market['db'], storeId: string, parcelId: string): Promise<Refusal> {
+async function whyNotCancelled(db: Connection, storeId: string, parcelId: string): Promise<Refusal> {
   const parcel = await findParcel(db, storeId, parcelId)
   if (!parcel) return new Refusal('store_parcel.not_found')
   if (storeCancels.includes(parcel.status)) return new Refusal('store_parcel.disputed')

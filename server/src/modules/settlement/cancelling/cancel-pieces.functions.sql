@@ -1,20 +1,22 @@
+drop function if exists cancel_pieces(uuid, jsonb, text, uuid, boolean);
+
 -- Cancels the pieces that a store cannot supply of a parcel that was not sent yet, and leaves the rest as it is. The pieces get a
 -- parcel of their own, which is cancelled at once: money, goods, invoice and messages follow as for every cancelled parcel.
 -- `pieces` is an array of { line_id, quantity, seen }; `seen` is how many pieces of the line the person saw. Where nothing
 -- of the parcel would stay, the whole parcel is cancelled, with its delivery fee. `write_off` takes the pieces off the shelf
--- again, because they are not there. Returns 'cancelled', 'store_parcel.not_in_parcel', 'store_parcel.line_changed', or
+-- again, because they are not there. `by_whom` is `vendor` or, for an operator, `admin`. Returns 'cancelled', 'store_parcel.not_in_parcel', 'store_parcel.line_changed', or
 -- 'refused' where the parcel cannot be cancelled. After a refusal nothing is written.
 --
 -- Locks: quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
-create or replace function cancel_pieces(of_parcel uuid, pieces jsonb, why text, person uuid, write_off boolean, out outcome text)
-language plpgsql as $$
+create or replace function cancel_pieces(of_parcel uuid, pieces jsonb, why text, person uuid, write_off boolean, by_whom text default 'vendor',
+  out outcome text) language plpgsql as $$
 declare
   p parcels%rowtype;
   apart uuid;
 begin
   perform lock_order_of_parcel(of_parcel);
   select * into p from parcels where id = of_parcel;
-  if p.id is null or not may_cancel_parcel(p, 'vendor') then outcome := 'refused'; return; end if;
+  if p.id is null or not may_cancel_parcel(p, by_whom) then outcome := 'refused'; return; end if;
   select case when l.id is null then 'store_parcel.not_in_parcel' else 'store_parcel.line_changed' end into outcome
   from jsonb_to_recordset(pieces) as w (line_id uuid, quantity int, seen int)
   left join order_lines l on l.id = w.line_id and l.parcel_id = of_parcel
@@ -28,7 +30,7 @@ begin
     select from order_lines l left join jsonb_to_recordset(pieces) as w (line_id uuid, quantity int) on w.line_id = l.id
     where l.parcel_id = of_parcel and coalesce(w.quantity, 0) < l.quantity
   ) then apart := take_apart(p, pieces); end if;
-  if not cancel_parcel(apart, why, 'vendor', person) then raise exception 'parcel % could not be cancelled', apart; end if;
+  if not cancel_parcel(apart, why, by_whom, person) then raise exception 'parcel % could not be cancelled', apart; end if;
   if write_off then perform write_off_parcel(apart, person); end if;
   outcome := 'cancelled';
 end $$;

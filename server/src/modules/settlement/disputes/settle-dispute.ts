@@ -1,6 +1,22 @@
-import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type Dispute,
+  type PaymentProvider,
+  ProviderFault,
+} from '../../../adapters/payments/payment-provider.ts'
+import { type Connection, databaseOver } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { findIntent, raiseAlarm, resolveAlarm } from '../../payments/index.ts'
+
+type ProviderNamed = (name: string) => PaymentProvider | null
+
+/** What a provider says about a dispute, before it is booked; `intentId` is null for a charge that is not ours. */
+export interface DisputeSaid {
+  readonly provider: string
+  readonly number: string
+  readonly said: Dispute
+  readonly intentId: string | null
+}
 
 /**
  * Processes a chargeback: holds the vendors' share while the bank decides, releases it when the dispute is won, and
@@ -8,48 +24,63 @@ import { findIntent, raiseAlarm, resolveAlarm } from '../../payments/index.ts'
  * order and any number of times. Throws ProviderFault where the provider cannot be queried about the dispute, or about
  * a refund of the same charge.
  */
-export function settlingDisputes(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
+export function settlingDisputes(market: Market, providerNamed: ProviderNamed) {
+  const statements = databaseOver(market.writePool)
   return async function settleDispute(providerName: string, number: string): Promise<string> {
-    const provider = providerNamed(providerName)
-    if (!provider) return 'unknown'
-    const said = await provider.readDispute(number)
-    const intent = await findIntent(market.db, said.reference)
-    const alarm = { kind: 'payment.dispute', subject: `${providerName}:${number}` }
-    if (!intent) {
-      await raiseAlarm(market.db, { ...alarm, detail: `of a charge that is not ours: ${said.reference}` })
-      return 'unknown'
-    }
-    if (!(await isKnown(market, providerName, number))) {
-      await market.writePool.query('select open_dispute($1, $2, $3, $4, $5)', [
-        providerName,
-        number,
-        intent.id,
-        said.amountPesewas,
-        said.reason,
-      ])
-    }
-    if (said.state === 'open') {
-      await raiseAlarm(market.db, { ...alarm, detail: `answer it before it is due: ${said.reference}` })
-      return 'held'
-    }
-    const ended = await market.writePool.query<{ outcome: string }>(
-      'select end_dispute($1, $2, $3, $4) as outcome',
-      [providerName, number, said.state, said.amountPesewas],
-    )
-    const outcome = ended.rows[0]?.outcome ?? 'unknown'
-    if (outcome === 'later') {
-      throw new ProviderFault('whether a refund of the charge has left is asked about first')
-    }
-    await resolveAlarm(market.db, alarm.kind, alarm.subject)
-    return outcome
+    const dispute = await askAboutDispute(market.db, providerNamed, { provider: providerName, number })
+    return dispute ? bookDispute(statements, dispute) : 'unknown'
   }
 }
 
+/** Asks a provider how a dispute stands; null for a provider that is not there. Throws ProviderFault. */
+export async function askAboutDispute(
+  db: Connection,
+  providerNamed: ProviderNamed,
+  { provider: name, number }: Pick<DisputeSaid, 'provider' | 'number'>,
+): Promise<DisputeSaid | null> {
+  const provider = providerNamed(name)
+  if (!provider) return null
+  const said = await provider.readDispute(number)
+  const intent = await findIntent(db, said.reference)
+  return { provider: name, number, said, intentId: intent?.id ?? null }
+}
+
+/** Books what a provider said about a dispute; each statement is whole by itself, and all of them may be one transaction. */
+export async function bookDispute(
+  tx: Connection,
+  { provider, number, said, intentId }: DisputeSaid,
+): Promise<string> {
+  const alarm = { kind: 'payment.dispute', subject: `${provider}:${number}` }
+  if (!intentId) {
+    await raiseAlarm(tx, { ...alarm, detail: `of a charge that is not ours: ${said.reference}` })
+    return 'unknown'
+  }
+  if (!(await isKnown(tx, provider, number))) {
+    await tx.execute(sql`
+      select open_dispute(${provider}, ${number}, ${intentId}, ${said.amountPesewas}, ${said.reason})`)
+  }
+  if (said.dueAt) {
+    await tx.execute(sql`
+      update payment_disputes set due_at = ${said.dueAt.toISOString()}, updated_at = now()
+      where provider = ${provider} and provider_reference = ${number} and due_at is distinct from ${said.dueAt.toISOString()}::timestamptz`)
+  }
+  if (said.state === 'open') {
+    await raiseAlarm(tx, { ...alarm, detail: `answer it before it is due: ${said.reference}` })
+    return 'held'
+  }
+  const ended = await tx.execute<{ outcome: string }>(sql`
+    select end_dispute(${provider}, ${number}, ${said.state}, ${said.amountPesewas}) as outcome`)
+  const outcome = ended.rows[0]?.outcome ?? 'unknown'
+  if (outcome === 'later') {
+    throw new ProviderFault('whether a refund of the charge has left is asked about first')
+  }
+  await resolveAlarm(tx, alarm.kind, alarm.subject)
+  return outcome
+}
+
 /** The amount at the opening of the dispute counts: with its decision a bank may report another amount, or none. */
-async function isKnown({ writePool }: Market, providerName: string, number: string): Promise<boolean> {
-  const known = await writePool.query(
-    'select from payment_disputes where provider = $1 and provider_reference = $2',
-    [providerName, number],
-  )
+async function isKnown(tx: Connection, provider: string, number: string): Promise<boolean> {
+  const known = await tx.execute(sql`
+    select from payment_disputes where provider = ${provider} and provider_reference = ${number}`)
   return known.rowCount === 1
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ChargeState, PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
 import { openBatchQueue } from '../../../database/batch-queue.ts'
 import { isDatabaseBusy } from '../../../database/busy.ts'
+import { type Connection, databaseOver } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { findIntent, raiseAlarm } from '../../payments/index.ts'
 
@@ -20,12 +21,20 @@ interface Payment {
   readonly provider_reference: string | null
 }
 
+/** What a provider says about a payment, before it is booked. */
+export type PaymentSaid =
+  | { readonly outcome: 'already' | 'pending' | 'unknown' }
+  | { readonly outcome: 'failed'; readonly intentId: string; readonly reason: string | null }
+  | { readonly outcome: 'paid'; readonly payment: Payment; readonly feePesewas: number }
+
+type ProviderNamed = (name: string) => PaymentProvider | null
+
 /**
- * The only path by which money at a payment provider becomes a paid order. The webhook, the return page, the poller and the operator all call
+ * The only path by which money at a payment provider becomes a paid order. The webhook, the return page and the poller all call
  * it with a reference, at any time and any number of times. It queries the provider and books the result. Refuses:
  * payment.not_found. Throws ProviderFault where the provider cannot be queried.
  */
-export function settlingPayments(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
+export function settlingPayments(market: Market, providerNamed: ProviderNamed) {
   const settleInTime = openBatchQueue<Payment, string>({
     run: (payments) => settleBatch(market, payments),
     keysOf: ({ intent }) => [intent],
@@ -34,36 +43,60 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
   })
 
   return async function settle(reference: string): Promise<Settlement> {
-    const intent = await findIntent(market.db, reference)
-    if (!intent) throw new Refusal('payment.not_found')
-    if (intent.state === 'paid') return 'already'
-    const provider = providerNamed(intent.provider)
-    if (!provider) return 'pending'
-    const charge = await provider.verify(reference)
-    if (charge.state === 'failed') {
-      await markFailed(market, intent.id, charge.reason)
-      return 'failed'
-    }
-    if (charge.state === 'unknown') return 'unknown'
-    if (charge.state !== 'paid') return 'pending'
-    if (charge.currency !== intent.currency || charge.amountPesewas <= 0)
-      return refuseUnbookable(market, reference, charge)
-    const payment: Payment = {
-      intent: intent.id,
-      amount: charge.amountPesewas,
-      currency: charge.currency,
-      provider_reference: charge.providerReference,
-    }
-    if (charge.feePesewas) await keepFee(market, intent.id, charge.feePesewas)
+    const said = await askAboutPayment(market.db, providerNamed, reference)
+    if (said.outcome === 'failed') await markFailed(market, said.intentId, said.reason)
+    if (said.outcome !== 'paid') return said.outcome
+    const { payment, feePesewas } = said
+    await keepFee(market.db, payment.intent, feePesewas)
     try {
       const outcome = await settleInTime(payment)
       if (outcome === 'paid' || outcome === 'already') return outcome
-      return await settleLate(market, payment)
+      return await settleLate(databaseOver(market.writePool), payment)
     } catch (error) {
       if (!isDatabaseBusy(error)) await raiseStuck(market, reference, error)
       throw error
     }
   }
+}
+
+/**
+ * Asks the provider about a payment. Refuses: payment.not_found. Throws ProviderFault where the provider cannot be queried.
+ */
+export async function askAboutPayment(
+  db: Connection,
+  providerNamed: ProviderNamed,
+  reference: string,
+): Promise<PaymentSaid> {
+  const intent = await findIntent(db, reference)
+  if (!intent) throw new Refusal('payment.not_found')
+  if (intent.state === 'paid') return { outcome: 'already' }
+  const provider = providerNamed(intent.provider)
+  if (!provider) return { outcome: 'pending' }
+  const charge = await provider.verify(reference)
+  if (charge.state === 'failed') return { outcome: 'failed', intentId: intent.id, reason: charge.reason }
+  if (charge.state === 'unknown') return { outcome: 'unknown' }
+  if (charge.state !== 'paid') return { outcome: 'pending' }
+  if (charge.currency !== intent.currency || charge.amountPesewas <= 0)
+    return refuseUnbookable(db, reference, charge)
+  const payment: Payment = {
+    intent: intent.id,
+    amount: charge.amountPesewas,
+    currency: charge.currency,
+    provider_reference: charge.providerReference,
+  }
+  return { outcome: 'paid', payment, feePesewas: charge.feePesewas ?? 0 }
+}
+
+/** Books what a provider said about a payment in the transaction of who asked, an operator. */
+export async function bookPayment(tx: Connection, said: PaymentSaid): Promise<Settlement> {
+  if (said.outcome === 'failed') await markFailedIn(tx, said.intentId, said.reason)
+  if (said.outcome !== 'paid') return said.outcome
+  const { payment, feePesewas } = said
+  await keepFee(tx, payment.intent, feePesewas)
+  const { rows } = await tx.execute<{ outcome: string }>(sql`
+    select outcome from settle_payments(${JSON.stringify([payment])})`)
+  const outcome = rows[0]?.outcome
+  return outcome === 'paid' || outcome === 'already' ? outcome : settleLate(tx, payment)
 }
 
 /**
@@ -75,8 +108,9 @@ async function raiseStuck(market: Market, reference: string, error: unknown): Pr
 }
 
 /** The provider's fee, which is booked with the payment. */
-async function keepFee(market: Market, intentId: string, feePesewas: number): Promise<void> {
-  await market.db.execute(
+async function keepFee(db: Connection, intentId: string, feePesewas: number): Promise<void> {
+  if (feePesewas === 0) return
+  await db.execute(
     sql`update payment_intents set fee = ${feePesewas} where id = ${intentId} and state <> 'paid'`,
   )
 }
@@ -91,19 +125,21 @@ async function settleBatch(market: Market, payments: readonly Payment[]): Promis
   return payments.map(({ intent }) => outcomes.get(intent) ?? 'unknown')
 }
 
-async function settleLate(market: Market, payment: Payment): Promise<Settlement> {
-  const result = await market.writePool.query<{ outcome: Settlement }>(
-    'select settle_late_payment($1, $2, $3) as outcome',
-    [payment.intent, payment.amount, payment.provider_reference],
-  )
-  return result.rows[0]?.outcome ?? 'unknown'
+async function settleLate(db: Connection, payment: Payment): Promise<Settlement> {
+  const { rows } = await db.execute<{ outcome: Settlement }>(sql`
+    select settle_late_payment(${payment.intent}, ${payment.amount}, ${payment.provider_reference}) as outcome`)
+  return rows[0]?.outcome ?? 'unknown'
 }
 
 /** The provider reports an amount of 0 or less, or a currency for which the ledger has no account: nothing is booked, a person must look. */
-async function refuseUnbookable(market: Market, reference: string, charge: ChargeState): Promise<Settlement> {
+async function refuseUnbookable(
+  db: Connection,
+  reference: string,
+  charge: ChargeState,
+): Promise<PaymentSaid> {
   const detail = `its provider says ${charge.amountPesewas} ${charge.currency}`
-  await raiseAlarm(market.db, { kind: 'payment.currency', subject: reference, detail })
-  return 'pending'
+  await raiseAlarm(db, { kind: 'payment.currency', subject: reference, detail })
+  return { outcome: 'pending' }
 }
 
 /**
@@ -111,14 +147,16 @@ async function refuseUnbookable(market: Market, reference: string, charge: Charg
  * words.
  */
 export async function markFailed(market: Market, intentId: string, reason: string | null): Promise<void> {
-  await market.db.transaction(async (tx) => {
-    const failed = await tx.execute<{ order_id: string }>(sql`
-      update payment_intents set state = 'failed', failure_reason = ${reason || 'Declined'}, updated_at = now()
-      where id = ${intentId} and state = 'pending' returning order_id`)
-    const order = failed.rows[0]
-    if (!order) return
-    await tx.execute(sql`
-      insert into outbox (topic, payload)
-      select 'order.payment_failed', jsonb_build_object('order_id', id, 'order_number', number) from orders where id = ${order.order_id}`)
-  })
+  await market.db.transaction((tx) => markFailedIn(tx, intentId, reason))
+}
+
+async function markFailedIn(tx: Connection, intentId: string, reason: string | null): Promise<void> {
+  const failed = await tx.execute<{ order_id: string }>(sql`
+    update payment_intents set state = 'failed', failure_reason = ${reason || 'Declined'}, updated_at = now()
+    where id = ${intentId} and state = 'pending' returning order_id`)
+  const order = failed.rows[0]
+  if (!order) return
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select 'order.payment_failed', jsonb_build_object('order_id', id, 'order_number', number) from orders where id = ${order.order_id}`)
 }

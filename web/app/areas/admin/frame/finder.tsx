@@ -9,9 +9,9 @@ import { useSettled } from '#web/ui/form/use-settled.ts'
 import { places } from '../places.ts'
 import { deskKey } from './desk-context.ts'
 
-const groups = { store: 'Stores', company: 'Companies' } as const
+const groups = { store: 'Stores', company: 'Companies', payment: 'Payments' } as const
 
-/** Finds stores, companies and pages of the desk by any name or number. */
+/** Finds stores, companies, payments and pages of the desk by any name or number. */
 export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -41,7 +41,7 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
     <Dialog isOpen onClose={onClose} title="Find">
       <div className="min-h-80">
         <Combobox
-          label="Store, company or page"
+          label="Store, company, order, payment or page"
           isFirst
           placeholder="Makola Fabrics, CS048712019, Books"
           text={text}

@@ -173,6 +173,8 @@ const rightWords = {
   inbox: 'Answer messages, close reports',
   reviews: 'Decide about reported reviews',
   books: 'Check the books',
+  payments: 'See payments and payouts',
+  money: 'Settle, give back, end payouts',
   audit: 'Read the audit log',
   team: 'Say who runs Juaso',
 } as const

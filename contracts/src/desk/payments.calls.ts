@@ -1,0 +1,51 @@
+import { ById, type CallTable } from '../call.ts'
+import {
+  ActDone,
+  ActPreview,
+  PaymentActForm,
+  PaymentPage,
+  PaymentPreviewForm,
+  PaymentRows,
+  PaymentsQuery,
+} from './payments.ts'
+
+const tags = ['Desk: money'] as const
+const reads = { access: { operator: 'payments' }, tags } as const
+const previews = { access: { operator: 'money' }, tags, callsPerMinute: 60 } as const
+const acts = {
+  access: { operator: 'money', needsFreshCode: true },
+  tags,
+  callsPerMinute: 60,
+  isWatched: true,
+  key: 'required',
+  answers: { 200: ActDone },
+} as const
+
+/** Money at the operator's desk: payments with what was said and booked, and what is done about them. */
+export const deskMoneyCalls = {
+  'GET /admin/payments': {
+    ...reads,
+    summary: 'Find a payment, or those that need a person',
+    query: PaymentsQuery,
+    answers: { 200: PaymentRows },
+  },
+  'GET /admin/payments/:id': {
+    ...reads,
+    summary: 'A payment with what its provider said, its refunds, disputes and bookings',
+    params: ById,
+    answers: { 200: PaymentPage },
+  },
+  'POST /admin/payments/:id/preview': {
+    ...previews,
+    summary: 'What an act about a payment would book; nothing is done',
+    params: ById,
+    body: PaymentPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/payments/:id/acts': {
+    ...acts,
+    summary: 'Do what was shown: settle, send a refund again, ask the bank, give money back',
+    params: ById,
+    body: PaymentActForm,
+  },
+} satisfies CallTable

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { fillCart, orderToPay } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from '../vendor/look-at.ts'
+import { anOperator } from './an-operator.ts'
+
+/** An order of a new shopper, paid by Mobile Money. */
+async function aPaidOrder(): Promise<{ number: string; buyer: Page; reference: string }> {
+  const buyer = await openPage()
+  await signUp(buyer, 'Nana Ama Konadu Agyeman of East Legon')
+  await fillCart(buyer, 1)
+  const number = await orderToPay(buyer)
+  const [intent] = await askMarket<{ reference: string }>(
+    'select i.reference from payment_intents i join orders o on o.id = i.order_id where o.number = $1',
+    [number],
+  )
+  const reference = intent?.reference as string
+  await buyer.request.get(`/api/payments/${reference}/pay`)
+  await buyer.request.post(`/test-payments/pay/${reference}`, { form: { decision: 'approve' } })
+  await expect
+    .poll(async () => (await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state, {
+      timeout: 15_000,
+    })
+    .toBe('confirmed')
+  return { number, buyer, reference }
+}
+
+test.each([360, 768, 1280])(
+  'a payment is found, understood and given back from the desk, at %i',
+  async (width) => {
+    const { number, buyer, reference } = await aPaidOrder()
+    const { page } = await anOperator('money', 'Kofi Boateng', {
+      ...{ width, theme: width === 768 ? 'dark' : 'light' },
+    })
+    await page.goto('/admin/payments')
+    await page.getByRole('heading', { name: 'Payments' }).waitFor()
+    await lookAt(page, `desk-payments-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill(reference)
+    await page.getByRole('link', { name: new RegExp(number) }).click()
+    await page.getByRole('heading', { name: /^GHS .* Paid$/ }).waitFor()
+    await page.getByText(`payment:`, { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: 'Give back' }).click()
+    await page.getByRole('button', { name: 'Look what follows' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give back pieces of parcel 1' })
+    await dialog.getByText(/piece is cancelled, and GHS .* goes back to the buyer/).waitFor()
+    await dialog.getByText('buyer/clearing').waitFor()
+    await lookAt(page, `desk-payment-act-${width}`)
+    await expectAccessible(page)
+    // Looking has changed nothing.
+    expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('confirmed')
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await dialog.getByText('Please write why').waitFor()
+    await dialog.getByLabel(/^Why/).fill('The buyer called: ordered twice.')
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await page.getByText('Done, and written into the log').waitFor()
+    await page
+      .getByRole('region', { name: 'Refunds' })
+      .getByText(/GHS .*, the way it came/)
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByText('The buyer called: ordered twice.')
+      .waitFor()
+    await lookAt(page, `desk-payment-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('cancelled')
+  },
+)
+
+test('who may only read sees a payment and no act', async () => {
+  const { number } = await aPaidOrder()
+  const { page } = await anOperator('read_only', 'Esi Badu')
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Work', exact: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(number)
+  await page.getByRole('option', { name: new RegExp(number) }).click()
+  await page.getByRole('region', { name: 'What was asked' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
+})

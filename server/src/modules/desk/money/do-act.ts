@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActPreview, BookedEntry } from '#contracts/desk/payments.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import {
+  type ActToRecord,
+  listActsAbout,
+  type OperatorActor,
+  recordOperatorAct,
+} from '../../operators/index.ts'
+
+/** An act about money, ready to be run: whatever a provider had to be asked was asked before. */
+export interface MoneyAct {
+  readonly about: Pick<ActToRecord, 'kind' | 'subject' | 'subjectId' | 'label'>
+  /** Which of the ledger's transactions (`t`) it can book. */
+  readonly books: SQL
+  /** Does it through the function of the module whose matter it is; returns what followed in a sentence. */
+  readonly run: (tx: Connection) => Promise<Done>
+}
+
+interface Done {
+  readonly outcome: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+interface Order {
+  readonly actor: OperatorActor & { readonly operatorId: string }
+  readonly key: string
+  readonly body: { readonly reason: string; readonly shown: string }
+}
+
+/** Ends the transaction of a preview. */
+class Previewed extends Error {
+  readonly preview: ActPreview
+  constructor(preview: ActPreview) {
+    super('a preview is never kept')
+    this.preview = preview
+  }
+}
+
+/** What an act would book: it is run, its entries are read, and all of it is undone. */
+export async function previewAct(db: Database, act: MoneyAct): Promise<ActPreview> {
+  try {
+    return await throughDeadlocks(() =>
+      db.transaction(async (tx) => {
+        const { outcome } = await act.run(tx)
+        throw new Previewed(await shownOf(tx, act, outcome))
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Previewed) return error.preview
+    throw error
+  }
+}
+
+/**
+ * Does an act once for each key, if it does exactly what its operator was shown, and writes the log of operators in the same
+ * transaction. Refuses: task.key_reused, task.decided, task.changed, and what the act refuses.
+ */
+export function doAct(db: Database, act: MoneyAct, { actor, key, body }: Order): Promise<string> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([act.about, body]))
+    .digest('hex')
+  return throughDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const earlier = await takeKey(tx, { operatorId: actor.operatorId, key, bodyHash })
+      if (earlier !== null) return earlier
+      const { outcome, before, after } = await act.run(tx).catch(async (error: unknown) => {
+        throw error instanceof Refusal ? await sayWhoWas(tx, act, actor.operatorId, error) : error
+      })
+      const { entries, shown } = await shownOf(tx, act, outcome)
+      if (shown !== body.shown) throw await sayWhoWas(tx, act, actor.operatorId, new Refusal('task.changed'))
+      await tx.execute(sql`
+        update operator_act_keys set outcome = ${outcome} where operator_id = ${actor.operatorId} and key = ${key}`)
+      await recordOperatorAct(tx, actor, {
+        ...{ ...act.about, reason: body.reason, before },
+        after: { ...after, booked: entries.map(({ account, amount }) => ({ account, amount })) },
+      })
+      return outcome
+    }),
+  )
+}
+
+/** Takes a key; where it was taken before, the answer that was given. Who comes at the same time waits here. */
+async function takeKey(
+  tx: Connection,
+  { operatorId, key, bodyHash }: { operatorId: string; key: string; bodyHash: string },
+): Promise<string | null> {
+  const { rowCount } = await tx.execute(sql`
+    insert into operator_act_keys (operator_id, key, body_hash) values (${operatorId}, ${key}, ${bodyHash}) on conflict do nothing`)
+  if (rowCount) return null
+  const { rows } = await tx.execute<{ body_hash: string; outcome: string }>(sql`
+    select body_hash, outcome from operator_act_keys where operator_id = ${operatorId} and key = ${key}`)
+  if (rows[0]?.body_hash !== bodyHash) throw new Refusal('task.key_reused')
+  return rows[0].outcome
+}
+
+async function shownOf(tx: Connection, { books }: MoneyAct, outcome: string): Promise<ActPreview> {
+  const { rows } = await tx.execute<{ account: string; kind: string; amount: number }>(sql`
+    select a.path as account, t.kind, sum(e.amount)::bigint as amount
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where ${books} and t.booked_in = pg_current_xact_id()
+    group by a.path, t.kind having sum(e.amount) <> 0 order by t.kind, a.path`)
+  const entries: BookedEntry[] = rows.map(({ account, kind, amount }) => ({
+    ...{ account, kind },
+    amount: cedisOf(Number(amount)),
+  }))
+  const shown = createHash('sha256')
+    .update(JSON.stringify([outcome, entries]))
+    .digest('hex')
+  return { outcome, entries, shown }
+}
+
+/** What was possible when it was shown is not any more: where another operator was faster, the refusal says who. */
+async function sayWhoWas(
+  tx: Connection,
+  { about }: MoneyAct,
+  operatorId: string,
+  refusal: Refusal,
+): Promise<Refusal> {
+  const [last] = await listActsAbout(tx, about.subjectId)
+  const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000
+  if (!isNew || last.by.id === operatorId || last.kind !== about.kind) return refusal
+  return new Refusal('task.decided', { name: last.by.name })
+}
+
+/** A preview is rarely looked at for longer. */
+const minutesToBlame = 10

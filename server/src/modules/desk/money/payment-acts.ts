@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentAct } from '#contracts/desk/payments.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { retryRefunds } from '../../payments/index.ts'
+import {
+  askAboutDispute,
+  askAboutPayment,
+  bookDispute,
+  bookPayment,
+  cancelPiecesForOperator,
+  type Settlement,
+} from '../../settlement/index.ts'
+import type { MoneyAct } from './do-act.ts'
+
+export interface MoneyDeps {
+  readonly providerNamed: (name: string) => PaymentProvider | null
+}
+
+interface Payment extends Record<string, unknown> {
+  readonly id: string
+  readonly reference: string
+  readonly order_id: string
+}
+
+type Act<Kind extends PaymentAct['act']> = Extract<PaymentAct, { act: Kind }>
+
+/**
+ * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
+ * Refuses: payment.not_found, task.done, task.provider_away, store_parcel.not_found.
+ */
+export async function preparePaymentAct(
+  db: Database,
+  { providerNamed }: MoneyDeps,
+  { paymentId, act }: { readonly paymentId: string; readonly act: PaymentAct },
+): Promise<MoneyAct> {
+  const payment = await findPayment(db, paymentId)
+  try {
+    if (act.act === 'settle') return await settling(db, providerNamed, payment)
+    if (act.act === 'ask_bank') return await askingTheBank(db, providerNamed, { payment, act })
+  } catch (error) {
+    if (error instanceof ProviderFault) throw new Refusal('task.provider_away')
+    throw error
+  }
+  return act.act === 'retry_refund' ? retrying(payment, act) : refunding(db, payment, act)
+}
+
+async function findPayment(db: Connection, id: string): Promise<Payment> {
+  const { rows } = await db.execute<Payment>(sql`
+    select id, reference, order_id from payment_intents where id = ${id}`)
+  if (!rows[0]) throw new Refusal('payment.not_found')
+  return rows[0]
+}
+
+const actAbout = ({ id, reference, order_id: orderId }: Payment, kind: MoneyAct['about']['kind']) => ({
+  about: { kind, subject: 'payment', subjectId: id, label: reference } as const,
+  books: sql`t.order_id = ${orderId}`,
+})
+
+const settlements: Readonly<Record<Settlement, string>> = {
+  paid: 'The provider has the money. The order is paid.',
+  already: 'The payment was booked before. Nothing changes.',
+  revived: 'The provider has the money. The order had expired and is taken up again.',
+  refund: 'The provider has the money, but the order cannot be paid with it: it goes back to the buyer.',
+  failed: 'The provider says that the payment failed. The order waits for another one.',
+  pending: 'The provider has not decided yet. Nothing changes.',
+  unknown: 'The provider does not know this payment. Nothing changes.',
+}
+
+async function settling(
+  db: Database,
+  providerNamed: MoneyDeps['providerNamed'],
+  payment: Payment,
+): Promise<MoneyAct> {
+  const said = await askAboutPayment(db, providerNamed, payment.reference)
+  const stateOf = async (tx: Connection) =>
+    (await tx.execute<{ state: string }>(sql`select state from payment_intents where id = ${payment.id}`))
+      .rows[0]
+  return {
+    ...actAbout(payment, 'payment.settled'),
+    run: async (tx) => {
+      const before = { ...(await stateOf(tx)) }
+      const settled = await bookPayment(tx, said)
+      return { outcome: settlements[settled], before, after: { ...(await stateOf(tx)) } }
+    },
+  }
+}
+
+async function askingTheBank(
+  db: Database,
+  providerNamed: MoneyDeps['providerNamed'],
+  { payment, act }: { readonly payment: Payment; readonly act: Act<'ask_bank'> },
+): Promise<MoneyAct> {
+  const stateOf = async (tx: Connection) => {
+    const { rows } = await tx.execute<{ provider: string; number: string; state: string }>(sql`
+      select provider, provider_reference as number, state from payment_disputes
+      where id = ${act.dispute} and intent_id = ${payment.id}`)
+    if (!rows[0]) throw new Refusal('task.done')
+    return rows[0]
+  }
+  const said = await askAboutDispute(db, providerNamed, await stateOf(db))
+  if (!said) throw new Refusal('task.provider_away')
+  return {
+    ...actAbout(payment, 'payment.bank_asked'),
+    run: async (tx) => {
+      const before = await stateOf(tx)
+      const booked = await bookDispute(tx, said).catch((error: unknown) => {
+        throw error instanceof ProviderFault ? new Refusal('task.provider_away') : error
+      })
+      const words: Readonly<Record<string, string>> = {
+        held: 'The bank has not decided yet. Nothing changes.',
+        already: 'The decision was booked before. Nothing changes.',
+        won: 'The bank decided against the claim: the stores have their share back.',
+        lost: 'The bank took the money back: everybody who shared in the sale gives back a part.',
+      }
+      return { outcome: words[booked] ?? 'Nothing changes.', before, after: await stateOf(tx) }
+    },
+  }
+}
+
+function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
+  return {
+    ...actAbout(payment, 'payment.refund_retried'),
+    run: async (tx) => {
+      const { rows } = await tx.execute<{ amount: number; failure_reason: string | null }>(sql`
+        select amount, failure_reason from refunds where id = ${refund} and intent_id = ${payment.id} and state = 'failed' for update`)
+      const [failed] = rows
+      if (!failed) throw new Refusal('task.done')
+      await retryRefunds(tx, { refundId: refund })
+      const amount = formatCedis(cedisOf(Number(failed.amount)))
+      return {
+        outcome: `The refund of ${amount} is sent once more within a minute. It is booked when it has arrived.`,
+        before: { refund, state: 'failed', why: failed.failure_reason },
+        after: { state: 'pending' },
+      }
+    },
+  }
+}
+
+async function refunding(db: Database, payment: Payment, act: Act<'refund'>): Promise<MoneyAct> {
+  const { rows } = await db.execute<{ store_id: string }>(sql`
+    select store_id from parcels where id = ${act.parcel} and order_id = ${payment.order_id}`)
+  const storeId = rows[0]?.store_id
+  if (!storeId) throw new Refusal('store_parcel.not_found')
+  const owedOf = async (tx: Connection) => {
+    const { rows: sums } = await tx.execute<{ sum: number }>(sql`
+      select coalesce(sum(amount), 0)::bigint as sum from refunds where order_id = ${payment.order_id}`)
+    return Number(sums[0]?.sum ?? 0)
+  }
+  return {
+    ...actAbout(payment, 'payment.refunded'),
+    run: async (tx) => {
+      const before = await owedOf(tx)
+      await cancelPiecesForOperator(tx, { storeId, parcelId: act.parcel, lines: act.lines })
+      const after = await owedOf(tx)
+      const pieces = act.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const back = formatCedis(cedisOf(after - before))
+      return {
+        outcome: `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} cancelled, and ${back} goes back to the buyer.`,
+        before: { parcel: act.parcel, refunded: cedisOf(before) },
+        after: { refunded: cedisOf(after), lines: act.lines },
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PaymentRow, PaymentRows, PaymentsQuery } from '#contracts/desk/payments.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { Connection } from '../../../database/client.ts'
+
+const shownMost = 100
+
+type Row = PaymentRow & Record<string, unknown>
+
+/** Payments that need a person, or all of them, newest first; with words, those that are called exactly so. */
+export async function listPayments(
+  db: Connection,
+  { q, state }: PaymentsQuery,
+): Promise<z.infer<typeof PaymentRows>> {
+  const wanted: SQL[] = []
+  if (q) wanted.push(sql`i.id in (select payment_named(${q}))`)
+  if (state === 'attention') wanted.push(sql`i.id in (select payment from payments_in_trouble())`)
+  const condition = wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`
+  const { rows } = await db.execute<Row>(sql`
+    with shown as (
+      select i.* from payment_intents i where ${condition} order by i.created_at desc, i.id desc limit ${shownMost + 1}
+    )
+    select i.id, i.reference, o.number as order_number, p.name as buyer, i.provider, i.method, i.amount, i.state,
+      iso_instant(i.created_at) as created_at,
+      (select t.trouble from payments_in_trouble() t where t.payment = i.id order by t.rank limit 1) as trouble
+    from shown i join orders o on o.id = i.order_id join people p on p.id = i.person_id
+    order by i.created_at desc, i.id desc`)
+  const unmatched =
+    state === 'attention' && !q
+      ? await db.execute<z.infer<typeof PaymentRows>['unmatched'][number]>(sql`
+          select provider, subject as reference, iso_instant(max(received_at)) as received_at from webhook_events w
+          where kind = 'charge' and received_at > now() - interval '30 days' and subject is not null
+            and not exists (select from payment_intents i where i.reference = w.subject)
+          group by 1, 2 order by 3 desc limit 50`)
+      : { rows: [] }
+  return {
+    rows: rows.slice(0, shownMost).map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) })),
+    has_more: rows.length > shownMost,
+    unmatched: unmatched.rows,
+  }
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentPage } from '#contracts/desk/payments.ts'
+import { alarmTitle } from '#contracts/desk/tasks.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { listActsAbout } from '../../operators/index.ts'
+
+interface Payment extends Record<string, unknown> {
+  readonly id: string
+  readonly reference: string
+  readonly order_id: string
+  readonly amount: number
+  readonly fee: number
+}
+
+type Shown<Part extends keyof PaymentPage> = PaymentPage[Part] & Record<string, unknown>
+type Rows<Part extends 'others' | 'said' | 'refunds' | 'disputes' | 'bookings'> = PaymentPage[Part][number] &
+  Record<string, unknown>
+
+/** A payment with everything that is known about it. Refuses: payment.not_found. */
+export async function readPaymentPage(db: Connection, id: string): Promise<PaymentPage> {
+  const { rows } = await db.execute<Payment & Omit<PaymentPage, 'order'> & { order: object }>(sql`
+    select i.id, i.reference, i.order_id, i.provider, i.method, i.amount, i.state, i.world, i.phone, i.provider_reference, i.fee,
+      i.failure_reason as failure, i.step_text as step, iso_instant(i.started_at) as started_at, iso_instant(i.asked_at) as asked_at,
+      iso_instant(i.paid_at) as paid_at, iso_instant(i.created_at) as created_at, o.number as order_number,
+      jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone_number) as buyer,
+      jsonb_build_object('number', o.number, 'state', o.state, 'total', o.total / 100.0, 'company', c.name) as order
+    from payment_intents i join orders o on o.id = i.order_id join people p on p.id = i.person_id
+    left join companies c on c.id = o.company_id where i.id = ${id}`)
+  const [found] = rows
+  if (!found) throw new Refusal('payment.not_found')
+  const { order_id: orderId, ...payment } = found
+  const [parcels, others, said, refunds, disputes, bookings, alarms, history] = await Promise.all([
+    readParcels(db, orderId),
+    readOthers(db, orderId, id),
+    readSaid(db, found),
+    readRefunds(db, id),
+    readDisputes(db, id),
+    readBookings(db, orderId),
+    readAlarms(db, id),
+    listActsAbout(db, id),
+  ])
+  return {
+    ...payment,
+    ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
+    order: { ...(payment.order as Shown<'order'>), parcels },
+    ...{ others, said, refunds, disputes, bookings, alarms, history },
+  }
+}
+
+const rowsOf = async <Row extends Record<string, unknown>>(db: Connection, query: SQL) =>
+  (await db.execute<Row>(query)).rows
+
+const readParcels = (db: Connection, orderId: string) =>
+  rowsOf<PaymentPage['order']['parcels'][number] & Record<string, unknown>>(
+    db,
+    sql`
+    select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
+      (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
+        'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
+    from parcels p join stores s on s.id = p.store_id where p.order_id = ${orderId} order by p.position`,
+  )
+
+const readOthers = (db: Connection, orderId: string, id: string) =>
+  rowsOf<Rows<'others'>>(
+    db,
+    sql`
+    select id, reference, (amount / 100.0)::float8 as amount, state from payment_intents
+    where order_id = ${orderId} and id <> ${id} order by created_at, id`,
+  )
+
+/** Signed news of the provider: about the charge, its disputes, and transfers of its refunds. */
+const readSaid = (db: Connection, { id, provider, reference }: Payment) =>
+  rowsOf<Rows<'said'>>(
+    db,
+    sql`
+    select iso_instant(received_at) as at, kind, subject, iso_instant(handled_at) as handled_at, payload::text as words
+    from webhook_events where provider = ${provider} and subject = any (array(
+      select ${reference} union all
+      select d.provider_reference from payment_disputes d where d.intent_id = ${id} union all
+      select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id}))
+    order by received_at, id limit 200`,
+  )
+
+const readRefunds = (db: Connection, id: string) =>
+  rowsOf<Rows<'refunds'>>(
+    db,
+    sql`
+    select r.id, r.cause, (r.amount / 100.0)::float8 as amount, r.way, r.state, r.provider_reference, r.failure_reason as failure, r.attempts,
+      iso_instant(r.next_try_at) as next_try_at, iso_instant(r.created_at) as created_at,
+      coalesce((select jsonb_agg(jsonb_build_object('reference', t.reference, 'state', t.state, 'amount', t.amount / 100.0,
+        'failure', t.failure_reason, 'at', iso_instant(t.created_at)) order by t.created_at)
+        from refund_transfers t where t.refund_id = r.id), '[]') as transfers
+    from refunds r where r.intent_id = ${id} order by r.created_at, r.id`,
+  )
+
+const readDisputes = (db: Connection, id: string) =>
+  rowsOf<Rows<'disputes'>>(
+    db,
+    sql`
+    select id, provider_reference as number, (amount / 100.0)::float8 as amount, state, reason, iso_instant(due_at) as due_at,
+      iso_instant(created_at) as created_at
+    from payment_disputes where intent_id = ${id} order by created_at, id`,
+  )
+
+/** What the ledger has of the order, of which the payment is a part: sale, cancellations, refunds, releases. */
+const readBookings = (db: Connection, orderId: string) =>
+  rowsOf<Rows<'bookings'>>(
+    db,
+    sql`
+    select t.cause, t.kind, iso_instant(t.created_at) as at,
+      (select jsonb_agg(jsonb_build_object('account', x.path, 'amount', x.amount / 100.0) order by x.path) from (
+        select a.path, sum(e.amount) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where e.transaction_id = t.id group by a.path) x) as entries
+    from ledger_transactions t where t.order_id = ${orderId} and exists (select from ledger_entries e where e.transaction_id = t.id)
+    order by t.created_at, t.id limit 500`,
+  )
+
+async function readAlarms(db: Connection, id: string): Promise<PaymentPage['alarms']> {
+  const rows = await rowsOf<{ kind: string; detail: string; at: string; resolved_at: string | null }>(
+    db,
+    sql`
+    select a.kind, a.detail, iso_instant(a.created_at) as at, iso_instant(a.resolved_at) as resolved_at from money_alarms a
+    where a.subject in (
+      select i.reference from payment_intents i where i.id = ${id}
+      union all select d.provider || ':' || d.provider_reference from payment_disputes d where d.intent_id = ${id}
+      union all select r.id::text from refunds r where r.intent_id = ${id}
+      union all select t.id::text from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id})
+    order by a.created_at, a.id`,
+  )
+  return rows.map(({ kind, ...alarm }) => ({ title: alarmTitle(kind), ...alarm }))
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ActPreview, BookedEntry } from '#contracts/desk/payments.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { deskKey } from '../frame/desk-context.ts'
+import { Loading } from '../parts/loading.tsx'
+import { useAct } from '../parts/use-act.ts'
+
+interface Props {
+  title: string
+  /** What is chosen before anything is computed, such as the pieces of a refund. */
+  children?: ReactNode
+  action: string
+  /** Names what is looked at: another one is another preview. */
+  about: readonly unknown[]
+  preview: (signal: AbortSignal) => Promise<ActPreview>
+  act: (order: { key: string; reason: string; shown: string }) => Promise<unknown>
+  /** The sentence after it was done. */
+  done: string
+  onClose: () => void
+}
+
+/**
+ * An act that moves money: shows what it will book, as the server computes it at this moment, asks why, and does exactly that. A
+ * repetition after a lost answer has the same key.
+ */
+export function ActDialog({ title, children, action, about, preview, act, done, onClose }: Props) {
+  const [key] = useState(newIdempotencyKey)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const query = useQuery({
+    queryKey: [...deskKey, 'preview', ...about],
+    queryFn: ({ signal }) => preview(signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const doing = useAct(act, { done, onDone: onClose })
+  const words = reason.trim()
+  const { data } = query
+  const submit = () =>
+    words === '' ? setAsked(true) : data && doing.mutate({ key, reason: words, shown: data.shown })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={doing.isPending} disabled={!data || query.isFetching} onClick={submit}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        {query.isPending && <Loading what="what will be booked" />}
+        {query.isError && <LoadFailed query={query} message={failureSentence(query.error)} />}
+        {data && !query.isError && <Preview preview={data} />}
+        <TextArea
+          label="Why?"
+          hint="It is kept in the audit log."
+          value={reason}
+          maxLength={reasonLengthMax}
+          rows={3}
+          onChange={(event) => setReason(event.target.value)}
+          error={isAsked && words === '' ? 'Please write why' : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ preview: { outcome, entries } }: { preview: ActPreview }) {
+  return (
+    <section aria-label="What will be booked" className="card p-4">
+      <p className="text-sm font-semibold">{outcome}</p>
+      {entries.length === 0 ? (
+        <p className="text-sm text-ink-2">Nothing is booked by it.</p>
+      ) : (
+        <Entries entries={entries} />
+      )}
+    </section>
+  )
+}
+
+/** Accounts and amounts; what is owed to an account's owner is positive. */
+export function Entries({ entries }: { entries: readonly Pick<BookedEntry, 'account' | 'amount'>[] }) {
+  return (
+    <dl className="mt-2 divide-y divide-line text-sm">
+      {entries.map(({ account, amount }) => (
+        <div key={account} className="flex items-baseline justify-between gap-4 py-1.5">
+          <dt className="min-w-0 break-all text-ink-2">{account}</dt>
+          <dd className="shrink-0 tabular-nums">{formatCedis(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { PaidParcel, PaymentPage } from '#contracts/desk/payments.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import type { ChosenAct } from './payment-act-dialog.tsx'
+
+interface Props {
+  order: PaymentPage['order']
+  /** Null for who may only read. */
+  onAct: ((chosen: ChosenAct) => void) | null
+}
+
+/** The order with its parcels; pieces that were not sent yet can be given back. */
+export function PaidOrder({ order, onAct }: Props) {
+  return (
+    <section aria-label="Order" className="card p-4">
+      <h2 className="flex flex-wrap items-center justify-between gap-2 text-lg">
+        Order {order.number}
+        <span className="text-sm text-ink-2">
+          {order.state}, {formatCedis(order.total)}
+        </span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {order.parcels.map((parcel) => (
+          <Parcel key={parcel.id} {...{ parcel, onAct }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Parcel({ parcel, onAct }: { parcel: PaidParcel; onAct: Props['onAct'] }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { position, store, status, items_total: items, delivery_fee: delivery, lines } = parcel
+  return (
+    <li className="flex flex-col gap-2 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+          <span className="break-words">
+            Parcel {position}, {store}
+          </span>
+          <Badge>{parcelStatusLabels[status]}</Badge>
+        </p>
+        {onAct && parcel.may_cancel && !isChoosing && (
+          <Button look="outline" size="small" onClick={() => setChoosing(true)}>
+            Give back
+          </Button>
+        )}
+      </div>
+      {onAct && parcel.may_cancel && isChoosing ? (
+        <ChoosePieces {...{ parcel, onAct }} onClose={() => setChoosing(false)} />
+      ) : (
+        <ul className="text-ink-2">
+          {lines.map(({ id, name, variant, quantity, unit_price: price }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span className="min-w-0 break-words">
+                {quantity} × {[name, variant].filter(Boolean).join(', ')}
+              </span>
+              <span className="shrink-0 tabular-nums">{formatCedis(quantity * price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-2">
+        Goods {formatCedis(items)}, delivery {formatCedis(delivery)}
+      </p>
+    </li>
+  )
+}
+
+interface ChooseProps {
+  parcel: PaidParcel
+  onAct: NonNullable<Props['onAct']>
+  onClose: () => void
+}
+
+/** How many pieces of each line are cancelled; all of them unless told. */
+function ChoosePieces({ parcel: { id, position, lines }, onAct, onClose }: ChooseProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const countOf = (line: PaidParcel['lines'][number]) =>
+    Math.min(chosen[line.id] ?? line.quantity, line.quantity)
+  const taken = lines.filter((line) => countOf(line) > 0)
+  return (
+    <div className="flex flex-col gap-2">
+      {lines.map((line) => (
+        <div key={line.id} className="flex flex-wrap items-center justify-between gap-2">
+          <span className="min-w-0 break-words">
+            {[line.name, line.variant].filter(Boolean).join(', ')}, {line.quantity} bought
+          </span>
+          <QuantityStepper
+            label={`Pieces of ${line.name} to give back`}
+            min={0}
+            max={line.quantity}
+            value={countOf(line)}
+            onChange={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
+          />
+        </div>
+      ))}
+      <p className="text-ink-2">
+        They are cancelled and their money goes back. With all of them, so does the delivery fee.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          disabled={taken.length === 0}
+          onClick={() =>
+            onAct({
+              title: `Give back pieces of parcel ${position}`,
+              act: {
+                act: 'refund',
+                parcel: id,
+                lines: taken.map((line) => ({
+                  line_id: line.id,
+                  quantity: countOf(line),
+                  seen: line.quantity,
+                })),
+              },
+              action: 'Give back',
+            })
+          }
+        >
+          Look what follows
+        </Button>
+      </div>
+    </div>
+  )
+}

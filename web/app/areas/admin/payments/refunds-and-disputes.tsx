@@ -1,0 +1,133 @@
+import type { PaymentPage } from '#contracts/desk/payments.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import type { ChosenAct } from './payment-act-dialog.tsx'
+
+interface Acting {
+  /** Null for who may only read. */
+  onAct: ((chosen: ChosenAct) => void) | null
+}
+
+const refundWords = {
+  pending: ['Waits', 'gold'],
+  processing: ['Under way', 'gold'],
+  completed: ['Arrived', 'green'],
+  failed: ['Failed', 'brick'],
+} as const
+
+const wayWords = {
+  provider: 'the way it came',
+  transfer: 'to a wallet',
+  invoice: 'off the invoice',
+  withheld: 'tax that was withheld',
+} as const
+
+/** Money on its way back, with each attempt. */
+export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Acting) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-label="Refunds" className="card p-4">
+      <h2 className="text-lg">Refunds</h2>
+      <ul className="divide-y divide-line">
+        {refunds.map(({ id, cause, amount, way, state, failure, attempts, ...refund }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {formatCedis(amount)}, {wayWords[way]}
+                <Badge tone={refundWords[state][1]}>{refundWords[state][0]}</Badge>
+              </p>
+              <p className="break-all text-ink-2">{cause}</p>
+              <p className="text-ink-2">
+                {formatInstant(refund.created_at)}
+                {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+                {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
+              </p>
+              {failure && <p className="break-words text-brick">{failure}</p>}
+              {refund.transfers.map((transfer) => (
+                <p key={transfer.reference} className="break-all text-ink-2">
+                  {transfer.reference}: {transfer.state}
+                  {transfer.failure && `, ${transfer.failure}`}
+                </p>
+              ))}
+            </div>
+            {onAct && state === 'failed' && (
+              <Button
+                look="outline"
+                size="small"
+                onClick={() =>
+                  onAct({
+                    title: 'Send the refund once more',
+                    act: { act: 'retry_refund', refund: id },
+                    action: 'Send again',
+                  })
+                }
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const disputeWords = {
+  open: ['Open', 'brick'],
+  won: ['Won', 'green'],
+  lost: ['Lost', 'plain'],
+} as const
+
+/** What banks want back, and until when they take an answer. */
+export function Disputes({ disputes, onAct }: Pick<PaymentPage, 'disputes'> & Acting) {
+  if (disputes.length === 0) return null
+  return (
+    <section aria-label="Disputes" className="card p-4">
+      <h2 className="text-lg">Disputes</h2>
+      <ul className="divide-y divide-line">
+        {disputes.map(({ id, number, amount, state, reason, due_at: due, created_at: at }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {formatCedis(amount)} <Badge tone={disputeWords[state][1]}>{disputeWords[state][0]}</Badge>
+              </p>
+              <p className="break-words text-ink-2">
+                Number {number}
+                {reason && `: ${reason}`}
+              </p>
+              <p className="text-ink-2">
+                Since {formatInstant(at)}
+                {state === 'open' &&
+                  (due
+                    ? `. The bank takes an answer until ${formatInstant(due)}`
+                    : '. The bank named no deadline')}
+              </p>
+              {state === 'open' && (
+                <p className="text-ink-2">
+                  Answer it on the provider’s own page; its decision is booked here.
+                </p>
+              )}
+            </div>
+            {onAct && state === 'open' && (
+              <Button
+                look="outline"
+                size="small"
+                onClick={() =>
+                  onAct({
+                    title: 'Ask the bank',
+                    act: { act: 'ask_bank', dispute: id },
+                    action: 'Book its answer',
+                  })
+                }
+              >
+                Ask the bank
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
