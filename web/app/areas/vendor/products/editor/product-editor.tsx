@@ -31,29 +31,37 @@ export interface Saving {
 export function ProductEditor({ listing: first, choices }: Props) {
   const navigate = useNavigate()
   const { listing, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
+  const [isLeaving, setLeaving] = useState(false)
+  const leaveFor = (path: string, { replace = false } = {}) => {
+    setLeaving(true)
+    void navigate(path, { replace })
+  }
   return (
-    <ProductForm
-      key={round}
-      saving={{ listing, save, setParts: keep, theirs }}
-      start={start}
-      onStart={startFrom}
-      choices={choices}
-      onReset={reset}
-      onTakeTheirs={() => begin(theirs)}
-      onCreated={() => {
-        good('Product created successfully!')
-        void navigate('/b2b/vendor/products')
-      }}
-      onSavedDraft={(saved) => {
-        good('Product saved as draft successfully!')
-        if (first?.id === saved.id) begin(saved)
-        else void navigate(`/b2b/vendor/products/${saved.id}`, { replace: true })
-      }}
-      onSaved={(saved) => {
-        good('Your changes are saved.')
-        begin(saved)
-      }}
-    />
+    // Until the next page is there nothing can be typed, because it would be lost.
+    <div inert={isLeaving}>
+      <ProductForm
+        key={round}
+        saving={{ listing, save, setParts: keep, theirs }}
+        start={start}
+        onStart={startFrom}
+        choices={choices}
+        onReset={reset}
+        onTakeTheirs={() => begin(theirs)}
+        onCreated={() => {
+          good('Product created successfully!')
+          leaveFor('/b2b/vendor/products')
+        }}
+        onSavedDraft={(saved) => {
+          good('Product saved as draft successfully!')
+          if (first?.id === saved.id) begin(saved)
+          else leaveFor(`/b2b/vendor/products/${saved.id}`, { replace: true })
+        }}
+        onSaved={(saved) => {
+          good('Your changes are saved.')
+          begin(saved)
+        }}
+      />
+    </div>
   )
 }
 
