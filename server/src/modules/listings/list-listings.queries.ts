@@ -3,7 +3,7 @@ import { type listingFilters, listingLimits, type listingSorts } from '#contract
 import type { ListingRow, ListingsSummary } from '#contracts/listings/listing-answers.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../database/client.ts'
-import { containing } from '../../database/like-pattern.ts'
+import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
 
 export interface ListChoice {

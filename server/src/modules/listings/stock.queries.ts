@@ -5,7 +5,7 @@ import type { StockMovement, StockRow } from '#contracts/listings/listing-answer
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
-import { containing } from '../../database/like-pattern.ts'
+import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
 import { recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'

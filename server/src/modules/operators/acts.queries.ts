@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
-import { containing } from '../../database/like-pattern.ts'
+import { containing } from '../../like-pattern.ts'
 
 const pageSize = 50
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }

@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { BuyerStatistics, OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
-import { containing } from '../../database/like-pattern.ts'
+import { containing } from '../../like-pattern.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import { buyerStatusOf } from './order-status.rules.ts'
 

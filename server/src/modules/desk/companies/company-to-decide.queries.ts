@@ -10,7 +10,7 @@ import type {
 } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { containing } from '../../../database/like-pattern.ts'
+import { containing } from '../../../like-pattern.ts'
 import { readCompanyPapers } from '../../companies/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'

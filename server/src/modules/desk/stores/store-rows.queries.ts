@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StoreRow, StoreRows, StoresQuery } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../../database/client.ts'
-import { containing } from '../../../database/like-pattern.ts'
+import { containing } from '../../../like-pattern.ts'
 
 const shownMost = 100
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../../database/client.ts'
-import { beginningWith } from '../../../database/like-pattern.ts'
+import { beginningWith } from '../../../like-pattern.ts'
 
 const ofKindMost = 5
 

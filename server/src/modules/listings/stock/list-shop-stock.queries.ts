@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { Connection } from '../../../database/client.ts'
-import { containing } from '../../../database/like-pattern.ts'
+import { containing } from '../../../like-pattern.ts'
 import { countedGoods, stockColumns } from '../stock.queries.ts'
 
 /** What a store counts, what it sells most in the shop first. */

@@ -3,7 +3,7 @@ import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../../database/client.ts'
-import { containing } from '../../../database/like-pattern.ts'
+import { containing } from '../../../like-pattern.ts'
 import { listPage } from '../../../list-page.ts'
 
 const holds = sql`a.ended_at is null and a.valid_until >= (now() at time zone 'UTC')::date`

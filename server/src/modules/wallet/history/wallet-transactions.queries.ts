@@ -3,7 +3,7 @@ import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
-import { containing } from '../../../database/like-pattern.ts'
+import { containing } from '../../../like-pattern.ts'
 import { readHeldParcels } from './held-money.queries.ts'
 import { feesBackWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
 
