@@ -84,3 +84,21 @@ test('who may only read sees a payment and no act', async () => {
   await page.getByRole('region', { name: 'What was asked' }).waitFor()
   expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
 })
+
+test.each([360, 768, 1280])('payouts that need a person, and all of them, are read at %i', async (width) => {
+  const { page } = await anOperator('money', 'Kofi Boateng', {
+    ...{ width, theme: width === 768 ? 'dark' : 'light' },
+  })
+  await page.goto('/admin/payouts')
+  await page.getByRole('heading', { name: 'Payouts', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page
+    .getByText(/^Withdrawal by .* · wd-/)
+    .first()
+    .waitFor()
+  await lookAt(page, `desk-payouts-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('nobody is called so')
+  await page.getByText('No payout is like this.').waitFor()
+})

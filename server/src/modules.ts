@@ -79,7 +79,7 @@ export function modulesOf(market: Market) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
-    ...[analytics.routes, deskModule(market, uploads.linkForReader, { providerNamed }).routes],
+    ...[analytics.routes, deskModule(market, uploads.linkForReader, { providerNamed, ...wallet }).routes],
   ]
   return {
     ...{ accounts, operators, companies, catalog, analytics },

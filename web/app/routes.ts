@@ -201,6 +201,7 @@ export default [
       route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),
       route('admin/payments', 'areas/admin/payments/payments.tsx'),
       route('admin/payments/:id', 'areas/admin/payments/payment.tsx'),
+      route('admin/payouts', 'areas/admin/payouts/payouts.tsx'),
       route('admin/books', 'areas/admin/books/books.tsx'),
       route('admin/log', 'areas/admin/log/log.tsx'),
       route('admin/team', 'areas/admin/team/team.tsx'),

@@ -8,6 +8,7 @@ import {
   PaymentRows,
   PaymentsQuery,
 } from './payments.ts'
+import { PayoutActForm, PayoutPath, PayoutPreviewForm, PayoutRows, PayoutsQuery } from './payouts.ts'
 
 const tags = ['Desk: money'] as const
 const reads = { access: { operator: 'payments' }, tags } as const
@@ -47,5 +48,24 @@ export const deskMoneyCalls = {
     summary: 'Do what was shown: settle, send a refund again, ask the bank, give money back',
     params: ById,
     body: PaymentActForm,
+  },
+  'GET /admin/payouts': {
+    ...reads,
+    summary: 'Transfers that wait too long or failed, or all of them',
+    query: PayoutsQuery,
+    answers: { 200: PayoutRows },
+  },
+  'POST /admin/payouts/:reference/preview': {
+    ...previews,
+    summary: 'What ending or repeating a transfer would book; nothing is done',
+    params: PayoutPath,
+    body: PayoutPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/payouts/:reference/acts': {
+    ...acts,
+    summary: 'End or repeat a transfer, as it was shown',
+    params: PayoutPath,
+    body: PayoutActForm,
   },
 } satisfies CallTable

@@ -210,6 +210,7 @@ export type ActPreview = z.infer<typeof ActPreview>
 
 export const ActDone = z.object({ outcome: z.string() }).meta({ id: 'ActDone' })
 
-const Shown = z.string().regex(/^[\da-f]{64}$/)
+/** Names what a preview showed. */
+export const Shown = z.string().regex(/^[\da-f]{64}$/)
 export const PaymentPreviewForm = z.object({ act: PaymentAct })
 export const PaymentActForm = z.object({ act: PaymentAct, reason: Reason, shown: Shown })

@@ -32,6 +32,17 @@ export const operatorRefusals = {
     sentence: 'What would be done has changed since you looked. Nothing was done; please look again.',
   },
   'task.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
+  'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
+  'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },
+  'payout.busy': {
+    status: 409,
+    sentence:
+      'It was sent to its provider within the last minute. Nothing was done; please try again in a minute.',
+  },
+  'payout.stands': {
+    status: 409,
+    sentence: 'Its provider has this transfer, so it cannot be ended: what the provider says of it counts.',
+  },
   'task.provider_away': {
     status: 503,
     sentence: 'The provider could not be asked. Nothing was done; please try again.',

@@ -52,6 +52,7 @@ export const actSubjects = [
   'review',
   'report',
   'payment',
+  'payout',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -74,6 +75,8 @@ export const operatorActs = [
   'payment.refund_retried',
   'payment.bank_asked',
   'payment.refunded',
+  'payout.repeated',
+  'payout.ended',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

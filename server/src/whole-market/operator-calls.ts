@@ -22,9 +22,12 @@ export const operatorCalls = {
     'POST /api/admin/messages/:id/screenshots',
     'POST /api/admin/reports/:id/close',
   ],
-  'operator: money': ['POST /api/admin/payments/:id/preview'],
-  'operator: money,needsFreshCode: true': ['POST /api/admin/payments/:id/acts'],
-  'operator: payments': ['GET /api/admin/payments', 'GET /api/admin/payments/:id'],
+  'operator: money': ['POST /api/admin/payments/:id/preview', 'POST /api/admin/payouts/:reference/preview'],
+  'operator: money,needsFreshCode: true': [
+    'POST /api/admin/payments/:id/acts',
+    'POST /api/admin/payouts/:reference/acts',
+  ],
+  'operator: payments': ['GET /api/admin/payments', 'GET /api/admin/payments/:id', 'GET /api/admin/payouts'],
   'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
   'operator: stores': [
     'GET /api/admin/companies/:id',

@@ -5,7 +5,7 @@ import { type SealedNumbers, sealedNumbers } from '../../sealed-numbers.ts'
 import { payoutMethodRoutes } from './payout-methods/payout-methods.routes.ts'
 import { statementRoutes } from './statements/statements.routes.ts'
 import { payoutSubscribers } from './tell-of-payouts.ts'
-import { type EndOutcome, endTransfer } from './transfers/end-transfer.ts'
+import { askBeforeEnding, type EndOutcome, endTransfer } from './transfers/end-transfer.ts'
 import { followTransfer } from './transfers/follow-transfer.ts'
 import { sendRefundTransfers } from './transfers/send-refund-transfers.ts'
 import { sendWithdrawals } from './transfers/send-withdrawals.ts'
@@ -16,6 +16,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 export { eraseAccountNumbers, eraseRefundNumbers } from './erase-account-numbers.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
 
+export { endIn } from './transfers/end-transfer.ts'
 export type { EndOutcome }
 
 /** A store's money: what it has, where it is sent, and what is on its way. */
@@ -39,9 +40,12 @@ export function walletModule(market: Market, deps: WalletDeps) {
     sendWithdrawals: () => sendWithdrawals(market, parts),
     sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
+    askBeforeEnding: (reference: string) => askBeforeEnding(market, parts, reference),
     endTransfer: (wish: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, wish),
     /** The name of the provider that sends withdrawals. */
     provider: deps.payouts.name,
     subscribers: payoutSubscribers(market),
   }
 }
+
+export type WalletModule = ReturnType<typeof walletModule>

@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { TaskKind } from '#contracts/desk/tasks.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
-import { ChartIcon, FileIcon, PeopleIcon, StarIcon } from '#web/ui/icons/desk-icons.tsx'
+import { ChartIcon, FileIcon, PeopleIcon, StarIcon, SwitchIcon } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
@@ -38,6 +38,7 @@ export const places: readonly Place[] = [
     kinds: ['dispute'],
     group: 'Money',
   },
+  { to: '/admin/payouts', label: 'Payouts', right: 'payments', icon: SwitchIcon, kinds: [] },
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },

@@ -30,7 +30,9 @@ interface Done {
 interface Order {
   readonly actor: OperatorActor & { readonly operatorId: string }
   readonly key: string
-  readonly body: { readonly reason: string; readonly shown: string }
+  /** The payment or transfer that it is about. */
+  readonly target: string
+  readonly body: { readonly act: unknown; readonly reason: string; readonly shown: string }
 }
 
 /** Ends the transaction of a preview. */
@@ -61,13 +63,21 @@ export async function previewAct(db: Database, act: MoneyAct): Promise<ActPrevie
  * Does an act once for each key, if it does exactly what its operator was shown, and writes the log of operators in the same
  * transaction. Refuses: task.key_reused, task.decided, task.changed, and what the act refuses.
  */
-export function doAct(db: Database, act: MoneyAct, { actor, key, body }: Order): Promise<string> {
+export async function doAct(
+  db: Database,
+  prepare: () => Promise<MoneyAct>,
+  { actor, key, target, body }: Order,
+): Promise<string> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([act.about, body]))
+    .update(JSON.stringify([target, body]))
     .digest('hex')
+  const taken = { operatorId: actor.operatorId, key, bodyHash }
+  const answered = await readAnswer(db, taken)
+  if (answered !== null) return answered
+  const act = await prepare()
   return throughDeadlocks(() =>
     db.transaction(async (tx) => {
-      const earlier = await takeKey(tx, { operatorId: actor.operatorId, key, bodyHash })
+      const earlier = await takeKey(tx, taken)
       if (earlier !== null) return earlier
       const { outcome, before, after } = await act.run(tx).catch(async (error: unknown) => {
         throw error instanceof Refusal ? await sayWhoWas(tx, act, actor.operatorId, error) : error
@@ -85,18 +95,28 @@ export function doAct(db: Database, act: MoneyAct, { actor, key, body }: Order):
   )
 }
 
+interface Key {
+  readonly operatorId: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
 /** Takes a key; where it was taken before, the answer that was given. Who comes at the same time waits here. */
-async function takeKey(
-  tx: Connection,
-  { operatorId, key, bodyHash }: { operatorId: string; key: string; bodyHash: string },
-): Promise<string | null> {
+async function takeKey(tx: Connection, taken: Key): Promise<string | null> {
+  const { operatorId, key, bodyHash } = taken
   const { rowCount } = await tx.execute(sql`
     insert into operator_act_keys (operator_id, key, body_hash) values (${operatorId}, ${key}, ${bodyHash}) on conflict do nothing`)
-  if (rowCount) return null
-  const { rows } = await tx.execute<{ body_hash: string; outcome: string }>(sql`
+  return rowCount ? null : readAnswer(tx, taken)
+}
+
+/** What was answered to a key; null for a new one. Refuses: task.key_reused. */
+async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): Promise<string | null> {
+  const { rows } = await db.execute<{ body_hash: string; outcome: string }>(sql`
     select body_hash, outcome from operator_act_keys where operator_id = ${operatorId} and key = ${key}`)
-  if (rows[0]?.body_hash !== bodyHash) throw new Refusal('task.key_reused')
-  return rows[0].outcome
+  const [earlier] = rows
+  if (!earlier) return null
+  if (earlier.body_hash !== bodyHash) throw new Refusal('task.key_reused')
+  return earlier.outcome
 }
 
 async function shownOf(tx: Connection, { books }: MoneyAct, outcome: string): Promise<ActPreview> {

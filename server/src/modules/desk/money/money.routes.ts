@@ -6,6 +6,8 @@ import { doAct, previewAct } from './do-act.ts'
 import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
 import { listPayments } from './payment-list.queries.ts'
 import { readPaymentPage } from './payment-page.queries.ts'
+import { preparePayoutAct } from './payout-acts.ts'
+import { listPayouts } from './payout-list.queries.ts'
 
 /** Money at the desk: payments, and what is done about them. */
 export function moneyRoutes({ db }: Market, deps: MoneyDeps) {
@@ -17,8 +19,19 @@ export function moneyRoutes({ db }: Market, deps: MoneyDeps) {
     )
     answer(app, 'POST /admin/payments/:id/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
-      const act = await preparePaymentAct(db, deps, { paymentId: params.id, act: body.act })
-      return { outcome: await doAct(db, act, { actor: actorOf(request), key, body }) }
+      const prepare = () => preparePaymentAct(db, deps, { paymentId: params.id, act: body.act })
+      const order = { actor: actorOf(request), key, target: params.id, body }
+      return { outcome: await doAct(db, prepare, order) }
+    })
+    answer(app, 'GET /admin/payouts', (request) => listPayouts(db, request.query))
+    answer(app, 'POST /admin/payouts/:reference/preview', async ({ params, body }) =>
+      previewAct(db, await preparePayoutAct(db, deps, { ...params, ...body })),
+    )
+    answer(app, 'POST /admin/payouts/:reference/acts', async (request) => {
+      const { params, body, idempotencyKey: key } = request
+      const prepare = () => preparePayoutAct(db, deps, { ...params, ...body })
+      const order = { actor: actorOf(request), key, target: params.reference, body }
+      return { outcome: await doAct(db, prepare, order) }
     })
   }
 }

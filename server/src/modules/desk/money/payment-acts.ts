@@ -13,10 +13,13 @@ import {
   cancelPiecesForOperator,
   type Settlement,
 } from '../../settlement/index.ts'
+import type { WalletModule } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
 
 export interface MoneyDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
+  /** See wallet/transfers/end-transfer.ts. */
+  readonly askBeforeEnding: WalletModule['askBeforeEnding']
 }
 
 interface Payment extends Record<string, unknown> {

@@ -26,7 +26,9 @@ $$;
 create or replace function page_of_task(kind text, id text) returns text language sql stable as $$
   select case kind
     when 'dispute' then (select '/admin/payments/' || d.intent_id from payment_disputes d where d.id::text = page_of_task.id)
-    when 'alarm' then (select '/admin/payments/' || payment_of_alarm(a.kind, a.subject) from money_alarms a where a.id = page_of_task.id::uuid)
+    when 'alarm' then (
+      select case when a.kind like 'withdrawal.%' then '/admin/payouts' else '/admin/payments/' || payment_of_alarm(a.kind, a.subject) end
+      from money_alarms a where a.id = page_of_task.id::uuid)
   end
 $$;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TransferState } from '../../../adapters/payouts/payout-provider.ts'
+import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { followTransfer } from './follow-transfer.ts'
 import { refundTransferKind } from './send-refund-transfers.ts'
@@ -23,9 +24,16 @@ interface EndRequest {
 
 interface Row extends Record<string, unknown> {
   id: string
+  reference: string
   provider: string
   amount: number
   state: string
+}
+
+/** A transfer that may be ended: its provider was asked and does not have it. */
+export interface Ending {
+  readonly transfers: TransferKind
+  readonly row: Row
 }
 
 /**
@@ -40,53 +48,71 @@ export async function endTransfer(
   sending: Sending,
   request: EndRequest,
 ): Promise<EndOutcome> {
+  const asked = await askBeforeEnding(market, sending, request.reference)
+  return typeof asked === 'string' ? asked : market.db.transaction((tx) => endIn(tx, asked, request))
+}
+
+/**
+ * Holds a transfer and asks its provider about it, outside of any transaction. Returns why it cannot be ended, or what `endIn` needs
+ * to end it within the next minutes.
+ */
+export async function askBeforeEnding(
+  market: Market,
+  sending: Sending,
+  reference: string,
+): Promise<Exclude<EndOutcome, 'ended'> | Ending> {
   for (const transfers of [withdrawalKind, refundTransferKind]) {
-    const row = await find(market, transfers, request.reference)
-    if (row) return end(market, sending, { transfers, row, request })
+    const row = await find(market, transfers, reference)
+    if (row) return ask(market, sending, { transfers, row })
   }
   return 'none'
 }
 
 async function find(market: Market, { table }: TransferKind, reference: string): Promise<Row | null> {
   const found = await market.db.execute<Row>(sql`
-    select id, provider, amount, state from ${sql.identifier(table)} where reference = ${reference}`)
+    select id, reference, provider, amount, state from ${sql.identifier(table)} where reference = ${reference}`)
   return found.rows[0] ?? null
 }
 
-async function end(
+async function ask(
   market: Market,
   sending: Sending,
-  { transfers, row, request }: { transfers: TransferKind; row: Row; request: EndRequest },
-): Promise<EndOutcome> {
+  { transfers, row }: Ending,
+): Promise<Exclude<EndOutcome, 'ended'> | Ending> {
   if (row.state !== 'pending') return 'final'
   const provider = sending.payoutsNamed(row.provider)
   if (!provider) return 'unasked'
   if (!(await hold(market, transfers, row.id))) return 'busy'
   let current: TransferState
   try {
-    current = await provider.verify(request.reference)
+    current = await provider.verify(row.reference)
   } catch {
     // Whatever the error was, the state of the transfer at the provider is unknown.
     return 'unasked'
   }
   if (current.state !== 'unknown' && current.state !== 'failed') {
-    await followTransfer(market, sending, request.reference)
+    await followTransfer(market, sending, row.reference)
     return 'stands'
   }
-  return market.db.transaction(async (tx) => {
-    const settled = await tx.execute<{ outcome: string }>(sql`
-      select ${sql.raw(transfers.settle)}(${row.id}, 'ended', ${request.why}) as outcome`)
-    if (settled.rows[0]?.outcome !== 'failed') return 'final'
-    await tx.execute(
-      sql`update ${sql.identifier(transfers.table)} set next_try_at = null where id = ${row.id}`,
-    )
-    // No action is left: the row is a record for later readers.
-    const detail = `${request.by} ended ${request.reference} of ${row.amount} pesewas: ${request.why}`
-    await tx.execute(sql`
-      insert into money_alarms (kind, subject, detail, logged_at, resolved_at)
-      values (${`${transfers.alarm}.ended`}, ${row.id}, ${detail}, now(), now())`)
-    return 'ended'
-  })
+  return { transfers, row }
+}
+
+/** Ends a transfer in a transaction of its own or in that of an operator's act. */
+export async function endIn(
+  tx: Connection,
+  { transfers, row }: Ending,
+  { why, by }: Omit<EndRequest, 'reference'>,
+): Promise<'ended' | 'final'> {
+  const settled = await tx.execute<{ outcome: string }>(sql`
+    select ${sql.raw(transfers.settle)}(${row.id}, 'ended', ${why}) as outcome`)
+  if (settled.rows[0]?.outcome !== 'failed') return 'final'
+  await tx.execute(sql`update ${sql.identifier(transfers.table)} set next_try_at = null where id = ${row.id}`)
+  // No action is left: the row is a record for later readers.
+  const detail = `${by} ended ${row.reference} of ${row.amount} pesewas: ${why}`
+  await tx.execute(sql`
+    insert into money_alarms (kind, subject, detail, logged_at, resolved_at)
+    values (${`${transfers.alarm}.ended`}, ${row.id}, ${detail}, now(), now())`)
+  return 'ended'
 }
 
 /**

@@ -19,6 +19,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refund_retried': 'sent a refund once more',
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.refunded': 'gave money back',
+  'payout.repeated': 'let a payout be sent again',
+  'payout.ended': 'ended a payout',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { PayoutAct } from '#contracts/desk/payouts.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
+import type { Database } from '../../../database/client.ts'
+import { type EndOutcome, endIn } from '../../wallet/index.ts'
+import type { MoneyAct } from './do-act.ts'
+import type { MoneyDeps } from './payment-acts.ts'
+
+interface Wish {
+  readonly reference: string
+  readonly act: PayoutAct
+  /** Absent while it is only looked at. */
+  readonly reason?: string
+}
+
+interface Transfer extends Record<string, unknown> {
+  readonly id: string
+  readonly amount: number
+  readonly state: string
+  readonly is_refund: boolean
+}
+
+const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
+  final: 'payout.over',
+  busy: 'payout.busy',
+  unasked: 'task.provider_away',
+  stands: 'payout.stands',
+  none: 'payout.not_found',
+}
+
+/**
+ * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
+ * payout.busy, payout.stands, task.provider_away.
+ */
+export async function preparePayoutAct(
+  db: Database,
+  { askBeforeEnding }: MoneyDeps,
+  { reference, act, reason = '' }: Wish,
+): Promise<MoneyAct> {
+  const transfer = await findTransfer(db, reference)
+  const kind = act === 'end' ? ('payout.ended' as const) : ('payout.repeated' as const)
+  const about = {
+    about: { kind, subject: 'payout', subjectId: reference, label: reference } as const,
+    books: sql`t.cause = ${`payout_ended:${transfer.id}`}`,
+  }
+  if (act === 'repeat') return { ...about, run: repeating(reference, transfer) }
+  const asked = await askBeforeEnding(reference)
+  if (typeof asked === 'string') throw new Refusal(refusals[asked])
+  const back = formatCedis(cedisOf(Number(transfer.amount)))
+  return {
+    ...about,
+    run: async (tx) => {
+      if ((await endIn(tx, asked, { why: reason, by: 'An operator at the desk' })) === 'final')
+        throw new Refusal('payout.over')
+      const outcome = transfer.is_refund
+        ? `The refund of ${back} waits for another wallet.`
+        : `${back} is available to the store again.`
+      return { outcome, before: { state: 'pending' }, after: { state: 'failed' } }
+    },
+  }
+}
+
+const repeating =
+  (reference: string, { is_refund: isRefund }: Transfer): MoneyAct['run'] =>
+  async (tx) => {
+    const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
+    // One that was sent within the last minute may still be on its way: it keeps its hold.
+    const { rowCount } = await tx.execute(sql`
+      update ${table} set next_try_at = now() where reference = ${reference} and state = 'pending'
+        and (attempts = 0 or updated_at < now() - interval '1 minute')`)
+    if (!rowCount) throw new Refusal('payout.busy')
+    return {
+      outcome: 'Its provider is asked within a minute, and gets it once more only if it does not have it.',
+      before: { state: 'pending' },
+      after: { state: 'pending', asked: true },
+    }
+  }
+
+async function findTransfer(db: Database, reference: string): Promise<Transfer> {
+  const { rows } = await db.execute<Transfer>(sql`
+    select id, amount, state, false as is_refund from withdrawals where reference = ${reference}
+    union all select id, amount, state, true from refund_transfers where reference = ${reference}`)
+  const [found] = rows
+  if (!found) throw new Refusal('payout.not_found')
+  if (found.state !== 'pending') throw new Refusal('payout.over')
+  return found
+}
