@@ -36,7 +36,7 @@ import { reviewsModule } from './modules/reviews/index.ts'
 import { bookArrival, payPath, settlementModule } from './modules/settlement/index.ts'
 import { answerRoutes } from './modules/teams/index.ts'
 import { uploadsModule } from './modules/uploads/index.ts'
-import { storeTeams, vendorsModule } from './modules/vendors/index.ts'
+import { endSuspensions, storeTeams, vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 import { eraseBuyer, hookPersons } from './person-hooks.ts'
@@ -116,6 +116,7 @@ export function modulesOf(market: Market) {
 const worksOf = (market: Market) => ({
   acceptParcels: () => acceptParcels(market.pool),
   watchBooks: () => watchBooks(market),
+  endSuspensions: () => endSuspensions(market),
   refreshPopularity: () => refreshPopularity(market.db),
   writeListDrafts: () => writeDrafts(market),
   workOnChecks: (isEnding?: () => boolean) => workOnChecks(market.db, isEnding),

@@ -46,6 +46,7 @@ export const CartNotice = z.enum([
   'short_of_stock',
   'out_of_stock',
   'store_closed',
+  'store_suspended',
   'not_for_sale',
   'wrong_quantity',
 ])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { OperatorAct, Reason } from '../operators/operators.ts'
 import { type ReportReason, reportReasons } from '../reviews/writing.ts'
+import { storeStatuses } from '../vendors/store-status.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
+import { Suspension } from './suspending.ts'
 import { taskKinds } from './tasks.ts'
 
 export const DeskTask = z
@@ -61,13 +63,14 @@ export const StoreToCheck = z
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
-    status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+    status: z.enum(storeStatuses),
     owner: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
     submitted_at: z.iso.datetime().nullable(),
     fields: z.array(z.object({ field: z.enum(profileFields), value: z.string() })),
     documents: z.array(Document),
     checks: z.array(MachineCheck),
     rejected: z.object({ field: z.enum(profileFields).nullable(), reason: z.string() }).nullable(),
+    suspension: Suspension.nullable(),
     history: z.array(OperatorAct),
     /** The store that waits next, by its slug. */
     next: z.string().nullable(),
@@ -81,14 +84,14 @@ export const StoreRow = z
     name: z.string(),
     town: z.string(),
     owner: z.string(),
-    status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+    status: z.enum(storeStatuses),
     submitted_at: z.iso.datetime().nullable(),
     products: z.int(),
   })
   .meta({ id: 'StoreRow' })
 export type StoreRow = z.infer<typeof StoreRow>
 
-export const storeListStates = ['submitted', 'verified', 'rejected', 'draft', 'all'] as const
+export const storeListStates = ['submitted', 'verified', 'suspended', 'rejected', 'draft', 'all'] as const
 export const StoresQuery = z.object({
   q: z.string().trim().max(100).optional(),
   state: z.enum(storeListStates).default('submitted'),

@@ -63,6 +63,8 @@ export const operatorActs = [
   'operator.ended',
   'store.verified',
   'store.rejected',
+  'store.suspended',
+  'store.reinstated',
   'company.verified',
   'company.refused',
   'document.opened',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storeRights, storeRoles } from './store-rights.ts'
+import { StoreSuspension, storeStatuses } from './store-status.ts'
 
 /** Where an address names a store: its slug or its id. */
 export const StorePath = z.object({
@@ -13,7 +14,8 @@ export const OwnStore = z
     id: z.uuid(),
     name: z.string(),
     slug: z.string(),
-    status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+    status: z.enum(storeStatuses),
+    suspension: StoreSuspension.nullable(),
     role: z.enum(storeRoles),
     rights: z.array(z.enum(storeRights)),
   })

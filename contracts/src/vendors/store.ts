@@ -21,6 +21,8 @@ export const PublicStore = StoreSummary.extend({
   delivers_itself: z.boolean(),
   /** The holiday on which it is closed now or soon; orders are taken again after it. */
   closed: Closure.extend({ is_now: z.boolean() }).nullable(),
+  /** True while Juaso has shut it for a time: nothing of it can be found or bought. */
+  is_suspended: z.boolean(),
   locations: z.array(
     PickupPlace.extend({
       latitude: z.number().nullable(),

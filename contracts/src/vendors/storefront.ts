@@ -3,6 +3,7 @@ import { wholeNumber } from '../call.ts'
 import { ProductCard } from '../catalog/product.ts'
 import { audience } from '../catalog/product-query.ts'
 import { PublicStore } from './store.ts'
+import { storeStatuses } from './store-status.ts'
 
 /** [VE-9.13] The orders of a store's items. */
 export const storeSorts = ['newest', 'price-low', 'price-high', 'rating'] as const
@@ -49,6 +50,6 @@ export type StoreFace = z.infer<typeof StoreFace>
 
 /** A store's front for the people who work for it, before it is public too. */
 export const StorePreview = PublicStore.extend({
-  status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+  status: z.enum(storeStatuses),
 }).meta({ id: 'StorePreview' })
 export type StorePreview = z.infer<typeof StorePreview>

@@ -5,6 +5,7 @@ import { email, fullName, optionalText, requiredText } from '../accounts/person-
 import { limits } from '../limits.ts'
 import { readableName } from '../readable-name.ts'
 import { pictureAddress } from '../uploads/upload.ts'
+import { storeStatuses } from './store-status.ts'
 import {
   businessChallenges,
   businessTypes,
@@ -180,7 +181,7 @@ export const VendorProfile = z
       id: z.uuid(),
       slug: z.string(),
       name: z.string(),
-      status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+      status: z.enum(storeStatuses),
     }),
     /** How many steps are saved, from the first on. */
     steps_saved: z.int(),

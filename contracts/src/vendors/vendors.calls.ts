@@ -32,7 +32,7 @@ export const vendorCalls = {
     invalid: { params: 'store.not_found' },
     tags: ['Stores'],
     summary: 'One store',
-    description: 'Only verified stores are shown.',
+    description: 'Only verified stores are shown, and suspended ones without their goods.',
     params: BySlug,
     answers: { 200: PublicStore },
   },

@@ -20,6 +20,10 @@ export const walletRefusals = {
   'wallet_transaction.not_found': { status: 404, sentence: 'There is no such row in your wallet.' },
   'statement.not_found': { status: 404, sentence: 'There is no such statement.' },
   'withdrawal.below_minimum': { status: 400, sentence: 'Withdrawals start at {min}', field: 'amount' },
+  'withdrawal.store_suspended': {
+    status: 409,
+    sentence: 'Your store is suspended. Its money can be withdrawn once it is open again.',
+  },
   'withdrawal.over_available': {
     status: 409,
     sentence: 'Only {available} is available for withdrawal.',

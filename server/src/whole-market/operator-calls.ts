@@ -32,11 +32,14 @@ export const operatorCalls = {
   'operator: stores': [
     'GET /api/admin/companies/:id',
     'GET /api/admin/stores/:slug',
+    'GET /api/admin/stores/:slug/standing',
     'POST /api/admin/companies/:id/refuse',
     'POST /api/admin/companies/:id/verify',
+    'POST /api/admin/stores/:slug/reinstate',
     'POST /api/admin/stores/:slug/reject',
     'POST /api/admin/stores/:slug/verify',
   ],
+  'operator: stores,needsFreshCode: true': ['POST /api/admin/stores/:slug/suspend'],
   'operator: team': ['GET /api/admin/operators'],
   'operator: team,needsFreshCode: true': [
     'PATCH /api/admin/operators/:person',

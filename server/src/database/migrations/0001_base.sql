@@ -1674,6 +1674,17 @@ CREATE TABLE "store_members" (
 	CONSTRAINT "store_members_role_known" CHECK ("store_members"."role" in ('owner', 'manager', 'orders', 'read_only'))
 );
 --> statement-breakpoint
+CREATE TABLE "store_suspensions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"until" date,
+	"open_orders" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "store_suspensions_open_orders_known" CHECK ("store_suspensions"."open_orders" in ('keep', 'cancel'))
+);
+--> statement-breakpoint
 CREATE TABLE "stores" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"name" text NOT NULL,
@@ -1703,7 +1714,7 @@ CREATE TABLE "stores" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stores_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "stores_status_known" CHECK ("stores"."status" in ('draft', 'submitted', 'verified', 'rejected')),
+	CONSTRAINT "stores_status_known" CHECK ("stores"."status" in ('draft', 'submitted', 'verified', 'rejected', 'suspended')),
 	CONSTRAINT "stores_closed_days_ordered" CHECK (("stores"."closed_from" is null) = ("stores"."closed_until" is null) and "stores"."closed_from" <= "stores"."closed_until")
 );
 --> statement-breakpoint
@@ -2034,6 +2045,7 @@ ALTER TABLE "store_locations" ADD CONSTRAINT "store_locations_store_id_stores_id
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_suspensions" ADD CONSTRAINT "store_suspensions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2255,6 +2267,8 @@ CREATE UNIQUE INDEX "store_invitations_one_waiting_key" ON "store_invitations" U
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_members_person_id_idx" ON "store_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_members_one_owner_key" ON "store_members" USING btree ("store_id") WHERE "store_members"."role" = 'owner';--> statement-breakpoint
+CREATE UNIQUE INDEX "store_suspensions_one_open_key" ON "store_suspensions" USING btree ("store_id") WHERE "store_suspensions"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "store_suspensions_store_id_idx" ON "store_suspensions" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_sales_history_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0;--> statement-breakpoint
 CREATE INDEX "store_sales_pending_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and not "store_sales"."settled";--> statement-breakpoint
 CREATE INDEX "store_sales_taken_back_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and "store_sales"."gross" <= 0;--> statement-breakpoint

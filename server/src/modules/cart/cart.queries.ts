@@ -43,6 +43,8 @@ export interface Sellable {
   readonly forSale: boolean
   /** The last day of the holiday that alone keeps it from being bought; null without one. */
   readonly closedUntil: string | null
+  /** True while Juaso has shut its store for a time. */
+  readonly storeSuspended: boolean
   /** The accepted quotation of a line, which fixes price and quantity; null without one. */
   readonly quotation: LineQuotation | null
   readonly store: {
@@ -79,6 +81,7 @@ export interface SellableRow {
   available: number | null
   for_sale: boolean
   closed_until: string | null
+  store_suspended: boolean
   quotation: LineQuotation | null
   store: Sellable['store']
 }
@@ -99,7 +102,7 @@ export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v
     then price.is_quoted_valid and selling_status(st.status, st.closed_from, st.closed_until) = 'verified'
     else is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side($2))
     end as for_sale, price.quotation,
-  closed_for_buyers_until(v.is_active, p.status, p.audience, st.status, st.closed_from, st.closed_until, buying_side($2))::text as closed_until,
+  closed_for_buyers_until(v.is_active, p.status, p.audience, st.status, st.closed_from, st.closed_until, buying_side($2))::text as closed_until, st.status = 'suspended' as store_suspended,
   jsonb_build_object('id', st.id, 'name', st.name, 'slug', st.slug, 'town', st.town, 'region', st.region,
     'deliversItself', st.delivers_itself) as store`
 /** The cart `c` of this buyer. */
@@ -283,6 +286,7 @@ export function sellableOf(row: SellableRow): Sellable {
     available: row.available,
     forSale: row.for_sale,
     closedUntil: row.closed_until,
+    storeSuspended: row.store_suspended,
     quotation: row.quotation,
     store: row.store,
   }

@@ -13,6 +13,7 @@ export const closureOf = (store: string, until: string) => ({ store, until, open
 export function noticesOf(line: CartLine): CartNotice[] {
   const notices: CartNotice[] = []
   if (line.closedUntil) return ['store_closed']
+  if (line.storeSuspended) return ['store_suspended']
   if (!line.forSale) return ['not_for_sale']
   if (line.available !== null && line.available < (line.rule?.minimum ?? 1)) notices.push('out_of_stock')
   else if (line.available !== null && line.available < line.quantity) notices.push('short_of_stock')

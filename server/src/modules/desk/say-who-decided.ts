@@ -1,6 +1,14 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { listActsAbout } from '../operators/index.ts'
+
+/** The refusals that mean that the matter is not as the page showed it. */
+const decidedCodes: readonly RefusalCode[] = [
+  'store.cannot_decide',
+  'company.cannot_decide',
+  'store.cannot_suspend',
+  'store.not_suspended',
+]
 
 /**
  * Runs a decision. Where somebody else was faster, the refusal says who: task.decided. The decision itself holds the lock, so nothing
@@ -14,7 +22,7 @@ export async function sayWhoDecided(
   try {
     await decide()
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.code.endsWith('.cannot_decide')) throw error
+    if (!(error instanceof Refusal) || !decidedCodes.includes(error.code)) throw error
     const acts = await listActsAbout(db, subjectId)
     const last = acts.find(({ kind }) => kind.startsWith('store.') || kind.startsWith('company.'))
     if (!last) throw error

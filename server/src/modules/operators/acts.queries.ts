@@ -2,9 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
 import { containing } from '../../like-pattern.ts'
+import { onItsDay } from './record-operator-act.ts'
 
 const pageSize = 50
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
+
+/** Acts without a person: what somebody did at the terminal, or the market at a time that was set. */
+const nobodyOf = (network: string) =>
+  network === onItsDay.network ? { ...terminal, name: 'On its day' } : terminal
 
 /** The acts that a query names, newest first, with everybody who ever did one. */
 export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
@@ -50,7 +55,7 @@ async function readRows(
   return rows.map(({ by_id, by_name, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
-    by: by_id ? { id: by_id, name: by_name ?? '' } : terminal,
+    by: by_id ? { id: by_id, name: by_name ?? '' } : nobodyOf(row.from),
   }))
 }
 

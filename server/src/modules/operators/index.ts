@@ -10,6 +10,7 @@ export {
   type ActToRecord,
   atTheTerminal,
   type OperatorActor,
+  onItsDay,
   recordOperatorAct,
 } from './record-operator-act.ts'
 

@@ -11,6 +11,9 @@ export interface OperatorActor {
 
 export const atTheTerminal: OperatorActor = { operatorId: null, network: 'terminal' }
 
+/** The market itself, at a time that an operator set. */
+export const onItsDay: OperatorActor = { operatorId: null, network: 'schedule' }
+
 export interface ActToRecord {
   readonly kind: OperatorActKind
   readonly subject: ActSubject

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'
+import { cancelOfSuspended } from './cancelling/cancel-of-suspended.ts'
 import { cancelParcelRoutes } from './cancelling/cancel-parcel.routes.ts'
 import { expireOrders } from './cancelling/close-orders.ts'
 import { askAboutDisputes } from './disputes/ask-about-disputes.ts'
@@ -59,6 +60,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
     askAboutPayments: () => askAboutPayments(market, settle),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
+    cancelOfSuspended: () => cancelOfSuspended(market),
     remindDebtors: () => remindDebtors(market, links),
     takeNewAlarms: () => takeNewAlarms(market.db),
   }

@@ -15,6 +15,8 @@ const ownedBy = (personId: string) =>
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
+  await tx.execute(sql`
+    update store_suspensions set ended_at = now() where store_id in ${ownedBy(personId)} and ended_at is null`)
   await tx.execute(sql`update stores set email = '', phone = '' where id in ${ownedBy(personId)}`)
   await tx.execute(sql`delete from vendor_profiles where store_id in ${ownedBy(personId)}`)
   await tx.execute(sql`delete from store_invitations where store_id in ${ownedBy(personId)}`)

@@ -12,6 +12,8 @@ export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
 export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
 export { cardsOfOthers, readStoreProfile } from './profile/profile-for-operators.ts'
 export { storeTeams } from './store-teams.ts'
+export { endSuspensions } from './suspending/end-suspensions.ts'
+export { reinstateStore, suspendStore } from './suspending/suspend-store.ts'
 
 /** Stores and the people who sell. */
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

@@ -27,7 +27,10 @@ export async function findActingStore(
 export async function listOwnStores(db: Pick<pg.Pool, 'query'>, personId: string): Promise<OwnStore[]> {
   const { rows } = await db.query<Omit<OwnStore, 'rights'> & { role: StoreRole }>({
     name: 'own-stores',
-    text: `select s.id, s.name, s.slug, s.status, m.role from store_members m join stores s on s.id = m.store_id
+    text: `select s.id, s.name, s.slug, s.status, m.role,
+        case when x.id is not null then jsonb_build_object('reason', x.reason, 'until', x.until, 'since', iso_instant(x.created_at)) end as suspension
+      from store_members m join stores s on s.id = m.store_id
+      left join store_suspensions x on x.store_id = s.id and x.ended_at is null
       where m.person_id = $1 order by m.created_at, s.id`,
     values: [personId],
   })

@@ -61,7 +61,10 @@ export const stores = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('stores_status_known', sql`${table.status} in ('draft', 'submitted', 'verified', 'rejected')`),
+    check(
+      'stores_status_known',
+      sql`${table.status} in ('draft', 'submitted', 'verified', 'rejected', 'suspended')`,
+    ),
     check(
       'stores_closed_days_ordered',
       sql`(${table.closedFrom} is null) = (${table.closedUntil} is null) and ${table.closedFrom} <= ${table.closedUntil}`,
@@ -159,6 +162,30 @@ export const storeEvents = pgTable(
     index('store_events_product_idx')
       .on(sql`(${table.detail} ->> 'product_id')`, table.createdAt)
       .where(sql`${table.kind} like 'product.%'`),
+  ],
+)
+
+/** The times for which operators shut a store (suspending/). At most one of a store has not ended. */
+export const storeSuspensions = pgTable(
+  'store_suspensions',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    /** The people of the store read it. */
+    reason: text().notNull(),
+    /** The last day; null until somebody opens the store again. */
+    until: date(),
+    /** What becomes of parcels that were not sent: kept to be delivered, or cancelled and given back. */
+    openOrders: text().notNull(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('store_suspensions_one_open_key').on(table.storeId).where(sql`${table.endedAt} is null`),
+    index('store_suspensions_store_id_idx').on(table.storeId),
+    check('store_suspensions_open_orders_known', sql`${table.openOrders} in ('keep', 'cancel')`),
   ],
 )
 

@@ -91,7 +91,7 @@ export interface LineNotice {
   sentence: string
 }
 
-const unbuyable: readonly CartNotice[] = ['out_of_stock', 'store_closed', 'not_for_sale']
+const unbuyable: readonly CartNotice[] = ['out_of_stock', 'store_closed', 'store_suspended', 'not_for_sale']
 const blocking: readonly CartNotice[] = ['short_of_stock', 'wrong_quantity', ...unbuyable]
 
 /** Whether any piece of a line can be bought now. */
@@ -115,6 +115,10 @@ const noticeWriters: Readonly<Record<CartNotice, (line: CartItem) => LineNotice>
   store_closed: ({ product: { store } }) => ({
     tone: 'brick',
     sentence: t('Closed until {day}', { day: formatDate(store.closed_until ?? '') }),
+  }),
+  store_suspended: ({ product: { store } }) => ({
+    tone: 'brick',
+    sentence: t('{store} is closed for now', { store: store.name }),
   }),
   not_for_sale: () => ({ tone: 'brick', sentence: t('No longer for sale') }),
   wrong_quantity: ({ quantity, product: { order_rule: rule } }) => ({
@@ -151,6 +155,11 @@ export function whyNotCheckout(cart: Cart): string | null {
     return t('{store} is closed until {day}. Remove its goods or save them for later to go on.', {
       store,
       day: formatDate(closed_until ?? ''),
+    })
+  }
+  if (first.notices.includes('store_suspended')) {
+    return t('{store} is closed for now. Remove its goods or save them for later to go on.', {
+      store: first.product.store.name,
     })
   }
   if (first.notices.includes('wrong_quantity')) {

@@ -7,7 +7,7 @@ import { sideOf, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
-import { storefrontDataOf } from '#web/parts/storefront/load-storefront.ts'
+import { shutStorefrontOf, storefrontDataOf } from '#web/parts/storefront/load-storefront.ts'
 import { queryOf, readStoreQuery } from '#web/parts/storefront/store-query.rules.ts'
 import { Storefront } from '#web/parts/storefront/storefront.tsx'
 import { usePending } from '#web/parts/storefront/use-pending.ts'
@@ -23,6 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { side, audience, prefix } = sideOf(request)
   const store = await readApi(context, 'GET /stores/:slug', { params: { slug: params.slug } })
   if (store.slug !== params.slug) throw redirect(`${prefix}/store/${encodeURIComponent(store.slug)}`, 301)
+  if (store.is_suspended) {
+    const head = headOf(store, url.origin, false)
+    return { ...shutStorefrontOf(store, new Date()), id: store.id, query, head }
+  }
   const of = { params: { slug: store.slug } }
   const [face, items] = await Promise.all([
     readApi(context, 'GET /stores/:slug/face', { ...of, query: { audience } }),

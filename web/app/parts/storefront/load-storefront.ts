@@ -10,6 +10,12 @@ import type { StorefrontData } from './storefront.tsx'
 
 const monthFormat = dateFormat({ month: 'long', year: 'numeric' })
 
+const nothing: Page<ProductCard> = { count: 0, count_capped: false, next: null, previous: null, results: [] }
+
+/** A store that is shut for a time: its head alone. */
+export const shutStorefrontOf = (store: PublicStore, now: Date): StorefrontData =>
+  storefrontDataOf(store, { deals: null, first: [], popular: [], categories: [] }, nothing, now)
+
 /** The answers of the three calls, reduced to what the page shows. */
 export function storefrontDataOf(
   store: PublicStore,
@@ -19,11 +25,12 @@ export function storefrontDataOf(
   toCard = cardOf,
 ): StorefrontData {
   const { name, slug, tagline, description, logo, banner, tone, town, region, is_verified } = store
-  const { rating, review_count, items_sold, delivers_itself, closed, joined_at, locations } = store
+  const { rating, review_count, items_sold, delivers_itself, closed, is_suspended, joined_at, locations } =
+    store
   return {
     store: {
       ...{ name, slug, tagline, description, logo, banner, tone, town, region, is_verified },
-      ...{ rating, review_count, items_sold, delivers_itself, closed },
+      ...{ rating, review_count, items_sold, delivers_itself, closed, is_suspended },
       joined: monthFormat(Date.parse(joined_at)),
       locations: locations.map(({ id, name: place, address, phone, hours }) => ({
         ...{ id, name: place, address, phone },

@@ -37,6 +37,7 @@ export type StoreView = Pick<
   | 'items_sold'
   | 'delivers_itself'
   | 'closed'
+  | 'is_suspended'
 > & {
   /** The month in which it joined, in words. */
   joined: string
@@ -68,6 +69,16 @@ interface Props extends StorefrontData {
 export function Storefront({ store, face, items, query, isPending = false, emptyAction }: Props) {
   const isChosen = query.q !== '' || filtersCount(query) > 0
   const isAll = !isChosen && query.page === 1
+  if (store.is_suspended) {
+    return (
+      <div className="flex flex-col gap-6">
+        <StoreHead store={store} />
+        <EmptyState drawing={<EmptyStall />} title={t('This store is closed for now.')} action={emptyAction}>
+          {t('Its goods cannot be ordered. What you have ordered from it stays in your orders.')}
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-6">
       <StoreHead store={store} />

@@ -9,7 +9,7 @@ type Queries = Pick<pg.Pool, 'query'>
 /** A store with its locations. A holiday is among them from so many days before it begins. */
 const columns = (
   noticeDays: number,
-) => `s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified, s.tagline, s.description,
+) => `s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified, s.status = 'suspended' as is_suspended, s.tagline, s.description,
   s.logo, s.banner, s.tone, iso_instant(s.joined_at) as joined_at,
   round(s.rating_sum::numeric / nullif(s.review_count, 0), 2)::float8 as rating, s.review_count, s.items_sold,
   (select count(*)::int from products p where p.store_id = s.id and p.status = 'active') as products_count,
@@ -22,11 +22,11 @@ const columns = (
     order by l.created_at, l.id), '[]') from store_locations l where l.store_id = s.id) as locations`
 const stores = `stores s cross join (select (now() at time zone 'UTC')::date as today) days`
 
-/** A verified store by its slug. One statement. */
+/** A store by its slug: a verified one, or one that is shut for a time, so that its page can say so. One statement. */
 export async function findPublicStore(db: Queries, slug: string): Promise<PublicStore | null> {
   const { rows } = await db.query<PublicStore>({
     name: 'store-by-slug',
-    text: `select ${columns(limits.closureNoticeDays)} from ${stores} where s.slug = $1 and s.status = 'verified'`,
+    text: `select ${columns(limits.closureNoticeDays)} from ${stores} where s.slug = $1 and s.status in ('verified', 'suspended')`,
     values: [slug],
   })
   return rows[0] ?? null

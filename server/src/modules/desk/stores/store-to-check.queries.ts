@@ -15,6 +15,7 @@ import { privateUploadIdOf } from '../../uploads/index.ts'
 import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
+import { readSuspension } from './store-standing.queries.ts'
 
 interface Row extends Record<string, unknown> {
   readonly id: string
@@ -66,6 +67,7 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     documents,
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
+    suspension: await readSuspension(db, store.id),
     history,
     next: await nextStore(db, slug),
   }

@@ -4,11 +4,12 @@ import { sealedFields } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
-import { decideStore, readStoreProfile } from '../../vendors/index.ts'
+import { decideStore, readStoreProfile, reinstateStore, suspendStore } from '../../vendors/index.ts'
 import { refuseUnpassed } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { listStores } from './store-rows.queries.ts'
+import { readStanding } from './store-standing.queries.ts'
 import { readStoreRow, readStoreToCheck } from './store-to-check.queries.ts'
 
 const numberLabels: Readonly<Record<(typeof sealedFields)[number], string>> = {
@@ -50,6 +51,26 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       const { id, slug } = await readStoreRow(db, request.params.slug)
       const by = { actor: actorOf(request), findings }
       await sayWhoDecided(db, id, () => decideStore(market, slug, { status: 'rejected', field, reason }, by))
+    })
+    await app.register(suspendingRoutes(market))
+  }
+}
+
+/** Shutting a store for a time, and opening it again. */
+function suspendingRoutes(market: Market) {
+  const { db } = market
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/stores/:slug/standing', async (request) =>
+      readStanding(db, (await readStoreRow(db, request.params.slug)).id),
+    )
+    answer(app, 'POST /admin/stores/:slug/suspend', async (request) => {
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      await sayWhoDecided(db, id, () => suspendStore(market, slug, request.body, actorOf(request)))
+    })
+    answer(app, 'POST /admin/stores/:slug/reinstate', async (request) => {
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      const { reason } = request.body
+      await sayWhoDecided(db, id, () => reinstateStore(market, slug, reason, actorOf(request)))
     })
   }
 }

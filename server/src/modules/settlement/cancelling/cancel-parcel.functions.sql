@@ -11,6 +11,11 @@ begin
   perform from parcels q where q.order_id = of_order order by q.id for no key update;
 end $$;
 
+-- The stores that an operator has shut, and whose parcels that are not sent shall be cancelled.
+create or replace function stores_that_cancel() returns uuid[] language sql stable as $$
+  select coalesce(array_agg(x.store_id), '{}') from store_suspensions x where x.ended_at is null and x.open_orders = 'cancel'
+$$;
+
 -- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store and by operators (`admin`) until it is
 -- sent or fetched; by nobody while the buyer's bank decides over the payment.
 create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
@@ -40,7 +45,7 @@ begin
   perform give_parcel_back(p.id);
   off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
-  perform return_quotations(array[p.order_id], p.store_id, by_whom <> 'vendor');
+  perform return_quotations(array[p.order_id], p.store_id, by_whom not in ('vendor', 'admin'));
   insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
   perform record_act(p.store_id, person, 'order.cancelled', jsonb_build_object('parcel_id', p.id, 'number', o.number))

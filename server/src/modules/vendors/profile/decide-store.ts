@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
-import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
-import { firstNameOf } from '../../accounts/index.ts'
-import { tellWithEmail } from '../../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 
 /** A store that waits for a decision, for the operator's list. */
@@ -60,7 +58,7 @@ export function decideStore(
       .set({ status: decision.status, rejectedReason: reason, updatedAt: sql`now()` })
       .where(eq(stores.id, store.id))
     await tx.update(vendorProfiles).set({ rejectedField: field }).where(eq(vendorProfiles.storeId, store.id))
-    await tellOwner(tx, market, store.id, wordsOf(store.name, reason))
+    await tellOwner(tx, market, { storeId: store.id, ...wordsOf(store.name, reason) })
     await recordOperatorAct(tx, actor, {
       ...{
         kind: `store.${decision.status}`,
@@ -75,12 +73,7 @@ export function decideStore(
   })
 }
 
-interface Words {
-  readonly title: KnownSentence
-  readonly text: KnownSentence
-}
-
-function wordsOf(store: string, reason: string | null): Words {
+function wordsOf(store: string, reason: string | null) {
   if (reason === null) {
     return {
       title: sentence('{store} is verified', { store }),
@@ -91,21 +84,4 @@ function wordsOf(store: string, reason: string | null): Words {
     title: sentence('{store} could not be verified yet', { store }),
     text: sentence('{reason} Please mend it and send your store in again.', { reason }),
   }
-}
-
-async function tellOwner(
-  tx: Connection,
-  market: Market,
-  storeId: string,
-  { title, text }: Words,
-): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
-    select p.id, p.name, p.email from store_members m join people p on p.id = m.person_id
-    where m.store_id = ${storeId} and m.role = 'owner'`)
-  const [owner] = rows
-  if (!owner) return
-  await tellWithEmail(tx, market, {
-    ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
-    ...{ kind: 'stores', title, text, link: '/b2b/vendor/account-settings', button: 'See your store' },
-  })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
+import { isEditable, type StoreStatus } from '#contracts/vendors/store-status.ts'
 import type {
   BusinessStep,
   ChallengesStep,
@@ -40,7 +41,7 @@ interface Changes {
 }
 
 /** A person checks a submitted store, and buyers trust a verified one: its name and its verification stay. */
-const isChecked = ({ status }: StoreRow) => status === 'submitted' || status === 'verified'
+const isChecked = ({ status }: StoreRow) => !isEditable(status as StoreStatus)
 
 /**
  * Saves one step of a store's profile and what it says about the store itself, in one transaction. Steps are filled in their

@@ -2,7 +2,8 @@
 -- that it holds, so the money is drawn from the purse of that provider and from no other. The balance row is locked
 -- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
 -- same request); conflict (this key was used for another request); short, with the available amount; not_owner (the person stopped
--- being the one whose right was read); method_changed (the account has another number since it was read, or is gone).
+-- being the one whose right was read); method_changed (the account has another number since it was read, or is gone); suspended
+-- (an operator has shut the store; its row is locked, so that no withdrawal passes a suspension).
 --
 -- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
 --
@@ -18,6 +19,11 @@ declare
   target text := 'vendor/' || of_store || '/withdrawing/' || by_provider;
   left_over bigint;
 begin
+  perform from stores s where s.id = of_store and s.status <> 'suspended' for share;
+  if not found and not exists (select from withdrawals x where x.store_id = of_store and x.key = of_key) then
+    return query select 'suspended', null::uuid, null::bigint;
+    return;
+  end if;
   perform from store_members m where m.store_id = of_store and m.person_id = of_person and m.role = 'owner' for share;
   if not found then
     return query select 'not_owner', null::uuid, null::bigint;

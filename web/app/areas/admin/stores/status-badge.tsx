@@ -6,6 +6,7 @@ const words = {
   submitted: ['Submitted', 'gold'],
   verified: ['Verified', 'green'],
   rejected: ['Sent back', 'brick'],
+  suspended: ['Suspended', 'brick'],
 } as const
 
 /** The state of a store in one word and one colour. */

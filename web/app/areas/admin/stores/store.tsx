@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { StoreToCheck } from '#contracts/desk/desk.ts'
@@ -16,6 +16,7 @@ import { Papers } from '../parts/papers.tsx'
 import { DecideStore } from './decide-store.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { StoreStatus } from './status-badge.tsx'
+import { SuspensionCard } from './suspension-card.tsx'
 
 export function meta() {
   return [{ title: 'Store | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -45,6 +46,7 @@ export default function StorePage() {
 function Store({ store }: { store: StoreToCheck }) {
   const { rights } = useSelf()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const [findings, setFindings] = useState<Findings>({})
   const { slug, name, owner, status, submitted_at: sentAt, rejected, next } = store
   const isOpen = status === 'submitted'
@@ -93,6 +95,12 @@ function Store({ store }: { store: StoreToCheck }) {
             <DecideStore
               {...{ store, findings }}
               onDone={() => void navigate(next ? `/admin/stores/${next}` : '/admin/stores')}
+            />
+          )}
+          {(status === 'verified' || status === 'suspended') && (
+            <SuspensionCard
+              {...{ store }}
+              onDone={() => void queries.invalidateQueries({ queryKey: deskKey })}
             />
           )}
           <History acts={store.history} />

@@ -18,6 +18,7 @@ export function meta() {
 const states = [
   ['submitted', 'To verify'],
   ['verified', 'Verified'],
+  ['suspended', 'Suspended'],
   ['rejected', 'Sent back'],
   ['draft', 'Not sent in'],
   ['all', 'All'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
+import { isEditable } from '#contracts/vendors/store-status.ts'
 import { BusinessStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -21,7 +22,7 @@ export function BusinessStep(props: StepProps) {
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })
       : api('POST /vendor/stores', { body }),
   )
-  const isChecked = profile?.store.status === 'submitted' || profile?.store.status === 'verified'
+  const isChecked = profile !== null && !isEditable(profile.store.status)
   const fullName = text('full_name')
   const email = text('business_email')
   return (

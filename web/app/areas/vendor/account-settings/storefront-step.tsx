@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEditable } from '#contracts/vendors/store-status.ts'
 import { StorefrontStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,8 +20,7 @@ export function StorefrontStep(props: StepProps) {
     async (body) => {
       const params = { store }
       const saved = await api('PUT /vendor/:store/profile/storefront', { params, body })
-      const isOpen = saved.store.status === 'draft' || saved.store.status === 'rejected'
-      if (!isOpen || !saved.sees_verification) return saved
+      if (!isEditable(saved.store.status) || !saved.sees_verification) return saved
       return api('POST /vendor/:store/profile/submission', { params })
     },
   )

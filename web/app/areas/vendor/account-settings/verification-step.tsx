@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { withCardHyphens } from '#contracts/accounts/ghana-card.ts'
+import { isEditable } from '#contracts/vendors/store-status.ts'
 import { VerificationStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -24,7 +25,7 @@ export function VerificationStep({ onNext, ...props }: Props) {
     return (
       <Closed {...{ onBack, onNext }} sentence="Only the owner of the store sees and changes this step." />
     )
-  if (status === 'submitted' || status === 'verified') {
+  if (status && !isEditable(status)) {
     const sentence =
       status === 'submitted'
         ? 'Your papers are being checked. We answer within one working day.'

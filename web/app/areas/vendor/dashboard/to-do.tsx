@@ -64,6 +64,7 @@ const beforeOpening = {
   rejected: 'Mend your profile: your store could not be verified yet',
   submitted: null,
   verified: null,
+  suspended: null,
 } as const
 
 /** What waits for a person comes first, with one place to go each. */

@@ -17,6 +17,7 @@ import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
 
 type Handle = { worksWithoutStore?: boolean } | undefined
 
@@ -65,6 +66,7 @@ export default function Frame() {
     <>
       <KeptNotice />
       <UnsentNotice />
+      {store?.suspension && <SuspendedNotice suspension={store.suspension} />}
       {store && <VendorKeys store={store} />}
       <Outlet key={store?.id} context={store} />
     </>

@@ -33,6 +33,7 @@ const statusWords = {
   submitted: 'Being verified',
   verified: 'Verified store',
   rejected: 'Needs a correction',
+  suspended: 'Suspended',
 } as const
 
 export function StoreName() {

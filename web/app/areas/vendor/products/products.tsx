@@ -40,7 +40,7 @@ export default function ProductsPage() {
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
       <Header choice={choice} mayWrite={mayWrite} />
-      {store.status !== 'verified' && (
+      {store.status !== 'verified' && store.status !== 'suspended' && (
         <p className="card border-gold bg-gold-soft p-4 text-sm text-gold-ink">
           Your store is not verified yet. You can prepare products now; shoppers see them once it is.
         </p>

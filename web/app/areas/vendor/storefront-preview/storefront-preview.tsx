@@ -103,6 +103,7 @@ const statusSentences = {
   submitted: 'Only you see this until your store is verified.',
   rejected: 'Only you see this. Your store could not be verified yet; Profile Settings says what to mend.',
   verified: 'This is what shoppers see.',
+  suspended: 'Your store is suspended: shoppers read that it is closed for now.',
 } as const
 
 function StatusLine({ store: { status, slug } }: { store: StorePreview }) {

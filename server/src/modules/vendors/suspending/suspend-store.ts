@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SuspendStore } from '#contracts/desk/suspending.ts'
+import { day, sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { storeSuspensions, stores } from '../vendors.tables.ts'
+
+/**
+ * Shuts a verified store for a time: from the commit on, nothing of it is found or sold and it withdraws nothing. Its people go on
+ * reading everything and deliver what is ordered. Tells its owner and writes the log of operators, all in one transaction.
+ * Refuses: store.not_found, store.cannot_suspend, store.until_past.
+ */
+export function suspendStore(
+  market: Market,
+  slug: string,
+  { reason, until, open_orders: openOrders }: SuspendStore,
+  actor: OperatorActor,
+): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const store = await lockStore(tx, slug)
+    if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
+    if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
+    await setStatus(tx, store.id, 'suspended')
+    await tx.insert(storeSuspensions).values({ storeId: store.id, reason, until, openOrders })
+    const title = until
+      ? sentence('{store} is suspended until {day}', { store: store.name, day: day(until) })
+      : sentence('{store} is suspended', { store: store.name })
+    const text =
+      openOrders === 'keep'
+        ? sentence('{reason} Please deliver the orders that you have; nothing new can be ordered.', {
+            reason,
+          })
+        : sentence('{reason} Orders that were not sent are cancelled and given back to their buyers.', {
+            reason,
+          })
+    await tellOwner(tx, market, { storeId: store.id, title, text })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'store.suspended', subject: 'store', subjectId: store.id, label: store.name, reason },
+      before: { status: store.status },
+      after: { status: 'suspended', until, open_orders: openOrders },
+    })
+  })
+}
+
+/**
+ * Opens a suspended store again, with everything as it was, tells its owner and writes the log of operators, in one transaction.
+ * Refuses: store.not_found, store.not_suspended.
+ */
+export function reinstateStore(
+  market: Market,
+  slug: string,
+  reason: string,
+  actor: OperatorActor,
+): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const store = await lockStore(tx, slug)
+    if (store.status !== 'suspended') throw new Refusal('store.not_suspended')
+    await setStatus(tx, store.id, 'verified')
+    await tx
+      .update(storeSuspensions)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt)))
+    await tellOwner(tx, market, {
+      storeId: store.id,
+      title: sentence('{store} is open again', { store: store.name }),
+      text: sentence('Buyers find your goods and can order, as before.'),
+    })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'store.reinstated', subject: 'store', subjectId: store.id, label: store.name, reason },
+      before: { status: store.status },
+      after: { status: 'verified' },
+    })
+  })
+}
+
+async function lockStore(tx: Connection, slug: string) {
+  const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
+  if (!store) throw new Refusal('store.not_found')
+  return store
+}
+
+/** A trigger of the catalogue takes the goods off the lists, or puts them back, in the same transaction. */
+const setStatus = (tx: Connection, id: string, status: 'suspended' | 'verified') =>
+  tx.update(stores).set({ status, updatedAt: sql`now()` }).where(eq(stores.id, id))
+
+/** Ghana's days are those of UTC. */
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

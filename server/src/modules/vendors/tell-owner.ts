@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { KnownSentence } from '#contracts/notifications/sentence.ts'
+import type { Connection } from '../../database/client.ts'
+import type { Market } from '../../market.ts'
+import { firstNameOf } from '../accounts/index.ts'
+import { tellWithEmail } from '../notifications/index.ts'
+
+interface OwnerNews {
+  readonly storeId: string
+  readonly title: KnownSentence
+  readonly text: KnownSentence
+}
+
+/** Tells the owner of a store on the site and by e-mail what was decided about it, in the transaction of the decision. */
+export async function tellOwner(
+  tx: Connection,
+  market: Market,
+  { storeId, title, text }: OwnerNews,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
+    select p.id, p.name, p.email from store_members m join people p on p.id = m.person_id
+    where m.store_id = ${storeId} and m.role = 'owner'`)
+  const [owner] = rows
+  if (!owner) return
+  await tellWithEmail(tx, market, {
+    ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
+    ...{ kind: 'stores', title, text, link: '/b2b/vendor/account-settings', button: 'See your store' },
+  })
+}
