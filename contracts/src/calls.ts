@@ -12,6 +12,7 @@ import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
 import { deskMoneyCalls } from './desk/payments.calls.ts'
+import { peopleCalls } from './desk/people.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...companyProfileCalls,
   ...deskCalls,
   ...deskMoneyCalls,
+  ...peopleCalls,
   ...suspendingCalls,
   ...geoCalls,
   ...invoiceCalls,

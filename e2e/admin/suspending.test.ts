@@ -21,8 +21,12 @@ async function aVendorOfPots(width: number) {
     )
     const name = `Sankofa Ceramics of the Upper East ${randomBytes(3).toString('hex')}`
     const store = await aStore(db, { owner_id: rows[0].id, name })
+    const { rows: pots } = await db.query(
+      'select category_id as id from products where category_id is not null limit 1',
+    )
     const product = await aProduct(db, {
       store,
+      category: pots[0],
       name: `Cooking pot ${randomBytes(3).toString('hex')}`,
       stock: 20,
     })
@@ -69,7 +73,7 @@ test.each([360, 768, 1280])('a store is suspended and opened again from the desk
   await buyer.getByText('This store is closed for now.').waitFor()
   await looksWell(buyer, `store-suspended-${width}`)
   expect((await buyer.request.get(`/product/${product.slug}`)).status()).toBe(404)
-  await vendor.goto('/b2b/vendor')
+  await vendor.goto('/b2b/vendor-dashboard')
   await vendor.getByText(/^Your store is suspended until/).waitFor()
   await looksWell(vendor, `vendor-suspended-${width}`)
 

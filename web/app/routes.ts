@@ -195,6 +195,7 @@ export default [
       route('admin', 'areas/admin/work/work.tsx'),
       route('admin/stores', 'areas/admin/stores/stores.tsx'),
       route('admin/stores/:slug', 'areas/admin/stores/store.tsx'),
+      route('admin/people/:id', 'areas/admin/people/person.tsx'),
       route('admin/companies', 'areas/admin/companies/companies.tsx'),
       route('admin/companies/:id', 'areas/admin/companies/company.tsx'),
       route('admin/messages', 'areas/admin/messages/messages.tsx'),

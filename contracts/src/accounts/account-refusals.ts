@@ -7,6 +7,7 @@ export const accountRefusals = {
   'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },
   'auth.role_required': { status: 403, sentence: 'This needs the {role} role.' },
   'auth.sign_in_refused': { status: 401, sentence: 'Wrong email or password.' },
+  'auth.locked': { status: 403, sentence: 'This account is locked. Please write to us to learn why.' },
   'auth.email_taken': {
     status: 409,
     sentence: 'There is already an account with this email. Please sign in instead.',

@@ -59,7 +59,9 @@ export const deskCalls = {
   },
   'GET /admin/find': {
     ...desk,
-    summary: 'Find a store, company or payment by name or number',
+    summary: 'Find a store, company, person, order, payment or product by name or number',
+    description:
+      'People and orders are found by roles that look people up, payments by those that read them.',
     query: FindQuery,
     answers: { 200: z.array(FoundThing) },
   },

@@ -37,7 +37,7 @@ export const TaskPath = z.object({ kind: z.enum(taskKinds), id: z.string().max(1
 
 export const FoundThing = z
   .object({
-    kind: z.enum(['store', 'company', 'payment']),
+    kind: z.enum(['store', 'company', 'person', 'order', 'payment', 'product']),
     name: z.string(),
     detail: z.string(),
     link: z.string(),

@@ -26,6 +26,11 @@ export const operatorRefusals = {
     sentence: 'People of the demo market cannot run a real one.',
     field: 'email',
   },
+  'person.not_found': { status: 404, sentence: 'There is no such person.' },
+  'person.locked': { status: 409, sentence: 'This person is locked already.' },
+  'person.not_locked': { status: 409, sentence: 'This person is not locked.' },
+  'person.yourself': { status: 409, sentence: 'You cannot lock yourself.' },
+  'person.operator': { status: 403, sentence: 'Only an owner can lock somebody who runs Juaso.' },
   'task.decided': { status: 409, sentence: '{name} has decided this already.' },
   'task.changed': {
     status: 409,

@@ -14,13 +14,15 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
- * papers. `inbox`: answering messages. `reviews`: deciding about reported reviews. `books`: the promises of the books and the journal.
- * `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did what. `team`: who runs Juaso.
+ * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
+ * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
+ * what. `team`: who runs Juaso.
  */
 export const operatorRights = [
   'desk',
   'stores',
   'documents',
+  'people',
   'inbox',
   'reviews',
   'books',
@@ -35,7 +37,7 @@ export type OperatorRight = (typeof operatorRights)[number]
 export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
   money: ['desk', 'books', 'payments', 'money', 'audit'],
-  trust: ['desk', 'stores', 'documents', 'inbox', 'reviews', 'payments', 'audit'],
+  trust: ['desk', 'stores', 'documents', 'people', 'inbox', 'reviews', 'payments', 'audit'],
   catalogue: ['desk', 'reviews'],
   support: ['desk', 'inbox', 'reviews'],
   read_only: ['desk', 'books', 'payments', 'audit'],

@@ -62,6 +62,10 @@ export function operatorOf({ operator }: FastifyRequest): ActingOperator {
   return operator
 }
 
+/** What the role of a request's operator may do, for answers of which only some operators see a part. */
+export const rightsOf = (request: FastifyRequest): readonly OperatorRight[] =>
+  rightsOfOperatorRole[operatorOf(request).role]
+
 /** Who acts, as the log of operators keeps it. */
 export function actorOf(request: FastifyRequest): { readonly operatorId: string; readonly network: string } {
   if (!request.operator || !request.signedIn) throw new Refusal('operator.not_one')

@@ -8,9 +8,9 @@ import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/who
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
-  owner: 'desk stores documents inbox reviews books payments money audit team',
+  owner: 'desk stores documents people inbox reviews books payments money audit team',
   money: 'desk books payments money audit',
-  trust: 'desk stores documents inbox reviews payments audit',
+  trust: 'desk stores documents people inbox reviews payments audit',
   catalogue: 'desk reviews',
   support: 'desk inbox reviews',
   read_only: 'desk books payments audit',

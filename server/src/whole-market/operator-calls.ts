@@ -28,6 +28,11 @@ export const operatorCalls = {
     'POST /api/admin/payouts/:reference/acts',
   ],
   'operator: payments': ['GET /api/admin/payments', 'GET /api/admin/payments/:id', 'GET /api/admin/payouts'],
+  'operator: people': [
+    'GET /api/admin/people/:id',
+    'POST /api/admin/people/:id/lock',
+    'POST /api/admin/people/:id/unlock',
+  ],
   'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
   'operator: stores': [
     'GET /api/admin/companies/:id',

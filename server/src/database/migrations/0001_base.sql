@@ -72,6 +72,7 @@ CREATE TABLE "people" (
 	"gender" text,
 	"roles" text[] DEFAULT '{customer}' NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"locked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "people_can_be_reached" CHECK ("people"."email" is not null or "people"."sign_in_phone" is not null),

@@ -28,6 +28,8 @@ export const people = pgTable(
     gender: text(),
     roles: text().array().notNull().default(sql`'{customer}'`),
     deletedAt: instant(),
+    /** Since when an operator keeps the person from signing in; null where nobody does. */
+    lockedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -284,9 +284,7 @@ export function sellableOf(row: SellableRow): Sellable {
     rule: row.minimum && row.multiple ? { minimum: row.minimum, multiple: row.multiple } : null,
     ladder: row.ladder,
     available: row.available,
-    forSale: row.for_sale,
-    closedUntil: row.closed_until,
-    storeSuspended: row.store_suspended,
+    ...{ forSale: row.for_sale, closedUntil: row.closed_until, storeSuspended: row.store_suspended },
     quotation: row.quotation,
     store: row.store,
   }

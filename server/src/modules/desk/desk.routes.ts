@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { BooksState } from '#contracts/desk/desk.ts'
-import { rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { operatorOf } from '../../plugins/operator-access.ts'
+import { rightsOf } from '../../plugins/operator-access.ts'
 import { bookRules, checkBooks } from '../books/index.ts'
 import { findThings } from './work/find-things.queries.ts'
 import { giveTaskBack, takeTask } from './work/take-task.ts'
@@ -21,10 +20,7 @@ export function deskRoutes(market: Market) {
     answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
       giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),
     )
-    answer(app, 'GET /admin/find', (request) => {
-      const rights = rightsOfOperatorRole[operatorOf(request).role]
-      return findThings(db, request.query.q, { seesPayments: rights.includes('payments') })
-    })
+    answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, rightsOf(request)))
     answer(app, 'GET /admin/books', () => readBooks(market))
   }
 }

@@ -6,6 +6,7 @@ import type { OpenDocument } from './documents.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import type { MoneyDeps } from './money/payment-acts.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 
 /** The operator's desk: what waits for a person, and the pages where it is done. */
@@ -15,6 +16,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(deskRoutes(market))
       await app.register(storeRoutes(market, openDocument))
       await app.register(companyRoutes(market, openDocument))
+      await app.register(peopleRoutes(market))
       await app.register(inboxRoutes(market, openDocument))
       await app.register(moneyRoutes(market, money))
     },

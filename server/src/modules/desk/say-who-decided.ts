@@ -8,6 +8,8 @@ const decidedCodes: readonly RefusalCode[] = [
   'company.cannot_decide',
   'store.cannot_suspend',
   'store.not_suspended',
+  'person.locked',
+  'person.not_locked',
 ]
 
 /**
@@ -24,7 +26,7 @@ export async function sayWhoDecided(
   } catch (error) {
     if (!(error instanceof Refusal) || !decidedCodes.includes(error.code)) throw error
     const acts = await listActsAbout(db, subjectId)
-    const last = acts.find(({ kind }) => kind.startsWith('store.') || kind.startsWith('company.'))
+    const last = acts.find(({ kind }) => /^(store|company|person)\./.test(kind))
     if (!last) throw error
     throw new Refusal('task.decided', { name: last.by.name })
   }

@@ -119,12 +119,13 @@ interface Locked extends Record<string, unknown> {
   readonly id: string
   readonly name: string
   readonly role: OperatorRole
+  readonly is_locked: boolean
 }
 
 /** Locks the whole team, which is small: so of two owners who end each other at once, one stays. */
-async function lockOperators(tx: Connection): Promise<Locked[]> {
+export async function lockOperators(tx: Connection): Promise<Locked[]> {
   const { rows } = await tx.execute<Locked>(sql`
-    select o.person_id as id, p.name, o.role from operators o join people p on p.id = o.person_id
+    select o.person_id as id, p.name, o.role, p.locked_at is not null as is_locked from operators o join people p on p.id = o.person_id
     where o.ended_at is null and 'admin' = any (p.roles) order by o.person_id for update of o`)
   return rows
 }
@@ -137,7 +138,8 @@ async function lockOperator(tx: Connection, personId: string, role: OperatorRole
   return operator
 }
 
-function refuseLastOwner(team: readonly Locked[], personId: string): void {
-  const owners = team.filter(({ role }) => role === 'owner')
+/** An owner who is locked cannot act, so at least one other stays. */
+export function refuseLastOwner(team: readonly Locked[], personId: string): void {
+  const owners = team.filter(({ role, is_locked }) => role === 'owner' && !is_locked)
   if (owners.length === 1 && owners[0]?.id === personId) throw new Refusal('operator.last_owner')
 }

@@ -52,4 +52,4 @@ const text = `
   from people p
   left join operators o on o.person_id = p.id
   left join sessions s on s.user_id = p.id and s.id = $2 and s.expires_at > now()
-  where p.id = $1 and 'admin' = any (p.roles) and p.deleted_at is null`
+  where p.id = $1 and 'admin' = any (p.roles) and p.deleted_at is null and p.locked_at is null`

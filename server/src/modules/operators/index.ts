@@ -5,6 +5,7 @@ import { operatorsRoutes } from './operators.routes.ts'
 
 export { listActsAbout } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
+export { lockOut, unlock } from './lock-out.ts'
 export { listOperators } from './operators.queries.ts'
 export {
   type ActToRecord,

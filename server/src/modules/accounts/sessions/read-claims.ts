@@ -16,13 +16,16 @@ export async function readClaims(db: Connection, sessionId: string) {
       name: people.name,
       image: people.image,
       roles: people.roles,
+      lockedAt: people.lockedAt,
       issuedAtMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(eq(sessions.id, sessionId))
     .for('share')
-  if (!person) throw APIError.from('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'the session has ended' })
+  // A session that began while its person was being locked is good for nothing.
+  if (!person || person.lockedAt)
+    throw APIError.from('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'the session has ended' })
   const { email, name, image, roles, issuedAtMs } = person
   return {
     ...(email ? { email } : {}),

@@ -16,13 +16,13 @@ create or replace function revoke_tokens_of_person() returns trigger language pl
 begin
   if new.deleted_at is not null and old.deleted_at is null then
     perform revoke_tokens(new.id, now() + interval '1 second');
-  elsif new.roles is distinct from old.roles then
+  elsif new.roles is distinct from old.roles or new.locked_at is not null and old.locked_at is null then
     perform revoke_tokens(new.id, clock_timestamp());
   end if;
   return null;
 end $$;
 
-create or replace trigger people_revoke_tokens after update of roles, deleted_at on people
+create or replace trigger people_revoke_tokens after update of roles, deleted_at, locked_at on people
   for each row execute function revoke_tokens_of_person();
 
 create or replace function revoke_tokens_of_session() returns trigger language plpgsql as $$

@@ -77,7 +77,7 @@ export function buildAuth(parts: Parts) {
     databaseHooks: {
       session: {
         // For every way to a session: by password, by a reset link, from an outside provider.
-        create: { before: (session) => refuseDemoPerson(parts, session.userId) },
+        create: { before: (session) => refuseClosedOut(parts, session.userId) },
       },
       account: {
         create: { after: (account) => copyOutsideRoles(current.connection(), account) },
@@ -110,15 +110,16 @@ export function buildAuth(parts: Parts) {
   })
 }
 
-/** Without the demo, demo people cannot sign in. Refuses: auth.sign_in_refused. */
-async function refuseDemoPerson({ market, current }: Parts, personId: string): Promise<void> {
-  if (market.config.DEMO_MARKET) return
+/** Without the demo, demo people cannot sign in; and who is locked cannot. Refuses: auth.sign_in_refused, auth.locked. */
+async function refuseClosedOut({ market, current }: Parts, personId: string): Promise<void> {
   const [person] = await current
     .connection()
-    .select({ email: people.email })
+    .select({ email: people.email, lockedAt: people.lockedAt })
     .from(people)
     .where(eq(people.id, personId))
-  if (person?.email && isDemoEmail(person.email)) throw new Refusal('auth.sign_in_refused')
+  if (person?.lockedAt) throw new Refusal('auth.locked')
+  if (!market.config.DEMO_MARKET && person?.email && isDemoEmail(person.email))
+    throw new Refusal('auth.sign_in_refused')
 }
 
 function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {

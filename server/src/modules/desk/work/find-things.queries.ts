@@ -1,33 +1,80 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
+import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import type { Connection } from '../../../database/client.ts'
 import { beginningWith } from '../../../like-pattern.ts'
 
 const ofKindMost = 5
 
+/** What was typed: as it is, as the beginning of a name, and within one. */
+interface Typed {
+  readonly text: string
+  readonly opening: string
+  readonly within: string
+}
+
 /**
- * Stores and companies whose name or number has what was typed, and payments that are called exactly so. Each source reads a few rows by
+ * Stores, companies, people, orders, payments and products by their name or number, as far as these rights go. Each source reads a few rows by
  * itself, so that one with many matches hides no other.
  */
 export async function findThings(
   db: Connection,
   typed: string,
-  { seesPayments }: { readonly seesPayments: boolean },
+  rights: readonly OperatorRight[],
 ): Promise<z.infer<typeof FoundThing>[]> {
   const text = typed.trim()
   const opening = beginningWith(text)
-  const within = `%${opening}`
-  const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(sql`
-    (select 'store' as kind, s.name, s.town || ', ' || s.status as detail, '/admin/stores/' || s.slug as link
-      from stores s where s.name ilike ${within} or s.slug ilike ${opening} order by s.name limit ${ofKindMost})
-    union all
-    (select 'company', c.name, case when c.is_verified then 'verified' else 'not verified' end, '/admin/companies/' || c.id
-      from companies c where c.closed_at is null and (c.name ilike ${within} or c.registration_number = upper(${text}) or c.tin = upper(${text}))
-      order by c.name limit ${ofKindMost})
-    union all
-    (select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
-      from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
-      where ${seesPayments} order by i.created_at desc limit ${ofKindMost})`)
+  const words: Typed = { text, opening, within: `%${opening}` }
+  const sources = [
+    ...[storesOf(words), companiesOf(words)],
+    ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
+    ...(rights.includes('payments') ? [paymentsOf(words)] : []),
+    productsOf(words),
+  ]
+  const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
+    sql.join(
+      sources.map((source) => sql`(${source})`),
+      sql` union all `,
+    ),
+  )
   return rows
 }
+
+const storesOf = ({ opening, within }: Typed): SQL => sql`
+  select 'store' as kind, s.name, s.town || ', ' || s.status as detail, '/admin/stores/' || s.slug as link
+  from stores s where s.name ilike ${within} or s.slug ilike ${opening} order by s.name limit ${ofKindMost}`
+
+const companiesOf = ({ text, within }: Typed): SQL => sql`
+  select 'company', c.name, case when c.is_verified then 'verified' else 'not verified' end, '/admin/companies/' || c.id
+  from companies c where c.closed_at is null and (c.name ilike ${within} or c.registration_number = upper(${text}) or c.tin = upper(${text}))
+  order by c.name limit ${ofKindMost}`
+
+/** A telephone number is found as it was typed into a profile, and as the nine digits that follow 0 or +233. */
+function peopleOf({ text, opening, within }: Typed): SQL {
+  const digits = /^(?:\+?233|0)?(\d{9})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null
+  const number = digits && `+233${digits}`
+  return sql`
+  select 'person', p.name, coalesce(p.email, p.sign_in_phone) || case when p.locked_at is not null then ', locked' else '' end,
+    '/admin/people/' || p.id
+  from people p where p.deleted_at is null and (p.name ilike ${within} or p.email ilike ${opening}
+    or p.sign_in_phone = ${number} or p.phone_number in (${text}, ${number}, '0' || ${digits}))
+  order by p.name, p.id limit ${ofKindMost}`
+}
+
+/** An order leads to its buyer, beside whose other orders it stands. */
+const ordersOf = ({ text }: Typed): SQL => sql`
+  select 'order', o.number, p.name || ', ' || replace(o.state, '_', ' '), '/admin/people/' || p.id
+  from orders o join people p on p.id = o.person_id where o.number = upper(${text}) limit ${ofKindMost}`
+
+const paymentsOf = ({ text }: Typed): SQL => sql`
+  select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
+  from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
+  order by i.created_at desc limit ${ofKindMost}`
+
+const productsOf = ({ text, within }: Typed): SQL => sql`
+  select 'product', g.name, s.name, '/product/' || g.slug
+  from products g join stores s on s.id = g.store_id and s.status = 'verified'
+  where g.status = 'active' and (g.name ilike ${within} or g.sku = upper(${text})
+    or exists (select from variants v where v.product_id = g.id and v.sku = upper(${text})))
+  order by g.name, g.id limit ${ofKindMost}`

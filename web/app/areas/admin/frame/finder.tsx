@@ -9,9 +9,16 @@ import { useSettled } from '#web/ui/form/use-settled.ts'
 import { places } from '../places.ts'
 import { deskKey } from './desk-context.ts'
 
-const groups = { store: 'Stores', company: 'Companies', payment: 'Payments' } as const
+const groups = {
+  store: 'Stores',
+  company: 'Companies',
+  person: 'People',
+  order: 'Orders',
+  payment: 'Payments',
+  product: 'Products',
+} as const
 
-/** Finds stores, companies, payments and pages of the desk by any name or number. */
+/** Finds stores, companies, people, orders, payments, products and pages of the desk by any name or number. */
 export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -30,7 +37,7 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
       )
       .map(({ to, label }) => ({ key: to, label, group: 'Pages' })),
     ...things.map(({ kind, name, detail, link }) => ({
-      key: link,
+      key: `${kind} ${link}`,
       label: name,
       detail,
       group: groups[kind],
@@ -41,18 +48,19 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
     <Dialog isOpen onClose={onClose} title="Find">
       <div className="min-h-80">
         <Combobox
-          label="Store, company, order, payment or page"
+          label="Name or number"
           isFirst
-          placeholder="Makola Fabrics, CS048712019, Books"
+          placeholder="Makola Fabrics, 024 412 3456, Books"
           text={text}
           onText={setText}
           options={options}
           emptyText={
             isLooking ? 'Looking …' : found.isError ? 'The search could not be reached.' : 'Nothing found.'
           }
-          onChoose={(to) => {
+          onChoose={(key) => {
             onClose()
-            void navigate(to)
+            // The address comes after the kind: an order leads to the same page as its person.
+            void navigate(key.slice(key.indexOf('/')))
           }}
         />
       </div>

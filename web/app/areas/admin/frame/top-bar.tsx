@@ -19,7 +19,7 @@ export function TopBar({ self, onFind }: { self: OperatorSelf; onFind: () => voi
           className="flex min-h-11 grow items-center gap-3 rounded-full border border-field px-4 text-sm text-ink-2 hover:text-ink sm:max-w-md"
         >
           <SearchIcon width={18} height={18} className="shrink-0" />
-          <span className="truncate">Store, company, order or payment</span>
+          <span className="truncate">Any name or number</span>
           <kbd className="ms-auto text-xs text-ink-3 max-sm:hidden">Ctrl K</kbd>
         </button>
         <div className="ms-auto flex items-center gap-3 text-sm">

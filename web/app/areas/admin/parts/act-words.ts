@@ -11,6 +11,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'store.reinstated': 'opened the store again',
   'company.verified': 'verified the company',
   'company.refused': 'sent the company back',
+  'person.locked': 'locked the person',
+  'person.unlocked': 'unlocked the person',
   'document.opened': 'opened private papers',
   'message.answered': 'answered a message',
   'message.closed': 'closed a message',

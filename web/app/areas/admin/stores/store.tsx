@@ -81,6 +81,12 @@ function Store({ store }: { store: StoreToCheck }) {
           <TypedFields fields={store.fields} />
         </div>
         <div className="flex flex-col gap-5">
+          {(status === 'verified' || status === 'suspended') && (
+            <SuspensionCard
+              {...{ store }}
+              onDone={() => void queries.invalidateQueries({ queryKey: deskKey })}
+            />
+          )}
           <Checklist checks={store.checks} findings={findings} onFind={isOpen ? setFindings : null} />
           {rejected && (
             <section aria-label="Sent back" className="card p-4">
@@ -95,12 +101,6 @@ function Store({ store }: { store: StoreToCheck }) {
             <DecideStore
               {...{ store, findings }}
               onDone={() => void navigate(next ? `/admin/stores/${next}` : '/admin/stores')}
-            />
-          )}
-          {(status === 'verified' || status === 'suspended') && (
-            <SuspensionCard
-              {...{ store }}
-              onDone={() => void queries.invalidateQueries({ queryKey: deskKey })}
             />
           )}
           <History acts={store.history} />

@@ -117,7 +117,7 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
           name="open_orders"
           value="cancel"
           label="Cancel them"
-          detail={`${parcels(standing.parcels_not_sent)} cancelled within minutes, and what was paid goes back.`}
+          detail={whatGoesBack(standing.parcels_not_sent)}
         />
       </fieldset>
       <ErrorLine>{message}</ErrorLine>
@@ -128,7 +128,11 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
   )
 }
 
-const parcels = (count: number) => (count === 1 ? '1 parcel is' : `${count} parcels are`)
+function whatGoesBack(count: number): string {
+  if (count === 0) return 'Nothing waits to be sent. What is paid later is cancelled and goes back.'
+  const parcels = count === 1 ? '1 parcel is' : `${count} parcels are`
+  return `${parcels} cancelled within minutes, and what was paid goes back.`
+}
 
 /** What the suspension touches, in numbers. */
 function Standing({ standing }: { standing: StoreStanding }) {

@@ -170,6 +170,7 @@ const rightWords = {
   desk: 'See what waits, find things',
   stores: 'Decide about stores and companies',
   documents: 'Open private papers',
+  people: 'Look people up, lock them',
   inbox: 'Answer messages, close reports',
   reviews: 'Decide about reported reviews',
   books: 'Check the books',

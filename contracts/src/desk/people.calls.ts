@@ -1,0 +1,29 @@
+import { ById, type CallTable, noBody } from '../call.ts'
+import { LockPersonForm, PersonAtDesk } from './people.ts'
+
+const people = { access: { operator: 'people' }, tags: ['Desk: people'], params: ById } as const
+
+/** People at the desk: one with orders, stores and what is worth a look; locking. */
+export const peopleCalls = {
+  'GET /admin/people/:id': {
+    ...people,
+    summary: 'A person with orders, stores, companies and what is worth a look',
+    answers: { 200: PersonAtDesk },
+  },
+  'POST /admin/people/:id/lock': {
+    ...people,
+    isWatched: true,
+    callsPerMinute: 20,
+    summary: 'Keep a person from signing in; every session ends at once',
+    body: LockPersonForm,
+    answers: { 204: noBody },
+  },
+  'POST /admin/people/:id/unlock': {
+    ...people,
+    isWatched: true,
+    callsPerMinute: 20,
+    summary: 'Let a locked person sign in again',
+    body: LockPersonForm,
+    answers: { 204: noBody },
+  },
+} satisfies CallTable

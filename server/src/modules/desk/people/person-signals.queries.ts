@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { PersonSignal } from '#contracts/desk/people.ts'
+import type { Connection } from '../../../database/client.ts'
+
+const evidenceMost = 5
+
+interface Found extends Record<string, unknown> {
+  readonly id: PersonSignal['id']
+  readonly count: number
+  readonly of_all: number | null
+  readonly evidence: PersonSignal['evidence']
+}
+
+/** Below so many parcels a share says nothing. */
+const parcelsLeast = 4
+
+/** What is worth a look about a person, each with the rows that show it. What was not found is left out. */
+export async function readSignals(db: Connection, personId: string): Promise<PersonSignal[]> {
+  const { rows } = await db.execute<Found>(sql`
+    with mine as (select p.* from people p where p.id = ${personId}),
+    parcels_of as (
+      select q.*, o.number from orders o join parcels q on q.order_id = o.id where o.person_id = ${personId} and o.state = 'confirmed'
+    ),
+    found as (
+      select 'own_store' as id, s.name || ', order ' || q.number as label, '/admin/stores/' || s.slug as link, q.id as row, null::int as of_all
+      from parcels_of q join store_members m on m.store_id = q.store_id and m.person_id = ${personId} join stores s on s.id = q.store_id
+      union all
+      select 'same_phone', other.name, '/admin/people/' || other.id, other.id, null
+      from mine join people other on other.id <> mine.id and other.deleted_at is null
+        and (other.sign_in_phone in (mine.sign_in_phone, mine.phone_number) or other.phone_number in (mine.sign_in_phone, mine.phone_number))
+      union all
+      select 'reported', s.name || ': ' || r.reason, '/admin/stores/' || s.slug, r.id, null
+      from message_reports r join stores s on s.id = r.store_id where r.buyer_id = ${personId} and r.side = 'store'
+      union all
+      select 'returns', 'order ' || q.number, null, q.id, (select count(*)::int from parcels_of)
+      from parcels_of q where exists (select from returns r where r.parcel_id = q.id)
+    ),
+    counted as (select f.*, row_number() over (partition by id order by row desc) as place, count(*) over (partition by id) as count from found f)
+    select id, max(count)::int as count, max(of_all) as of_all,
+      jsonb_agg(jsonb_build_object('label', label, 'link', link) order by place) filter (where place <= ${evidenceMost}) as evidence
+    from counted group by id order by id`)
+  return rows.flatMap((found) => {
+    const words = wordsOf(found)
+    return words ? [{ id: found.id, ...words, evidence: found.evidence }] : []
+  })
+}
+
+function wordsOf({ id, count, of_all: all }: Found): Pick<PersonSignal, 'title' | 'detail'> | null {
+  const many = (one: string, several: string) => `${count} ${count === 1 ? one : several}`
+  switch (id) {
+    case 'own_store':
+      return { title: 'Buys from a store of their own team', detail: many('parcel', 'parcels') }
+    case 'same_phone':
+      return { title: 'Telephone number of other accounts', detail: many('account', 'accounts') }
+    case 'reported':
+      return { title: 'Reported by stores', detail: many('report', 'reports') }
+    case 'returns':
+      if (!all || all < parcelsLeast || count * 2 < all) return null
+      return { title: 'Sends back much of what is bought', detail: `${count} of ${all} parcels` }
+  }
+}
