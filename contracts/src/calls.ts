@@ -14,6 +14,7 @@ import { deskCalls } from './desk/desk.calls.ts'
 import { deskMoneyCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'
+import { systemCalls } from './desk/system.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { invoiceCalls } from './invoices/invoices.calls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...deskMoneyCalls,
   ...peopleCalls,
   ...suspendingCalls,
+  ...systemCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

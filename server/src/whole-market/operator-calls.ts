@@ -45,6 +45,7 @@ export const operatorCalls = {
     'POST /api/admin/stores/:slug/verify',
   ],
   'operator: stores,needsFreshCode: true': ['POST /api/admin/stores/:slug/suspend'],
+  'operator: system': ['GET /api/admin/system'],
   'operator: team': ['GET /api/admin/operators'],
   'operator: team,needsFreshCode: true': [
     'PATCH /api/admin/operators/:person',

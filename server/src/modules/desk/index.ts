@@ -8,6 +8,7 @@ import { moneyRoutes } from './money/money.routes.ts'
 import type { MoneyDeps } from './money/payment-acts.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
 
 /** The operator's desk: what waits for a person, and the pages where it is done. */
 export function deskModule(market: Market, openDocument: OpenDocument, money: MoneyDeps) {
@@ -19,6 +20,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(peopleRoutes(market))
       await app.register(inboxRoutes(market, openDocument))
       await app.register(moneyRoutes(market, money))
+      await app.register(systemRoutes(market))
     },
   }
 }

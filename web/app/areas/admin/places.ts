@@ -1,7 +1,14 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { TaskKind } from '#contracts/desk/tasks.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
-import { ChartIcon, FileIcon, PeopleIcon, StarIcon, SwitchIcon } from '#web/ui/icons/desk-icons.tsx'
+import {
+  ChartIcon,
+  FileIcon,
+  MachineIcon,
+  PeopleIcon,
+  StarIcon,
+  SwitchIcon,
+} from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
@@ -41,5 +48,6 @@ export const places: readonly Place[] = [
   { to: '/admin/payouts', label: 'Payouts', right: 'payments', icon: SwitchIcon, kinds: [] },
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
+  { to: '/admin/system', label: 'System', right: 'system', icon: MachineIcon, kinds: [] },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
 ]

@@ -2,6 +2,7 @@ import { iconOf } from './icon-of.tsx'
 
 // Icons of the vendor's pages, which no shopper loads.
 export const HomeIcon = /* @__PURE__ */ iconOf('M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z')
+export const MachineIcon = /* @__PURE__ */ iconOf('M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01')
 export const SwitchIcon = /* @__PURE__ */ iconOf('M4 8h15l-3.5-3.500M20 16H5l3.5 3.5')
 export const MoreIcon = /* @__PURE__ */ iconOf('M5 12v.1M12 12v.1M19 12v.1')
 export const EyeIcon = /* @__PURE__ */ iconOf(

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import packageOfMarket from '../../../../../package.json' with { type: 'json' }
+import type { Market } from '../../../market.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { readDatabase } from './database.queries.ts'
+import { readProviders } from './providers.queries.ts'
+import { readJobs, readQueues } from './work.queries.ts'
+
+/** How the market's machine does. Reads only. */
+export function systemRoutes(market: Market) {
+  const { pool, clock } = market
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/system', async () => {
+      const [database, jobs, queues, providers, files] = await Promise.all([
+        readDatabase(pool),
+        readJobs(pool),
+        readQueues(pool),
+        readProviders(market),
+        pool.query<{ files: number; bytes: number }>(
+          "select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from uploads where state <> 'announced'",
+        ),
+      ])
+      return {
+        version: packageOfMarket.version,
+        node: process.version,
+        up_since: new Date(clock().getTime() - process.uptime() * 1_000).toISOString(),
+        ...{ database, jobs, queues, providers },
+        storage: files.rows[0] ?? { files: 0, bytes: 0 },
+      }
+    })
+  }
+}
