@@ -87,7 +87,7 @@ export interface Dispute {
   readonly state: 'open' | 'won' | 'lost'
   readonly reason: string | null
   /** Until when the bank takes an answer, if the provider says so. */
-  readonly dueAt?: Date | null
+  readonly dueAt: Date | null
 }
 
 /** A webhook event. It is never trusted by itself: its handler queries the provider. */

@@ -31,6 +31,7 @@ async function dispute(stage: Stage, reference: string, share: number): Promise<
       currency: 'GHS',
       state: 'open',
       reason: 'fraud',
+      dueAt: null,
     })
   }
   // Its webhook may be repeated.

@@ -32,6 +32,7 @@ export interface StandInDispute {
   status: string
   resolution: string | null
   refund_amount: number | null
+  dueAt?: string | null
   reference: string
   domain: string
 }

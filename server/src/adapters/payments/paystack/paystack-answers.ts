@@ -51,6 +51,8 @@ export const Disputed = whole(
     currency: z.string().nullish(),
     domain: z.string(),
     category: z.string().nullish(),
+    /** Until when the bank takes an answer. */
+    dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
     transaction: z.object({ reference: z.string(), amount: Pesewas, currency: z.string().nullish() }),
   }),
 )

@@ -26,6 +26,7 @@ export async function readPaystackDispute(
     currency: data.currency ?? transaction.currency ?? 'GHS',
     state: decided(data.status, data.resolution ?? null),
     reason: data.category ?? null,
+    dueAt: data.dueAt ? new Date(data.dueAt) : null,
   }
 }
 

@@ -266,6 +266,7 @@ test('a chargeback holds the order until the bank decides, and is processed even
     status: 'awaiting-merchant-feedback',
     resolution: null as string | null,
     refund_amount: 11_500,
+    dueAt: '2026-12-01T11:00:00.000Z',
     reference: bought.reference,
     domain: 'test',
   }
@@ -289,6 +290,10 @@ test('a chargeback holds the order until the bank decides, and is processed even
   const state = async () =>
     (await pool.query("select state from payment_disputes where provider_reference = '4711'")).rows[0]?.state
   expect(await state()).toBe('open')
+  const due = await pool.query<{ due_at: Date }>(
+    "select due_at from payment_disputes where provider_reference = '4711'",
+  )
+  expect(due.rows[0]?.due_at.toISOString()).toBe(dispute.dueAt)
   Object.assign(dispute, { status: 'resolved', resolution: 'merchant-accepted' })
   await paystack.send('charge.dispute.resolve', { id: 4_711, status: 'resolved', domain: 'test' })
   await expect.poll(state).toBe('lost')

@@ -46,6 +46,12 @@ test('a dispute opened on the page of the bank holds the share of the store, and
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open', amount: '', reason: 'Never arrived' })
   await disputeIs(order.reference, 'open')
+  const { rows } = await pool.query(
+    `select d.due_at > now() + interval '6 days' as in_a_week from payment_disputes d
+     join payment_intents i on i.id = d.intent_id where i.reference = $1`,
+    [order.reference],
+  )
+  expect(rows).toEqual([{ in_a_week: true }])
   expect(await held(pool, `vendor/${order.store.id}/disputed/sandbox`)).toBe(8_450)
   const page = await (await fetch(`${market.url}/test-payments/bank/${order.reference}`)).text()
   expect(page).toContain('no real money moves')

@@ -9,13 +9,16 @@ export interface SandboxDispute {
   readonly amount: number
   readonly reason: string
   readonly state: 'open' | 'won' | 'lost'
+  /** Until when the bank takes an answer, as an ISO instant. */
+  readonly due_at: string
 }
 
 interface Options extends WebhookTarget {
   readonly pool: pg.Pool
 }
 
-const columns = 'number, reference, amount::int, reason, state'
+/** The bank waits a week for an answer. */
+const columns = `number, reference, amount::int, reason, state, iso_instant(created_at + interval '7 days') as due_at`
 
 /** The chargebacks of the test provider's bank, and the webhooks it sends of them. */
 export function sandboxDisputes({ pool, ...target }: Options) {

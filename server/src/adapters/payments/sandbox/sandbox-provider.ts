@@ -27,6 +27,7 @@ const DisputeAnswer = z.object({
   currency: z.string(),
   state: z.enum(['open', 'won', 'lost']),
   reason: z.string(),
+  due_at: z.iso.datetime(),
 })
 const Event = z.object({
   event: z.string(),
@@ -83,8 +84,8 @@ export function sandboxProvider(options: Options): PaymentProvider {
     },
     refund: (refund) => sendRefund(options, refund),
     async readDispute(number) {
-      const { reference, amount, currency, state, reason } = await call(`/disputes/${number}`, DisputeAnswer)
-      return { reference, amountPesewas: amount, currency, state, reason }
+      const { amount, due_at: due, ...said } = await call(`/disputes/${number}`, DisputeAnswer)
+      return { ...said, amountPesewas: amount, dueAt: new Date(due) }
     },
     readWebhook(headers, rawBody): Webhook | null {
       if (!isSigned(rawBody, secret, headers['x-juaso-test-signature'])) return null
