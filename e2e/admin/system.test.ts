@@ -9,11 +9,14 @@ test.each([360, 768, 1280])('how the machines do is read at the desk, at %i', as
     theme: width === 768 ? 'dark' : 'light',
   })
   await page.goto('/admin/system')
-  const jobs = page.getByRole('region', { name: 'Jobs' })
-  await jobs.getByText('end-suspensions').waitFor()
+  await page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Waiting' }).getByText('E-mails').waitFor()
   await page.getByRole('region', { name: 'Providers' }).getByText('Test provider').first().waitFor()
   await page.getByRole('region', { name: 'Database' }).getByText('products', { exact: true }).waitFor()
-  await page.getByRole('region', { name: 'Slow queries' }).getByText(/pg_stat_statements is not there/).waitFor()
+  await page
+    .getByRole('region', { name: 'Slow queries' })
+    .getByText(/pg_stat_statements is not there/)
+    .waitFor()
   await lookAt(page, `desk-system-${width}`)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

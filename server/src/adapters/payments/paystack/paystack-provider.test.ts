@@ -287,13 +287,11 @@ test('a chargeback holds the order until the bank decides, and is processed even
     "update webhook_events set received_at = now() - interval '1 minute' where handled_at is null",
   )
   expect(await market.modules.payments.followWebhooks()).toBe(1)
-  const state = async () =>
-    (await pool.query("select state from payment_disputes where provider_reference = '4711'")).rows[0]?.state
+  const kept = async () =>
+    (await pool.query("select state, due_at from payment_disputes where provider_reference = '4711'")).rows[0]
+  const state = async () => (await kept())?.state
   expect(await state()).toBe('open')
-  const due = await pool.query<{ due_at: Date }>(
-    "select due_at from payment_disputes where provider_reference = '4711'",
-  )
-  expect(due.rows[0]?.due_at.toISOString()).toBe(dispute.dueAt)
+  expect((await kept()).due_at).toEqual(new Date(dispute.dueAt))
   Object.assign(dispute, { status: 'resolved', resolution: 'merchant-accepted' })
   await paystack.send('charge.dispute.resolve', { id: 4_711, status: 'resolved', domain: 'test' })
   await expect.poll(state).toBe('lost')
