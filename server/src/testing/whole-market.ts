@@ -114,6 +114,13 @@ export function callerWith(url: string, token: string | null, id = ''): Caller {
 
 let signedUp = 0
 
+/** The cookies that an answer sets, as the browser sends them back. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
 /** Signs a new person up over HTTP, gives the roles, and returns a caller with a new token. */
 export async function signUpOver(
   { url, market }: WholeMarket,
@@ -128,11 +135,7 @@ export async function signUpOver(
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
   const id = await giveRoles(market.pool, email, roles)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const token = await fetch(`${url}/api/auth/token`, { headers: { cookie } })
+  const token = await fetch(`${url}/api/auth/token`, { headers: { cookie: cookiesOf(answer) } })
   return callerWith(url, ((await token.json()) as { token: string }).token, id)
 }
 
