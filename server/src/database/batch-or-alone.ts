@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseAway } from './busy.ts'
 
 const restMinutes = 10
+/**
+ * PostgreSQL reports the error of a statement before it releases the locks of its transaction. A row that is tried by itself at
+ * that moment would be skipped as locked.
+ */
+const locksReleasedMs = 100
 
 interface Batch {
   /** Raised for a row that cannot be processed, with its id as the subject, and ended once it could be. */
@@ -25,6 +31,7 @@ export async function batchOrAlone(pool: pg.Pool, { alarm, ids, run }: Batch): P
   } catch (error) {
     if (isDatabaseAway(error)) throw error
   }
+  await pause(locksReleasedMs)
   let changed = 0
   for (const id of ids) {
     try {
