@@ -12,7 +12,7 @@ import { aVendor, vendorPassword } from '../testing/earning.ts'
 import { anOrder } from '../testing/paying.ts'
 import { compileCache } from '../testing/processes/compile-cache.ts'
 import { joinTeam } from '../testing/selling.ts'
-import { type Caller, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, cookiesOf, wholeMarket } from '../testing/whole-market.ts'
 import { endDemo } from './end-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
@@ -26,10 +26,7 @@ async function signIn(url: string, email: string, password: string, path = '/sig
   })
   return {
     status: answer.status,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
+    cookie: cookiesOf(answer),
   }
 }
 

@@ -4,7 +4,7 @@ import { type OperatorRole, operatorRoles } from '#contracts/operators/operator-
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
 import { anOperator, setBack } from '../testing/teams/operators.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../testing/whole-market.ts'
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
@@ -109,10 +109,7 @@ test('a code that was shown in one session opens no other of the same person', a
     body: JSON.stringify({ email: rows[0].email, password: 'correct horse 7' }),
   })
   await market.ownerPool.query('update people set two_factor_enabled = true where id = $1', [owner.id])
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(signIn)
   const { token } = (await (await fetch(`${market.url}/api/auth/token`, { headers: { cookie } })).json()) as {
     token: string
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aProduct } from '../../../testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { callerWith, cookiesOf, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)
@@ -61,10 +61,7 @@ async function signIn(email: string) {
     headers: { 'content-type': 'application/json', origin: market.url },
     body: JSON.stringify({ email, password }),
   })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(answer)
   const token = async () =>
     (
       (await (await fetch(`${market.url}/api/auth/token`, { headers: { cookie } })).json()) as {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import type { Connection } from '../../../database/client.ts'
-import { beginningWith } from '../../../like-pattern.ts'
+import { beginningWith, containing } from '../../../like-pattern.ts'
 
 const ofKindMost = 5
 
@@ -24,8 +24,7 @@ export async function findThings(
   rights: readonly OperatorRight[],
 ): Promise<z.infer<typeof FoundThing>[]> {
   const text = typed.trim()
-  const opening = beginningWith(text)
-  const words: Typed = { text, opening, within: `%${opening}` }
+  const words: Typed = { text, opening: beginningWith(text), within: containing(text) }
   const sources = [
     ...[storesOf(words), companiesOf(words)],
     ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),

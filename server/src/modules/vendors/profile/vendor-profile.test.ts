@@ -9,7 +9,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { vendorPassword } from '../../../testing/earning.ts'
 import { aProduct, unique } from '../../../testing/market-builders.ts'
 import { profileSteps, uploadPicture } from '../../../testing/vendor-profile.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
 import { atTheTerminal } from '../../operators/index.ts'
 import { decideStore, listSubmittedStores } from './decide-store.ts'
 
@@ -262,10 +262,7 @@ async function signInAgain(person: Caller): Promise<Caller> {
     headers,
     body: JSON.stringify({ email: rows[0]?.email, password: vendorPassword }),
   })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(answer)
   const token = await fetch(`${market.url}/api/auth/token`, { headers: { cookie } })
   return callerWith(market.url, ((await token.json()) as { token: string }).token, person.id)
 }
