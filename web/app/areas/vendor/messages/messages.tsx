@@ -105,7 +105,8 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
   }, [slug, id, unread])
   const onSuccess = (thread: ConversationThread) => {
     queries.setQueryData(key, thread)
-    return queries.invalidateQueries({ queryKey: conversationsQuery(slug).queryKey })
+    // Not awaited: the field of what was sent is emptied without it.
+    void queries.invalidateQueries({ queryKey: conversationsQuery(slug).queryKey })
   }
   const onError = (error: Error) =>
     showToast({ tone: 'bad', title: 'That did not work', message: failureSentence(error) })

@@ -69,6 +69,9 @@ export function GoodsField({ chosen, onChange, error }: Props) {
   )
 }
 
+/** The same while products are looked for, so that the fields below stay where somebody is about to press. */
+const foundHeight = 'h-72'
+
 interface FoundProps extends Pick<Props, 'chosen' | 'onChange'> {
   q: string
   onRemove: (goods: PromotionGoods) => void
@@ -87,15 +90,15 @@ function Found({ q, chosen, onChange, onRemove }: FoundProps) {
     placeholderData: keepPreviousData,
   })
   if (query.isError) return <LoadFailed query={query} message="Your products could not be loaded." />
-  if (!query.data) return <Skeleton className="h-24 w-full" />
+  if (!query.data) return <Skeleton className={`${foundHeight} w-full`} />
   if (query.data.count === 0)
     return (
-      <p className="text-sm text-ink-2">
+      <p className={`${foundHeight} text-sm text-ink-2`}>
         {q ? 'No product has this name.' : 'You have no product on sale yet.'}
       </p>
     )
   return (
-    <ul aria-label="Your products" className="max-h-72 overflow-y-auto rounded-md border border-line">
+    <ul aria-label="Your products" className={`${foundHeight} overflow-y-auto rounded-md border border-line`}>
       {query.data.results.map(({ id, name, image }) => (
         <li key={id}>
           <label className="flex min-h-12 items-center gap-3 border-b border-line px-3 py-1.5 text-sm">
