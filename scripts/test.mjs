@@ -53,7 +53,9 @@ async function runTests(browser) {
   }
   rmSync(reportFile, { force: true })
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const unsteady = join(root, 'scripts/unsteady-tests.mjs')
+  const reporters = ['default', 'json', unsteady].map((name) => `--reporter=${name}`)
+  reporters.push(`--outputFile.json=${reportFile}`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const code = await ended(start([pinnedNode, vitest, 'run', ...reporters, ...forVitest], { env }))
   if (database) await stop(database)
