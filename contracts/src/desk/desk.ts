@@ -3,6 +3,7 @@ import { OperatorAct, Reason } from '../operators/operators.ts'
 import { type ReportReason, reportReasons } from '../reviews/writing.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
+import { PayoutHold } from '../wallet/wallet.ts'
 import { Suspension } from './suspending.ts'
 import { taskKinds } from './tasks.ts'
 
@@ -71,6 +72,8 @@ export const StoreToCheck = z
     checks: z.array(MachineCheck),
     rejected: z.object({ field: z.enum(profileFields).nullable(), reason: z.string() }).nullable(),
     suspension: Suspension.nullable(),
+    /** Why its payouts are held; null where they are not. */
+    hold: PayoutHold.nullable(),
     history: z.array(OperatorAct),
     /** The store that waits next, by its slug. */
     next: z.string().nullable(),

@@ -25,6 +25,10 @@ export const PayoutRow = z.object({
   attempts: z.int(),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  /** Why people keep it from being sent: the store's payouts are held; null where nobody does. */
+  waits_for: z.enum(['hold']).nullable(),
+  /** Whose withdrawal it is; null for a refund. */
+  store: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** The page of the store or the payment. */
   link: z.string(),
 })

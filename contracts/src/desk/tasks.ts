@@ -4,6 +4,8 @@ import type { OperatorRight } from '../operators/operator-rights.ts'
 export const taskKinds = [
   'alarm',
   'dispute',
+  'payout',
+  'hold',
   'message',
   'report',
   'review',
@@ -31,6 +33,8 @@ interface TaskRule {
 export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
+  payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
+  hold: { label: 'Held payouts', title: 'Payouts held', hours: 72, right: 'holds' },
   message: { label: 'Messages', title: 'Message', hours: 24, right: 'inbox' },
   report: { label: 'Reports', title: 'Conversation reported', hours: 24, right: 'inbox' },
   review: { label: 'Reviews', title: 'Review reported', hours: 48, right: 'reviews' },

@@ -44,6 +44,10 @@ export const operatorRefusals = {
     sentence:
       'It was sent to its provider within the last minute. Nothing was done; please try again in a minute.',
   },
+  'payout.held': {
+    status: 409,
+    sentence: 'The payouts of this store are held. Release them first.',
+  },
   'payout.stands': {
     status: 409,
     sentence: 'Its provider has this transfer, so it cannot be ended: what the provider says of it counts.',

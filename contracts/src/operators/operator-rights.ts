@@ -16,7 +16,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
  * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
- * what. `system`: how the machines do. `team`: who runs Juaso.
+ * what. `holds`: holding a store's payouts. `system`: how the machines do. `team`: who runs Juaso.
  */
 export const operatorRights = [
   'desk',
@@ -28,6 +28,7 @@ export const operatorRights = [
   'books',
   'payments',
   'money',
+  'holds',
   'audit',
   'system',
   'team',
@@ -37,8 +38,8 @@ export type OperatorRight = (typeof operatorRights)[number]
 /** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
 export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
-  money: ['desk', 'books', 'payments', 'money', 'audit', 'system'],
-  trust: ['desk', 'stores', 'documents', 'people', 'inbox', 'reviews', 'payments', 'audit'],
+  money: ['desk', 'books', 'payments', 'money', 'holds', 'audit', 'system'],
+  trust: ['desk', 'stores', 'documents', 'people', 'inbox', 'reviews', 'payments', 'holds', 'audit'],
   catalogue: ['desk', 'reviews'],
   support: ['desk', 'inbox', 'reviews'],
   read_only: ['desk', 'books', 'payments', 'audit', 'system'],

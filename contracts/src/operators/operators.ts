@@ -82,6 +82,8 @@ export const operatorActs = [
   'payment.refunded',
   'payout.repeated',
   'payout.ended',
+  'payouts.held',
+  'payouts.released',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

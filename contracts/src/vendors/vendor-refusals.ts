@@ -5,6 +5,8 @@ export const vendorRefusals = {
   'store.too_many': { status: 409, sentence: 'You can open at most {max} stores.' },
   'store.cannot_decide': { status: 409, sentence: 'Only a store that waits for a decision can be decided.' },
   'store.cannot_suspend': { status: 409, sentence: 'Only a store that is open can be suspended.' },
+  'store.payouts_held': { status: 409, sentence: 'The payouts of this store are held already.' },
+  'store.payouts_not_held': { status: 409, sentence: 'The payouts of this store are not held.' },
   'store.not_suspended': { status: 409, sentence: 'This store is not suspended.' },
   'store.until_past': { status: 409, sentence: 'Please choose today or a later day.', field: 'until' },
   'profile.step_ahead': { status: 409, sentence: 'Please fill in step {step} first.' },

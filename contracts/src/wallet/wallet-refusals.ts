@@ -24,6 +24,10 @@ export const walletRefusals = {
     status: 409,
     sentence: 'Your store is suspended. Its money can be withdrawn once it is open again.',
   },
+  'withdrawal.held': {
+    status: 409,
+    sentence: 'Juaso holds your payouts for now. Your wallet says why.',
+  },
   'withdrawal.over_available': {
     status: 409,
     sentence: 'Only {available} is available for withdrawal.',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Withdrawal } from './withdrawals.ts'
 
+/** Juaso holds the payouts of a store until it has looked at something: why, and since when. */
+export const PayoutHold = z.object({ reason: z.string(), since: z.iso.datetime() }).meta({ id: 'PayoutHold' })
+export type PayoutHold = z.infer<typeof PayoutHold>
+
 /** VE-3.22: the balances of a store. Amounts in cedis. */
 export const Wallet = z
   .object({
@@ -15,6 +19,8 @@ export const Wallet = z
     withdrawing: z.number(),
     /** Held while a buyer's bank decides. */
     disputed: z.number(),
+    /** Null where the money can be withdrawn. */
+    hold: PayoutHold.nullable(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
     /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */

@@ -40,6 +40,7 @@ export const permanentTables = [
   'refunds',
   'refund_transfers',
   'withdrawals',
+  'payout_holds',
   'store_events',
   'company_events',
   'operators',

@@ -234,6 +234,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   ledger_entries: 'facts of money',
   withdrawals: 'facts of money',
   withdrawal_lines: 'facts of money',
+  payout_holds: 'why payouts of stores were held, and until when',
   payout_lines: 'what withdrawals pay out, from the ledger',
   refund_transfers: 'facts of money',
   figures: 'what vendors read of past years; counts without names',

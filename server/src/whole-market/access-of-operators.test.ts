@@ -8,9 +8,9 @@ import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
-  owner: 'desk stores documents people inbox reviews books payments money audit system team',
-  money: 'desk books payments money audit system',
-  trust: 'desk stores documents people inbox reviews payments audit',
+  owner: 'desk stores documents people inbox reviews books payments money holds audit system team',
+  money: 'desk books payments money holds audit system',
+  trust: 'desk stores documents people inbox reviews payments holds audit',
   catalogue: 'desk reviews',
   support: 'desk inbox reviews',
   read_only: 'desk books payments audit system',

@@ -15,6 +15,8 @@ export const operatorCalls = {
     'POST /api/admin/companies/:id/documents',
     'POST /api/admin/stores/:slug/documents',
   ],
+  'operator: holds': ['POST /api/admin/stores/:slug/hold-payouts'],
+  'operator: holds,needsFreshCode: true': ['POST /api/admin/stores/:slug/release-payouts'],
   'operator: inbox': [
     'GET /api/admin/messages',
     'GET /api/admin/reports',
@@ -27,7 +29,12 @@ export const operatorCalls = {
     'POST /api/admin/payments/:id/acts',
     'POST /api/admin/payouts/:reference/acts',
   ],
-  'operator: payments': ['GET /api/admin/payments', 'GET /api/admin/payments/:id', 'GET /api/admin/payouts'],
+  'operator: payments': [
+    'GET /api/admin/holds',
+    'GET /api/admin/payments',
+    'GET /api/admin/payments/:id',
+    'GET /api/admin/payouts',
+  ],
   'operator: people': [
     'GET /api/admin/people/:id',
     'POST /api/admin/people/:id/lock',

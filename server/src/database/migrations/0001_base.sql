@@ -1764,6 +1764,15 @@ CREATE TABLE "store_sales" (
 	CONSTRAINT "store_sales_transaction_id_store_id_pk" PRIMARY KEY("transaction_id","store_id")
 );
 --> statement-breakpoint
+CREATE TABLE "payout_holds" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"held_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"released_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "payout_methods" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -1792,6 +1801,7 @@ CREATE TABLE "refund_transfers" (
 	"failure_reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1831,6 +1841,7 @@ CREATE TABLE "withdrawals" (
 	"failure_reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -2048,6 +2059,8 @@ ALTER TABLE "store_members" ADD CONSTRAINT "store_members_person_id_people_id_fk
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_suspensions" ADD CONSTRAINT "store_suspensions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_holds" ADD CONSTRAINT "payout_holds_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_holds" ADD CONSTRAINT "payout_holds_held_by_people_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2275,6 +2288,8 @@ CREATE INDEX "store_sales_pending_idx" ON "store_sales" USING btree ("store_id",
 CREATE INDEX "store_sales_taken_back_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and "store_sales"."gross" <= 0;--> statement-breakpoint
 CREATE INDEX "store_sales_number_idx" ON "store_sales" USING btree ("store_id","number" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "store_sales_order_idx" ON "store_sales" USING btree ("order_id","store_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_holds_one_open_key" ON "payout_holds" USING btree ("store_id") WHERE "payout_holds"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "payout_holds_store_id_idx" ON "payout_holds" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "payout_methods_store_id_idx" ON "payout_methods" USING btree ("store_id") WHERE "payout_methods"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_transfers_one_standing_key" ON "refund_transfers" USING btree ("refund_id") WHERE "refund_transfers"."state" in ('pending', 'completed');--> statement-breakpoint
 CREATE INDEX "refund_transfers_to_ask_idx" ON "refund_transfers" USING btree ("next_try_at") WHERE "refund_transfers"."next_try_at" is not null;--> statement-breakpoint

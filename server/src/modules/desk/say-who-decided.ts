@@ -8,6 +8,8 @@ const decidedCodes: readonly RefusalCode[] = [
   'company.cannot_decide',
   'store.cannot_suspend',
   'store.not_suspended',
+  'store.payouts_held',
+  'store.payouts_not_held',
   'person.locked',
   'person.not_locked',
 ]
@@ -16,17 +18,18 @@ const decidedCodes: readonly RefusalCode[] = [
  * Runs a decision. Where somebody else was faster, the refusal says who: task.decided. The decision itself holds the lock, so nothing
  * happens twice.
  */
-export async function sayWhoDecided(
+export async function sayWhoDecided<Result>(
   db: Connection,
   subjectId: string,
-  decide: () => Promise<void>,
-): Promise<void> {
+  decide: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await decide()
+    return await decide()
   } catch (error) {
     if (!(error instanceof Refusal) || !decidedCodes.includes(error.code)) throw error
     const acts = await listActsAbout(db, subjectId)
-    const last = acts.find(({ kind }) => /^(store|company|person)\./.test(kind))
+    const isAbout = error.code.startsWith('store.payouts_') ? /^payouts\./ : /^(store|company|person)\./
+    const last = acts.find(({ kind }) => isAbout.test(kind))
     if (!last) throw error
     throw new Refusal('task.decided', { name: last.by.name })
   }

@@ -14,6 +14,7 @@ export { cardsOfOthers, readStoreProfile } from './profile/profile-for-operators
 export { storeTeams } from './store-teams.ts'
 export { endSuspensions } from './suspending/end-suspensions.ts'
 export { reinstateStore, suspendStore } from './suspending/suspend-store.ts'
+export { tellOwner } from './tell-owner.ts'
 
 /** Stores and the people who sell. */
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

@@ -9,13 +9,15 @@ interface OwnerNews {
   readonly storeId: string
   readonly title: KnownSentence
   readonly text: KnownSentence
+  /** Where the owner reads more. */
+  readonly link?: string
 }
 
 /** Tells the owner of a store on the site and by e-mail what was decided about it, in the transaction of the decision. */
 export async function tellOwner(
   tx: Connection,
   market: Market,
-  { storeId, title, text }: OwnerNews,
+  { storeId, title, text, link = '/b2b/vendor/account-settings' }: OwnerNews,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from store_members m join people p on p.id = m.person_id
@@ -24,6 +26,6 @@ export async function tellOwner(
   if (!owner) return
   await tellWithEmail(tx, market, {
     ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
-    ...{ kind: 'stores', title, text, link: '/b2b/vendor/account-settings', button: 'See your store' },
+    ...{ kind: 'stores', title, text, link, button: 'See your store' },
   })
 }

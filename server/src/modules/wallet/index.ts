@@ -14,6 +14,8 @@ import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export { eraseAccountNumbers, eraseRefundNumbers } from './erase-account-numbers.ts'
+export { holdPayouts, releasePayouts } from './holding/hold-payouts.ts'
+export { listHeldStores, readHold } from './holding/holds.queries.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
 
 export { endIn } from './transfers/end-transfer.ts'

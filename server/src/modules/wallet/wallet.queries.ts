@@ -6,6 +6,7 @@ import type { Connection } from '../../database/client.ts'
 import type { ActingStore } from '../../plugins/access.ts'
 import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
 import { feeNames } from './fee-names.ts'
+import { readHold } from './holding/holds.queries.ts'
 
 /**
  * VE-3.22: a store's money according to the ledger: the part at `provider`, which sends withdrawals at present, and
@@ -16,8 +17,9 @@ export async function readWallet(
   { id, name, slug }: Pick<ActingStore, 'id' | 'name' | 'slug'>,
   provider: string,
 ): Promise<Wallet> {
-  const [purses, sent] = await Promise.all([
+  const [purses, hold, sent] = await Promise.all([
     readStoreBalances(db, id),
+    readHold(db, id),
     db.execute<{ amount: number }>(sql`
       select coalesce(sum(amount), 0)::bigint as amount from withdrawals
       where store_id = ${id} and provider = ${provider} and state = 'completed'`),
@@ -31,6 +33,7 @@ export async function readWallet(
     pending: cedisOf(pending),
     withdrawing: cedisOf(withdrawing),
     disputed: cedisOf(disputed),
+    hold,
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
     held_elsewhere: [...purses]
       .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))

@@ -55,6 +55,8 @@ const transferColumns = () => ({
   /** The number of attempts, and the time of the next one; null once no query is needed. */
   attempts: integer().notNull().default(0),
   nextTryAt: instant(),
+  /** When it was last handed to its provider; null before the first time. */
+  sentAt: instant(),
   endedAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

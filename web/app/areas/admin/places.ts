@@ -45,7 +45,7 @@ export const places: readonly Place[] = [
     kinds: ['dispute'],
     group: 'Money',
   },
-  { to: '/admin/payouts', label: 'Payouts', right: 'payments', icon: SwitchIcon, kinds: [] },
+  { to: '/admin/payouts', label: 'Payouts', right: 'payments', icon: SwitchIcon, kinds: ['payout', 'hold'] },
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/system', label: 'System', right: 'system', icon: MachineIcon, kinds: [] },

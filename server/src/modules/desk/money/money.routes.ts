@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
+import { holdPayouts, listHeldStores, releasePayouts } from '../../wallet/index.ts'
+import { sayWhoDecided } from '../say-who-decided.ts'
+import { readStoreRow } from '../stores/store-to-check.queries.ts'
 import { doAct, previewAct } from './do-act.ts'
 import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
 import { listPayments } from './payment-list.queries.ts'
@@ -10,7 +13,8 @@ import { preparePayoutAct } from './payout-acts.ts'
 import { listPayouts } from './payout-list.queries.ts'
 
 /** Money at the desk: payments, and what is done about them. */
-export function moneyRoutes({ db }: Market, deps: MoneyDeps) {
+export function moneyRoutes(market: Market, deps: MoneyDeps) {
+  const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query))
     answer(app, 'GET /admin/payments/:id', (request) => readPaymentPage(db, request.params.id))
@@ -32,6 +36,25 @@ export function moneyRoutes({ db }: Market, deps: MoneyDeps) {
       const prepare = () => preparePayoutAct(db, deps, { ...params, ...body })
       const order = { actor: actorOf(request), key, target: params.reference, body }
       return { outcome: await doAct(db, prepare, order) }
+    })
+    await app.register(holdRoutes(market))
+  }
+}
+
+/** Holding a store's payouts, and letting them leave again. */
+function holdRoutes(market: Market) {
+  const { db } = market
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/holds', () => listHeldStores(db))
+    answer(app, 'POST /admin/stores/:slug/hold-payouts', async (request) => {
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      const decision = { slug, reason: request.body.reason, actor: actorOf(request) }
+      return { outcome: await sayWhoDecided(db, id, () => holdPayouts(market, decision)) }
+    })
+    answer(app, 'POST /admin/stores/:slug/release-payouts', async (request) => {
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      const decision = { slug, reason: request.body.reason, actor: actorOf(request) }
+      await sayWhoDecided(db, id, () => releasePayouts(market, decision))
     })
   }
 }

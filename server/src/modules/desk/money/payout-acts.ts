@@ -19,6 +19,7 @@ interface Transfer extends Record<string, unknown> {
   readonly amount: number
   readonly state: string
   readonly is_refund: boolean
+  readonly waits_for: 'hold' | null
 }
 
 const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
@@ -31,7 +32,7 @@ const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
 
 /**
  * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
- * payout.busy, payout.stands, task.provider_away.
+ * payout.busy, payout.held, payout.stands, task.provider_away.
  */
 export async function preparePayoutAct(
   db: Database,
@@ -62,9 +63,10 @@ export async function preparePayoutAct(
 }
 
 const repeating =
-  (reference: string, { is_refund: isRefund }: Transfer): MoneyAct['run'] =>
+  (reference: string, { is_refund: isRefund, waits_for: waitsFor }: Transfer): MoneyAct['run'] =>
   async (tx) => {
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
+    if (waitsFor === 'hold') throw new Refusal('payout.held')
     // One that was sent within the last minute may still be on its way: it keeps its hold.
     const { rowCount } = await tx.execute(sql`
       update ${table} set next_try_at = now() where reference = ${reference} and state = 'pending'
@@ -79,8 +81,8 @@ const repeating =
 
 async function findTransfer(db: Database, reference: string): Promise<Transfer> {
   const { rows } = await db.execute<Transfer>(sql`
-    select id, amount, state, false as is_refund from withdrawals where reference = ${reference}
-    union all select id, amount, state, true from refund_transfers where reference = ${reference}`)
+    select id, amount, state, false as is_refund, withdrawal_waits_for(w) as waits_for from withdrawals w where reference = ${reference}
+    union all select id, amount, state, true, null from refund_transfers where reference = ${reference}`)
   const [found] = rows
   if (!found) throw new Refusal('payout.not_found')
   if (found.state !== 'pending') throw new Refusal('payout.over')

@@ -7,7 +7,7 @@ import { containing } from '../../../like-pattern.ts'
 
 const shownMost = 100
 
-/** Transfers that wait for more than an hour, could not be sent, failed or came back in the last 30 days; or all; the newest first. */
+/** Transfers that wait for a person or for more than an hour, could not be sent, failed or came back in the last 30 days; or all; the newest first. */
 export async function listPayouts(
   db: Connection,
   { q, state }: PayoutsQuery,
@@ -16,19 +16,20 @@ export async function listPayouts(
   const wanted =
     state === 'all'
       ? sql`true`
-      : sql`case x.state when 'pending' then x.created < now() - interval '1 hour' or x.failure is not null
+      : sql`case x.state when 'pending' then x.created < now() - interval '1 hour' or x.failure is not null or x.waits_for is not null
           when 'completed' then false else x.created > now() - interval '30 days' end`
   const { rows } = await db.execute<PayoutRow & Record<string, unknown>>(sql`
     select x.reference, x.kind, x.name, x.receiver, x.provider, x.amount, x.state, x.failure, x.attempts, iso_instant(x.next) as next_try_at,
-      iso_instant(x.created) as created_at, x.link
+      iso_instant(x.created) as created_at, x.waits_for, x.store, x.link
     from (
       select w.reference, 'withdrawal' as kind, s.name, concat_ws(' ', w.destination ->> 'provider', '•••' || (w.destination ->> 'number_end')) as receiver,
         w.provider, w.amount, w.state, w.failure_reason as failure, w.attempts, w.next_try_at as next, w.created_at as created,
+        case w.state when 'pending' then withdrawal_waits_for(w) end as waits_for, jsonb_build_object('slug', s.slug, 'name', s.name) as store,
         '/admin/stores/' || s.slug as link
       from withdrawals w join stores s on s.id = w.store_id
       union all
       select t.reference, 'refund', p.name, concat_ws(' ', t.destination ->> 'provider', '•••' || (t.destination ->> 'number_end')),
-        t.provider, t.amount, t.state, t.failure_reason, t.attempts, t.next_try_at, t.created_at, '/admin/payments/' || r.intent_id
+        t.provider, t.amount, t.state, t.failure_reason, t.attempts, t.next_try_at, t.created_at, null, null, '/admin/payments/' || r.intent_id
       from refund_transfers t join refunds r on r.id = t.refund_id join orders o on o.id = r.order_id join people p on p.id = o.person_id
     ) x where ${named} and ${wanted} order by x.created desc, x.reference limit ${shownMost + 1}`)
   return {

@@ -13,6 +13,7 @@ import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
 import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
+import { readHold } from '../../wallet/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
 import { readSuspension } from './store-standing.queries.ts'
@@ -68,6 +69,7 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
     suspension: await readSuspension(db, store.id),
+    hold: await readHold(db, store.id),
     history,
     next: await nextStore(db, slug),
   }

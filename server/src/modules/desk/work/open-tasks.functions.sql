@@ -9,6 +9,10 @@ language sql stable as $$
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
   union all
+  select 'hold', h.id::text, null, s.name || ' · ' || h.reason,
+    (select sum(w.amount)::bigint from withdrawals w where w.store_id = h.store_id and w.state = 'pending'), h.created_at, null
+  from payout_holds h join stores s on s.id = h.store_id where h.released_at is null
+  union all
   select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by
   from help_messages m where m.answered_at is null
   union all

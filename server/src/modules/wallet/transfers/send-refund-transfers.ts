@@ -14,6 +14,8 @@ export const refundTransferKind: TransferKind = {
   settle: 'settle_refund_transfer',
   alarm: 'refund_transfer',
   words: 'Juaso refund',
+  waitsFor: sql`null`,
+  mayLeave: sql`true`,
 }
 
 interface Waiting extends Record<string, unknown> {

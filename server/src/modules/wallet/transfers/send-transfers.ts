@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import { inParallel } from '../../../in-parallel.ts'
@@ -19,6 +19,10 @@ export interface TransferKind {
   readonly settle: 'settle_withdrawal' | 'settle_refund_transfer'
   /** The prefix of its alarms: `{alarm}.late` and `{alarm}.odd`. */
   readonly alarm: 'withdrawal' | 'refund_transfer'
+  /** SQL about a row `t`: why people keep it from being sent, null where they do not; */
+  readonly waitsFor: SQL
+  /** and whether it may be sent at this moment, asked under a lock with the statement that lets it leave. */
+  readonly mayLeave: SQL
   /** What the receiver reads beside the money. */
   readonly words: string
 }
@@ -114,20 +118,22 @@ async function holdNext({ db }: Market, transfers: TransferKind, provider: strin
   const held = await db.execute<Due>(sql`
     update ${table} set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
     where id = (
-      select id from ${table} where next_try_at <= now() and provider = ${provider}
-      order by next_try_at limit 1 for update skip locked)
+      select t.id from ${table} t where t.next_try_at <= now() and t.provider = ${provider}
+        and (t.attempts > 0 or ${transfers.waitsFor} is null)
+      order by t.next_try_at limit 1 for update skip locked)
     returning ${columnsOf(transfers)}, attempts`)
   return held.rows[0] ?? null
 }
 
 /**
- * Checks the hold just before the transfer is sent and records the time of sending. For one minute after it, no operator may
- * end the transfer as never made (end-transfer.ts).
+ * Checks the hold, and that no person keeps the transfer back, just before it is sent, and records the time of sending. For one minute
+ * after it, no operator may end the transfer as never made (end-transfer.ts).
  */
 async function isStillHeld(market: Market, transfers: TransferKind, { id, attempts }: Due): Promise<boolean> {
   const renewed = await market.db.execute(sql`
-    update ${sql.identifier(transfers.table)} set updated_at = now()
-    where id = ${id} and state = 'pending' and attempts = ${attempts} and next_try_at > now() + interval '25 seconds' returning id`)
+    update ${sql.identifier(transfers.table)} t set updated_at = now(), sent_at = now()
+    where t.id = ${id} and t.state = 'pending' and t.attempts = ${attempts} and t.next_try_at > now() + interval '25 seconds'
+      and ${transfers.mayLeave} returning t.id`)
   return renewed.rows.length === 1
 }
 
@@ -242,8 +248,9 @@ async function raiseLate(market: Market, { raiseAlarm }: Sending, transfers: Tra
   const kind = `${transfers.alarm}.late`
   const table = sql.identifier(transfers.table)
   const late = await market.db.execute<{ id: string; reference: string; failure_reason: string | null }>(sql`
-    select id, reference, failure_reason from ${table}
-    where state = 'pending' and next_try_at is not null and created_at < now() - interval '1 hour' limit 100`)
+    select id, reference, failure_reason from ${table} t
+    where state = 'pending' and next_try_at is not null and created_at < now() - interval '1 hour'
+      and (sent_at is not null or ${transfers.waitsFor} is null) limit 100`)
   for (const { id, reference, failure_reason: reason } of late.rows) {
     const detail = `${reference}: ${reason ?? 'the provider has not decided'}`
     await raiseAlarm(market.db, { kind, subject: id, detail })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Market } from '../../../market.ts'
 import { type Sending, sendTransfers, type TransferKind } from './send-transfers.ts'
 
@@ -7,6 +8,8 @@ export const withdrawalKind: TransferKind = {
   settle: 'settle_withdrawal',
   alarm: 'withdrawal',
   words: 'Juaso withdrawal',
+  waitsFor: sql`withdrawal_waits_for(t)`,
+  mayLeave: sql`withdrawal_may_leave(t.id)`,
 }
 
 /** Sends the requested withdrawals and queries the state of those under way. Returns how many changed. */

@@ -54,7 +54,7 @@ interface Reservation {
 /**
  * Takes the money out of the available balance, if it is there. The person's role and the account are looked at again under their
  * locks: checking a password takes long enough to lose both. Refuses: withdrawal.over_available, withdrawal.key_reused,
- * withdrawal.store_suspended, team.right_missing, payout_method.*.
+ * withdrawal.store_suspended, withdrawal.held, team.right_missing, payout_method.*.
  */
 export async function reserve(
   market: Market,
@@ -77,6 +77,7 @@ export async function reserve(
   )
   const { outcome, available } = asked.rows[0] ?? { outcome: 'short', available: 0 }
   if (outcome === 'suspended') throw new Refusal('withdrawal.store_suspended')
+  if (outcome === 'held') throw new Refusal('withdrawal.held')
   if (outcome === 'not_owner') throw new Refusal('team.right_missing')
   if (outcome === 'method_changed') {
     refuseOnHold(await readPayoutMethod(market.db, storeId, method.id), market.clock())

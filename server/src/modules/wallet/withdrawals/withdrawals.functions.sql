@@ -3,7 +3,7 @@
 -- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
 -- same request); conflict (this key was used for another request); short, with the available amount; not_owner (the person stopped
 -- being the one whose right was read); method_changed (the account has another number since it was read, or is gone); suspended
--- (an operator has shut the store; its row is locked, so that no withdrawal passes a suspension).
+-- (an operator has shut the store); held (an operator holds its payouts). The store's row is locked, so that no withdrawal passes either.
 --
 -- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
 --
@@ -22,6 +22,11 @@ begin
   perform from stores s where s.id = of_store and s.status <> 'suspended' for share;
   if not found and not exists (select from withdrawals x where x.store_id = of_store and x.key = of_key) then
     return query select 'suspended', null::uuid, null::bigint;
+    return;
+  end if;
+  if exists (select from payout_holds h where h.store_id = of_store and h.released_at is null)
+    and not exists (select from withdrawals x where x.store_id = of_store and x.key = of_key) then
+    return query select 'held', null::uuid, null::bigint;
     return;
   end if;
   perform from store_members m where m.store_id = of_store and m.person_id = of_person and m.role = 'owner' for share;

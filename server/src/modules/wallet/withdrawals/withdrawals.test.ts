@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
-import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { held } from '../../../testing/buying.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { aVendor, earn, endRests, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { earn, endRests, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { aRichVendor, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { readPayoutMethod } from '../payout-methods/payout-methods.queries.ts'
@@ -16,37 +16,6 @@ const database = await testDatabase()
 const market = await wholeMarket(database)
 const { ownerPool: pool } = market
 
-const mtn = {
-  kind: 'mobile_money',
-  provider: 'mtn',
-  phone_number: '024 412 3456',
-  account_name: 'Ama Mensah',
-  password: vendorPassword,
-}
-
-/** A vendor with this much available (in pesewas of goods sold) and a method that has rested. */
-async function aRichVendor(goods = 100_000): Promise<Vendor & { methodId: string }> {
-  const vendor = await aVendor(market)
-  await earn(market, vendor, goods)
-  const saved = await vendor.call<PayoutMethod>('POST', `${vendor.path}/payout-methods`, mtn)
-  await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
-    saved.body.id,
-  ])
-  return { ...vendor, methodId: saved.body.id }
-}
-
-const withdraw = (
-  vendor: Vendor & { methodId: string },
-  amount: unknown,
-  key: string = randomUUID(),
-  more = {},
-) =>
-  vendor.call<Withdrawal & Problem>(
-    'POST',
-    `${vendor.path}/withdrawals`,
-    { amount, method_id: vendor.methodId, password: vendorPassword, ...more },
-    { 'idempotency-key': key },
-  )
 const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', `${vendor.path}/wallet`)).body
 const stateOf = async (vendor: Vendor) =>
   (await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)).body.map(({ state }) => state)
@@ -63,7 +32,7 @@ async function untilState(vendor: Vendor, wish: string): Promise<void> {
 }
 
 test('a requested withdrawal leaves the available balance at once and reaches the store once', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const asked = await withdraw(vendor, 100.25)
   expect(asked.status).toBe(201)
   expect(asked.body).toMatchObject({
@@ -92,7 +61,7 @@ test('a requested withdrawal leaves the available balance at once and reaches th
 })
 
 test('money that could not be sent is available again', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   await withdraw(vendor, 60.13)
   await untilState(vendor, 'failed')
   expect(await walletOf(vendor)).toMatchObject({
@@ -104,7 +73,7 @@ test('money that could not be sent is available again', async () => {
 })
 
 test('money that comes back after it had arrived is available again', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const { body } = await withdraw(vendor, 60.15)
   await untilState(vendor, 'completed')
   expect(await walletOf(vendor)).toMatchObject({ available_balance: 784.85 })
@@ -118,7 +87,7 @@ test('money that comes back after it had arrived is available again', async () =
 })
 
 test('a withdrawal that the provider never decides stays under way and raises an alarm after an hour', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const { body } = await withdraw(vendor, 60.14)
   await market.modules.sendWithdrawals()
   await pool.query(
@@ -148,7 +117,7 @@ test.each([
 ])(
   '[VE-5.13] [VE-9.02] a withdrawal of %j is refused with its sentence and moves nothing',
   async (amount, status, sentence) => {
-    const vendor = await aRichVendor()
+    const vendor = await aRichVendor(market)
     const { body, ...answer } = await withdraw(vendor, amount)
     expect(answer.status).toBe(status)
     expect(body.errors?.amount).toEqual([sentence])
@@ -158,7 +127,7 @@ test.each([
 )
 
 test('the password is required again, and a wrong one moves nothing', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const without = await withdraw(vendor, 50, randomUUID(), { password: '' })
   expect([without.status, without.body.detail]).toEqual([400, 'Please enter your password'])
   const wrong = await withdraw(vendor, 50, randomUUID(), { password: 'not this one' })
@@ -173,7 +142,7 @@ test('the password is required again, and a wrong one moves nothing', async () =
 })
 
 test('a repeated request returns the same withdrawal, and another request with the same key is refused', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const key = randomUUID()
   const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(vendor, 100, key)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -184,14 +153,14 @@ test('a repeated request returns the same withdrawal, and another request with t
 })
 
 test('two withdrawals of everything at once: one of them is refused', async () => {
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   const answers = await Promise.all([withdraw(vendor, 845), withdraw(vendor, 845)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await walletOf(vendor)).toMatchObject({ available_balance: 0, withdrawing: 845 })
 })
 
 test('600 withdrawals of one vendor at once, against new earnings, never overdraw', async () => {
-  const vendor = await aRichVendor(1_000_000)
+  const vendor = await aRichVendor(market, 1_000_000)
   const method = await readPayoutMethod(market.market.db, vendor.store.id, vendor.methodId)
   const parts = { payouts: { name: 'sandbox' } as never }
   const asked = Array.from({ length: 600 }, (_, index) =>
@@ -218,7 +187,7 @@ test('600 withdrawals of one vendor at once, against new earnings, never overdra
 }, 60_000)
 
 test("another vendor's method is not found, and a webhook without a signature is refused", async () => {
-  const [one, other] = [await aRichVendor(), await aRichVendor()]
+  const [one, other] = [await aRichVendor(market), await aRichVendor(market)]
   const answer = await withdraw({ ...one, methodId: other.methodId }, 100)
   expect([answer.status, answer.body.code]).toEqual([404, 'payout_method.not_found'])
   const { body } = await withdraw(one, 100)
@@ -233,7 +202,7 @@ test("another vendor's method is not found, and a webhook without a signature is
 
 test('the owner gets e-mails about the request and its outcome', async () => {
   await pool.query('delete from outbox')
-  const vendor = await aRichVendor()
+  const vendor = await aRichVendor(market)
   await withdraw(vendor, 60)
   await untilState(vendor, 'completed')
   await market.deliver()

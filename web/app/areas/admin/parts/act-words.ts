@@ -25,6 +25,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refunded': 'gave money back',
   'payout.repeated': 'let a payout be sent again',
   'payout.ended': 'ended a payout',
+  'payouts.held': 'held the store’s payouts',
+  'payouts.released': 'let the store’s payouts leave again',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -8,15 +8,15 @@ import { withFreshCode } from '../frame/fresh-code.ts'
  * An act at the desk: it asks for a new code where the server wants one, says how it went, and refreshes what the desk shows, also
  * after a refusal, because somebody else may have been faster.
  */
-export function useAct<Input = void>(
-  run: (input: Input) => Promise<unknown>,
-  { done, onDone }: { readonly done: string; readonly onDone?: () => void },
+export function useAct<Input = void, Answer = unknown>(
+  run: (input: Input) => Promise<Answer>,
+  { done, onDone }: { readonly done: string | ((answer: Answer) => string); readonly onDone?: () => void },
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => withFreshCode(() => run(input)),
-    onSuccess: () => {
-      showToast({ tone: 'good', title: done })
+    onSuccess: (answer) => {
+      showToast({ tone: 'good', title: typeof done === 'string' ? done : done(answer) })
       onDone?.()
     },
     onError: (error) => showToast({ tone: 'bad', title: failureSentence(error) }),

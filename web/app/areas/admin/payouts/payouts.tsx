@@ -12,10 +12,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { ActDialog } from '../money/act-dialog.tsx'
+import { HoldPayouts } from '../money/hold-payouts.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
+import { HeldStores } from './held-stores.tsx'
 
 export function meta() {
   return [{ title: 'Payouts | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -42,7 +44,8 @@ interface Chosen {
 
 function Payouts() {
   const filter = useListFilter(states, 'attention')
-  const mayAct = useSelf().rights.includes('money')
+  const { rights } = useSelf()
+  const mayAct = rights.includes('money')
   const [chosen, choose] = useState<Chosen | null>(null)
   const query = useQuery({
     queryKey: [...deskKey, 'payouts', filter],
@@ -52,6 +55,7 @@ function Payouts() {
   const { data } = query
   return (
     <DeskPage title="Payouts" about="To stores, and to the wallets of buyers">
+      <HeldStores />
       <ListFilter states={states} initial="attention" searchLabel="Reference, store, buyer" />
       {query.isPending && <Loading what="the payouts" />}
       {query.isError && !data && <LoadFailed query={query} message="The payouts could not be loaded" />}
@@ -70,7 +74,12 @@ function Payouts() {
       {data && data.rows.length > 0 && (
         <ul className="card divide-y divide-line overflow-hidden">
           {data.rows.map((row) => (
-            <Row key={row.reference} row={row} onAct={mayAct ? (act) => choose({ row, act }) : null} />
+            <Row
+              key={row.reference}
+              row={row}
+              onAct={mayAct ? (act) => choose({ row, act }) : null}
+              mayHold={rights.includes('holds')}
+            />
           ))}
         </ul>
       )}
@@ -88,10 +97,18 @@ const stateWords = {
   failed: ['Failed', 'brick'],
   reversed: ['Came back', 'brick'],
 } as const
+/** What a withdrawal waits for, where a person keeps it back. */
+const waitWords = { hold: ['Held', 'brick'] } as const
 
-function Row({ row, onAct }: { row: PayoutRow; onAct: ((act: PayoutAct) => void) | null }) {
-  const { reference, kind, name, receiver, provider, amount, state, failure, attempts, link } = row
-  const [label, tone] = stateWords[state]
+interface RowProps {
+  row: PayoutRow
+  onAct: ((act: PayoutAct) => void) | null
+  mayHold: boolean
+}
+
+function Row({ row, onAct, mayHold }: RowProps) {
+  const { reference, kind, name, receiver, provider, amount, state, failure, attempts, store, link } = row
+  const [label, tone] = row.waits_for ? waitWords[row.waits_for] : stateWords[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow">
@@ -106,21 +123,27 @@ function Row({ row, onAct }: { row: PayoutRow; onAct: ((act: PayoutAct) => void)
         </p>
         <p className="text-sm text-ink-2">
           {formatInstant(row.created_at)}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-          {state === 'pending' && row.next_try_at && `, next ${formatInstant(row.next_try_at)}`}
+          {state === 'pending' &&
+            !row.waits_for &&
+            row.next_try_at &&
+            `, next ${formatInstant(row.next_try_at)}`}
         </p>
         {failure && <p className="text-sm break-words text-brick">{failure}</p>}
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatCedis(amount)}</p>
-      {onAct && state === 'pending' && (
-        <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {onAct && state === 'pending' && !row.waits_for && (
           <Button look="outline" size="small" onClick={() => onAct('repeat')}>
             Try now
           </Button>
+        )}
+        {onAct && state === 'pending' && (
           <Button look="outline" size="small" onClick={() => onAct('end')}>
             End
           </Button>
-        </div>
-      )}
+        )}
+        {mayHold && store && row.waits_for !== 'hold' && <HoldPayouts {...{ store }} isHeld={false} />}
+      </div>
     </li>
   )
 }

@@ -15,6 +15,7 @@ import { Loading } from '../parts/loading.tsx'
 import { Papers } from '../parts/papers.tsx'
 import { DecideStore } from './decide-store.tsx'
 import { fieldLabel } from './field-labels.ts'
+import { HoldCard } from './hold-card.tsx'
 import { StoreStatus } from './status-badge.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
 
@@ -87,6 +88,7 @@ function Store({ store }: { store: StoreToCheck }) {
               onDone={() => void queries.invalidateQueries({ queryKey: deskKey })}
             />
           )}
+          {status !== 'draft' && <HoldCard {...{ store }} />}
           <Checklist checks={store.checks} findings={findings} onFind={isOpen ? setFindings : null} />
           {rejected && (
             <section aria-label="Sent back" className="card p-4">

@@ -1,6 +1,7 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { Wallet, WalletClearing } from '#contracts/wallet/wallet.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from './days.ts'
 
@@ -20,7 +21,7 @@ export function WalletBanner({ wallet, clearing }: Props) {
           <Sum
             label="Available Balance"
             amount={wallet.available_balance}
-            note="Ready for withdrawal"
+            note={wallet.hold ? 'Held for now' : 'Ready for withdrawal'}
             isMain
           />
           <Sum
@@ -33,6 +34,15 @@ export function WalletBanner({ wallet, clearing }: Props) {
           <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
         </dl>
       </section>
+      {wallet.hold && (
+        <Notice tone="brick" role="status" title="Juaso holds your payouts">
+          <p className="break-words">{wallet.hold.reason}</p>
+          <p>
+            Since {formatInstant(wallet.hold.since)}. No money is sent until we have looked at it. You go on
+            selling as before.
+          </p>
+        </Notice>
+      )}
       {wallet.available_balance < 0 && (
         <Notice tone="gold" title="Your balance is below zero">
           Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.

@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { tellOwner } from '../../vendors/index.ts'
+import { payoutHolds } from './holds.tables.ts'
+
+interface Decision {
+  readonly slug: string
+  readonly reason: string
+  readonly actor: OperatorActor
+}
+
+const wallet = '/b2b/vendor/wallet'
+
+/**
+ * Holds a store's payouts: from the commit on it asks for none, and none that it asked for is handed to a provider. Tells its owner and
+ * writes the log of operators in the same transaction. Returns what follows, in a sentence: what is with its provider already cannot be
+ * called back. Refuses: store.not_found, store.payouts_held.
+ */
+export function holdPayouts(market: Market, { slug, reason, actor }: Decision): Promise<string> {
+  return market.db.transaction(async (tx) => {
+    const store = await lockStore(tx, slug)
+    const held = await tx
+      .insert(payoutHolds)
+      .values({ storeId: store.id, reason, heldBy: actor.operatorId })
+      .onConflictDoNothing()
+      .returning({ id: payoutHolds.id })
+    if (held.length === 0) throw new Refusal('store.payouts_held')
+    const { waiting, gone } = await readOnTheirWay(tx, store.id)
+    await tellOwner(tx, market, {
+      storeId: store.id,
+      title: sentence('The payouts of {store} are held', { store: store.name }),
+      text: sentence('{reason} Until we have looked at it, no money is sent. You go on selling as before.', {
+        reason,
+      }),
+      link: wallet,
+    })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'payouts.held', subject: 'store', subjectId: store.id, label: store.name, reason },
+      after: { waiting: cedisOf(waiting), with_the_provider: cedisOf(gone) },
+    })
+    return outcomeOf(waiting, gone)
+  })
+}
+
+/**
+ * Lets a store's payouts leave again; what waited is sent at the next turn. Tells its owner and writes the log of operators in the same
+ * transaction. Refuses: store.not_found, store.payouts_not_held.
+ */
+export function releasePayouts(market: Market, { slug, reason, actor }: Decision): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const store = await lockStore(tx, slug)
+    const [released] = await tx
+      .update(payoutHolds)
+      .set({ releasedAt: sql`now()` })
+      .where(and(eq(payoutHolds.storeId, store.id), isNull(payoutHolds.releasedAt)))
+      .returning({ reason: payoutHolds.reason })
+    if (!released) throw new Refusal('store.payouts_not_held')
+    // One that was sent within the last minute may still be on its way: it keeps its time.
+    await tx.execute(sql`
+      update withdrawals set next_try_at = now() where store_id = ${store.id} and state = 'pending'
+        and (attempts = 0 or updated_at < now() - interval '1 minute')`)
+    await tellOwner(tx, market, {
+      storeId: store.id,
+      title: sentence('The payouts of {store} are free again', { store: store.name }),
+      text: sentence('You can withdraw your money as before. What waited is sent now.'),
+      link: wallet,
+    })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'payouts.released', subject: 'store', subjectId: store.id, label: store.name, reason },
+      before: { held_because: released.reason },
+    })
+  })
+}
+
+/** `request_withdrawal` and `withdrawal_may_leave` share this row's lock, so each of them comes before the decision or reads it. */
+async function lockStore(tx: Connection, slug: string) {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from stores where slug = ${slug} for no key update`)
+  if (!rows[0]) throw new Refusal('store.not_found')
+  return rows[0]
+}
+
+/** What waits and does not leave, and what may be with its provider, in pesewas. The caller has written the hold. */
+async function readOnTheirWay(
+  tx: Connection,
+  storeId: string,
+): Promise<{ readonly waiting: number; readonly gone: number }> {
+  const { rows } = await tx.execute<{ waiting: number; gone: number }>(sql`
+    select coalesce(sum(amount) filter (where sent_at is null), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where sent_at is not null), 0)::bigint as gone
+    from withdrawals where store_id = ${storeId} and state = 'pending'`)
+  return { waiting: Number(rows[0]?.waiting), gone: Number(rows[0]?.gone) }
+}
+
+function outcomeOf(waiting: number, gone: number): string {
+  const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
+  const first = waiting > 0 ? `${shown(waiting)} waits and is not sent.` : 'Nothing waits to be sent.'
+  return gone > 0 ? `${first} ${shown(gone)} was handed to its provider before.` : first
+}

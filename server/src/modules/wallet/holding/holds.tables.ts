@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../../database/columns.ts'
+import { people } from '../../accounts/accounts.tables.ts'
+import { stores } from '../../vendors/vendors.tables.ts'
+
+/** The times for which operators held a store's payouts. At most one of a store has not ended. */
+export const payoutHolds = pgTable(
+  'payout_holds',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    /** The store's owner reads it. */
+    reason: text().notNull(),
+    /** Null where it was done at the terminal of the market's machine. */
+    heldBy: uuid().references(() => people.id),
+    createdAt: createdAt(),
+    releasedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payout_holds_one_open_key').on(table.storeId).where(sql`${table.releasedAt} is null`),
+    index('payout_holds_store_id_idx').on(table.storeId),
+  ],
+)

@@ -1,0 +1,25 @@
+import type { StoreToCheck } from '#contracts/desk/desk.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { useSelf } from '../frame/desk-context.ts'
+import { HoldPayouts } from '../money/hold-payouts.tsx'
+
+/** Whether a store can withdraw its money, and the act that ends or begins that. */
+export function HoldCard({ store }: { store: StoreToCheck }) {
+  const mayHold = useSelf().rights.includes('holds')
+  const { hold } = store
+  return (
+    <section aria-label="Payouts" className="card flex flex-col gap-3 p-4">
+      <h2 className="text-lg">Payouts</h2>
+      {hold ? (
+        <div className="flex flex-col gap-1 text-sm">
+          <p className="font-semibold">Held until somebody releases them</p>
+          <p className="break-words text-ink-2">“{hold.reason}”</p>
+          <p className="text-xs text-ink-3">since {formatInstant(hold.since)}</p>
+        </div>
+      ) : (
+        <p className="text-sm">The store withdraws its money as it likes.</p>
+      )}
+      {mayHold && <HoldPayouts {...{ store }} isHeld={hold !== null} wide />}
+    </section>
+  )
+}
