@@ -2,8 +2,8 @@ import type { Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
 import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
+import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
-import { Legend } from '../dashboard/sales-overview.tsx'
 import { monthNames } from '../time-names.ts'
 
 const colours = [

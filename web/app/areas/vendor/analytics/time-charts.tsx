@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
+import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Legend } from '../dashboard/sales-overview.tsx'
 import { dayNames, monthNames } from '../time-names.ts'
 
 /** [VE-2.33] Visitors by weekday. */

@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { Change, FigureCard } from '../figure-card.tsx'
+import { Change } from '#web/parts/figures/figure-card.tsx'
+import { FigureCard } from '../figure-card.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Africa/Accra' })
 

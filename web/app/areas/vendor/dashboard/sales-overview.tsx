@@ -1,8 +1,9 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
+import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
-import { Change } from '../figure-card.tsx'
+import { Change } from '#web/parts/figures/figure-card.tsx'
 import { dayNames, monthNames } from '../time-names.ts'
 
 /** [VE-2.06] Gross sales by month: 'This Year + Last Year'. */
@@ -63,26 +64,5 @@ export function VendorActivity({ activity }: { activity: Dashboard['activity'] }
     >
       <Legend now="This week" before="Week before" look="bars" />
     </ChartCard>
-  )
-}
-
-/** What is solid and what is dashed in a line, or hollow among bars. */
-export function Legend({ now, before, look }: { now: string; before: string; look: 'line' | 'bars' }) {
-  return (
-    <p className="flex gap-4 text-xs text-ink-2">
-      <span className="flex items-center gap-1.5">
-        <span className={look === 'line' ? 'h-0.5 w-5 bg-accent' : 'size-3 rounded-xs bg-accent'} /> {now}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <span
-          className={
-            look === 'line'
-              ? 'w-5 border-t-2 border-dashed border-field'
-              : 'size-3 rounded-xs border border-field bg-sunken'
-          }
-        />{' '}
-        {before}
-      </span>
-    </p>
   )
 }

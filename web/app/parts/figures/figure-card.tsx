@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react'
+import { changeOf } from '#web/parts/charts/scale.rules.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { InfoIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface Props {
+  label: string
+  value: ReactNode
+  /** What the figure counts: shown when its sign is pressed. */
+  definition: string
+  /** Under the value: the change, or a second figure. */
+  children?: ReactNode
+  /** The page with the rows that are counted. */
+  rows?: string
+}
+
+/** A figure with its definition behind the sign beside its name. */
+export function FigureCard({ label, value, definition, children, rows }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="card flex min-w-0 flex-col gap-1 p-3.5 sm:p-4">
+      <div className="flex items-start justify-between gap-1">
+        <span className="text-[0.8125rem] text-ink-2">{label}</span>
+        <button
+          type="button"
+          aria-label={`What ${label} counts`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="relative -m-1 p-1 text-ink-3 after:absolute after:-inset-2.5 hover:text-ink"
+        >
+          <InfoIcon width={15} height={15} />
+        </button>
+      </div>
+      <strong className="text-base break-words min-[400px]:text-lg tabular-nums sm:text-xl">{value}</strong>
+      {children && <div className="text-xs text-ink-2">{children}</div>}
+      {isOpen && (
+        <p id={id} className="mt-1 border-t border-line pt-2 text-xs text-ink-2">
+          {definition}{' '}
+          {rows && (
+            <Link to={rows} className="font-semibold text-accent underline">
+              See the rows
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChangeProps {
+  now: number
+  before: number | null
+  since: string
+  /** Whether it is good news when the figure falls, as with customers who stay away. */
+  isFallGood?: boolean
+}
+
+/** ▲ or ▼ with the percentage since the time before; nothing where there was nothing before. */
+export function Change({ now, before, since, isFallGood = false }: ChangeProps) {
+  const percent = changeOf(now, before)
+  if (percent === null) return <span className="inline-block text-ink-3">Nothing to compare with</span>
+  return (
+    <span>
+      <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
+        {percent < 0 ? '▼' : '▲'} {Math.abs(percent)}%
+      </span>{' '}
+      {since}
+    </span>
+  )
+}
+
+const toneOf = (gain: number) => (gain < 0 ? 'text-brick' : 'text-accent')
