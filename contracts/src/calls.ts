@@ -11,6 +11,7 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
+import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
 import { deskMoneyCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...holdCalls,
   ...suspendingCalls,
   ...systemCalls,
+  ...figureCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

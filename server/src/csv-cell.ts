@@ -6,3 +6,10 @@ export function textCell(text: string): string {
   const inert = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n;]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
+
+/** Begins a file that spreadsheets read as UTF-8. */
+export const csvMark = '\ufeff'
+
+/** One line of a CSV file; null is an empty cell. */
+export const csvLine = (cells: readonly (string | number | null)[]) =>
+  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`

@@ -108,7 +108,7 @@ export function modulesOf(market: Market) {
     remindStores: orders.remindStores,
     ...{ remindApprovers: checkout.remindApprovers, tellOfEndingPrices: offers.tellOfEndingPrices },
     bookArrival,
-    close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
+    close: () => Promise.all([live.close(), notifications.close(), analytics.close(), catalog.close()]),
   }
 }
 

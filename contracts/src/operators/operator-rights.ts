@@ -16,7 +16,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
  * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
- * what. `holds`: holding a store's payouts. `system`: how the machines do. `team`: who runs Juaso.
+ * what. `holds`: holding a store's payouts. `figures`: how the market does. `system`: how the machines do. `team`: who runs Juaso.
  */
 export const operatorRights = [
   'desk',
@@ -30,6 +30,7 @@ export const operatorRights = [
   'money',
   'holds',
   'audit',
+  'figures',
   'system',
   'team',
 ] as const
@@ -38,11 +39,22 @@ export type OperatorRight = (typeof operatorRights)[number]
 /** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
 export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
-  money: ['desk', 'books', 'payments', 'money', 'holds', 'audit', 'system'],
-  trust: ['desk', 'stores', 'documents', 'people', 'inbox', 'reviews', 'payments', 'holds', 'audit'],
+  money: ['desk', 'books', 'payments', 'money', 'holds', 'audit', 'figures', 'system'],
+  trust: [
+    'desk',
+    'stores',
+    'documents',
+    'people',
+    'inbox',
+    'reviews',
+    'payments',
+    'holds',
+    'audit',
+    'figures',
+  ],
   catalogue: ['desk', 'reviews'],
   support: ['desk', 'inbox', 'reviews'],
-  read_only: ['desk', 'books', 'payments', 'audit', 'system'],
+  read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
 }
 
 /** After how many minutes an act that moves money or opens private papers asks for the code again. */

@@ -151,6 +151,13 @@ export const retentions: readonly Retention[] = [
     why: 'figures has the counts; single visits are read for the last minutes alone',
   },
   {
+    table: 'missed_words',
+    over: 'true',
+    since: 'day',
+    days: 190,
+    why: 'a quarter is compared with the one before',
+  },
+  {
     table: 'variant_prices',
     over: 'until is not null',
     since: 'until',
@@ -238,6 +245,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   payout_lines: 'what withdrawals pay out, from the ledger',
   refund_transfers: 'facts of money',
   figures: 'what vendors read of past years; counts without names',
+  search_days: 'how often people searched, and found nothing; one row a day',
   store_buyers: 'counted from orders',
   store_sales: 'what wallets show, from the ledger',
   store_days: 'what wallets show, from the ledger',

@@ -176,7 +176,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^categories_three_levels$/,
     /^attribute_definitions_category_slug_key$/,
     /^product_attributes_product_definition_value_key$/,
-    /^(facet_|product_list|product_cards|search_)/,
+    /^(facet_|product_list|product_cards|search_|missed_words_)/,
     /^flash_sale_items_(price_positive|flash_sale_id_product_id_pk)$/,
     /^variant_images_variant_id_image_id_pk$/,
     /^variants_removed_are_off$/,

@@ -15,6 +15,7 @@ export const operatorCalls = {
     'POST /api/admin/companies/:id/documents',
     'POST /api/admin/stores/:slug/documents',
   ],
+  'operator: figures': ['GET /api/admin/figures', 'GET /api/admin/figures.csv'],
   'operator: holds': ['POST /api/admin/stores/:slug/hold-payouts'],
   'operator: holds,needsFreshCode: true': ['POST /api/admin/stores/:slug/release-payouts'],
   'operator: inbox': [

@@ -473,6 +473,22 @@ CREATE TABLE "promotions" (
 	CONSTRAINT "promotions_never_overused" CHECK (("promotions"."max_uses" is null) = ("promotions"."uses_left" is null) and "promotions"."uses_left" between 0 and "promotions"."max_uses")
 );
 --> statement-breakpoint
+CREATE TABLE "missed_words" (
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"nothing" integer NOT NULL,
+	"fewer" integer NOT NULL,
+	CONSTRAINT "missed_words_day_words_pk" PRIMARY KEY("day","words"),
+	CONSTRAINT "missed_words_counted" CHECK ("missed_words"."nothing" >= 0 and "missed_words"."fewer" >= 0 and "missed_words"."nothing" + "missed_words"."fewer" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"searches" integer NOT NULL,
+	"nothing" integer NOT NULL,
+	CONSTRAINT "search_days_counted" CHECK ("search_days"."nothing" >= 0 and "search_days"."nothing" <= "search_days"."searches")
+);
+--> statement-breakpoint
 CREATE TABLE "facet_counts" (
 	"side" smallint NOT NULL,
 	"cat" integer NOT NULL,
@@ -2207,6 +2223,7 @@ CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product
 CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "order_lines_promotion_id_idx" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_confirmed_idx" ON "orders" USING btree ("confirmed_at") WHERE "orders"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_company_newest_idx" ON "orders" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_pool_id_idx" ON "orders" USING btree ("pool_id") WHERE "orders"."pool_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_branch_id_idx" ON "orders" USING btree ("branch_id") WHERE "orders"."branch_id" is not null;--> statement-breakpoint
@@ -2218,6 +2235,7 @@ CREATE INDEX "parcel_notes_author_id_idx" ON "parcel_notes" USING btree ("author
 CREATE UNIQUE INDEX "parcels_order_position_key" ON "parcels" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "parcels_of_store_idx" ON "parcels" USING btree ("store_id","side","status","confirmed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "parcels"."confirmed_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcels_arrived_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_release_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."released_at" is null and "parcels"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_send_idx" ON "parcels" USING btree ("created_at") WHERE "parcels"."overdue_at" is null and "parcels"."status" in ('confirmed', 'processing');--> statement-breakpoint
 CREATE INDEX "parcels_to_collect_idx" ON "parcels" USING btree ("store_id","pickup_location_id") WHERE "parcels"."pickup_location_id" is not null and "parcels"."status" in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup');--> statement-breakpoint
@@ -2226,6 +2244,7 @@ CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHE
 CREATE INDEX "return_lines_order_line_id_idx" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "returns_one_standing_key" ON "returns" USING btree ("parcel_id") WHERE "returns"."state" <> 'refused';--> statement-breakpoint
 CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_newest_idx" ON "returns" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "returns_waiting_idx" ON "returns" USING btree ("created_at") WHERE "returns"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "invoices_open_due_idx" ON "invoices" USING btree ("due_on") WHERE "invoices"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "invoices_company_id_idx" ON "invoices" USING btree ("company_id","due_on");--> statement-breakpoint
@@ -2283,6 +2302,7 @@ CREATE INDEX "store_members_person_id_idx" ON "store_members" USING btree ("pers
 CREATE UNIQUE INDEX "store_members_one_owner_key" ON "store_members" USING btree ("store_id") WHERE "store_members"."role" = 'owner';--> statement-breakpoint
 CREATE UNIQUE INDEX "store_suspensions_one_open_key" ON "store_suspensions" USING btree ("store_id") WHERE "store_suspensions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "store_suspensions_store_id_idx" ON "store_suspensions" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "store_days_day_idx" ON "store_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "store_sales_history_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0;--> statement-breakpoint
 CREATE INDEX "store_sales_pending_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and not "store_sales"."settled";--> statement-breakpoint
 CREATE INDEX "store_sales_taken_back_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and "store_sales"."gross" <= 0;--> statement-breakpoint

@@ -6,6 +6,7 @@ import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 import { productRoutes } from './products/product.routes.ts'
+import { searchCounter } from './search/index.ts'
 import { sitemapRoutes } from './sitemaps/sitemap.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 
@@ -21,10 +22,11 @@ export interface CatalogDeps {
 
 /** The catalogue: its public calls, and the job that keeps flash prices and promotions up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
+  const searches = searchCounter(market.pool)
   const lists: Market = { ...market, pool: market.listPool }
   const routes: FastifyPluginAsync = async (app) => {
     await app.register(categoryRoutes(lists))
-    await app.register(productListRoutes(lists))
+    await app.register(productListRoutes(lists, searches))
     await app.register(filterRoutes(lists))
     await app.register(sitemapRoutes(lists))
     await app.register(productRoutes(lists, deps))
@@ -40,6 +42,9 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     refreshPromotions: () => count(market, 'select refresh_promotions(500) as n'),
     /** Writes cards again that a change of very many products left for later, some hundred at a time. */
     refreshStaleCards: () => refreshStaleCards(market),
+    /** Writes the searches noted so far. */
+    writeSearches: searches.flush,
+    close: searches.close,
   }
 }
 

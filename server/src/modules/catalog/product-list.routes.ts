@@ -1,17 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { isbot } from 'isbot'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
+import { isInProcess } from '../../plugins/web/web-api.ts'
 import { readCards } from './card.queries.ts'
 import { pageText, replyJson } from './reply-json.ts'
-import { type SearchResult, searchProducts } from './search/index.ts'
+import { type SearchCounter, type SearchRequest, type SearchResult, searchProducts } from './search/index.ts'
 import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.18 and SH-7.20. */
-export function productListRoutes(market: Market): FastifyPluginAsync {
+export function productListRoutes(market: Market, searches: SearchCounter): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products', async (request, reply) => {
       const { query } = request
@@ -28,12 +30,15 @@ export function productListRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /products/search', async (request, reply) => {
       const { query } = request
       const paging = { page: query.page, pageSize: query.page_size }
-      const result = await searchProducts(market.pool, {
+      const asked: SearchRequest = {
         selection: selectionOf(query, { category: query.category, words: query.q }),
         sort: query.sort ?? 'relevance',
         at: market.clock(),
         ...paging,
-      })
+      }
+      const result = await searchProducts(market.pool, asked)
+      // A page that is rendered here asks for somebody's browser.
+      if (isInProcess(request) || !isbot(request.headers['user-agent'])) searches.note({ asked, result })
       if (result.count === 0) throw new Refusal('search.nothing_matches')
       const reading = JSON.stringify(readingOf(result))
       return replyJson(

@@ -3,6 +3,7 @@ import type { Market } from '../../market.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
+import { figureRoutes } from './figures/figures.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import type { MoneyDeps } from './money/payment-acts.ts'
@@ -21,6 +22,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(inboxRoutes(market, openDocument))
       await app.register(moneyRoutes(market, money))
       await app.register(systemRoutes(market))
+      await app.register(figureRoutes(market))
     },
   }
 }

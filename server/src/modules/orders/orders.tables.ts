@@ -96,6 +96,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_person_newest_idx').on(table.personId, table.createdAt),
+    // The figures of the market.
+    index('orders_confirmed_idx').on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
     index('orders_company_newest_idx').on(table.companyId, table.createdAt),
     index('orders_pool_id_idx').on(table.poolId).where(sql`${table.poolId} is not null`),
     index('orders_branch_id_idx').on(table.branchId).where(sql`${table.branchId} is not null`),
@@ -170,6 +172,8 @@ export const parcels = pgTable(
     index('parcels_of_store_idx')
       .on(table.storeId, table.side, table.status, table.confirmedAt.desc(), table.id.desc())
       .where(sql`${table.confirmedAt} is not null`),
+    // The figures of the market.
+    index('parcels_arrived_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
     index('parcels_to_release_idx')
       .on(table.deliveredAt)
       .where(sql`${table.releasedAt} is null and ${table.deliveredAt} is not null`),

@@ -27,13 +27,16 @@ export function TimeChart({ label, points, look, format }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [shown, setShown] = useState<number | null>(null)
-  const most = Math.max(0, ...points.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))
+  const values = points.flatMap(({ now, before }) => [now ?? 0, before ?? 0])
+  const most = Math.max(0, ...values)
+  // On a day on which more went back than came in.
+  const least = Math.min(0, ...values)
   const grid = gridOf(most, format ? 0 : 1)
   const top = grid.at(-1) ?? 1
   const inner = { width: width - room.left - room.right, height: height - room.top - room.bottom }
   const step = inner.width / Math.max(1, points.length)
   const x = (at: number) => room.left + step * (at + 0.5)
-  const y = (value: number) => room.top + inner.height * (1 - value / top)
+  const y = (value: number) => room.top + inner.height * (1 - (value - least) / (top - least))
   const every = Math.ceil(34 / step)
   const inWords = format ?? String
   const point = shown === null ? null : points[shown]
@@ -148,9 +151,9 @@ function Bars({ points, x, y, floor, step }: Drawn & { step: number }) {
       {before != null && (
         <rect
           x={x(at) - shift - width / 2}
-          y={Math.min(y(before), floor - 1)}
+          y={Math.min(y(before), before < 0 ? floor : floor - 1)}
           width={width}
-          height={Math.max(1, floor - y(before))}
+          height={Math.max(1, Math.abs(floor - y(before)))}
           rx={3}
           fill="var(--sunken)"
           stroke="var(--field)"
@@ -159,9 +162,9 @@ function Bars({ points, x, y, floor, step }: Drawn & { step: number }) {
       {now !== null && (
         <rect
           x={x(at) + shift - width / 2}
-          y={Math.min(y(now), floor - 1)}
+          y={Math.min(y(now), now < 0 ? floor : floor - 1)}
           width={width}
-          height={Math.max(1, floor - y(now))}
+          height={Math.max(1, Math.abs(floor - y(now)))}
           rx={3}
           fill="var(--accent)"
         />

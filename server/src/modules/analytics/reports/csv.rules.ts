@@ -1,14 +1,9 @@
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
-import { textCell } from '../../../csv-cell.ts'
+import { csvLine, csvMark } from '../../../csv-cell.ts'
 
 type Cell = string | number | null
-
-const line = (cells: readonly Cell[]) =>
-  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`
-
-const mark = '\ufeff'
 
 /** VE-2.20: the list of customers as a file. Amounts in cedis. */
 export function customersCsv(rows: readonly CustomerRow[]): string {
@@ -23,11 +18,11 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
     'Company',
   ]
   return (
-    mark +
-    line(head) +
+    csvMark +
+    csvLine(head) +
     rows
       .map((row) =>
-        line([
+        csvLine([
           row.name,
           row.contact,
           row.last_order_at.slice(0, 10),
@@ -95,5 +90,5 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
       amount,
     ]),
   ]
-  return mark + lines.map(line).join('')
+  return csvMark + lines.map(csvLine).join('')
 }

@@ -71,9 +71,16 @@ export const everything: Selection = {
 }
 
 /** True where a category, or nothing at all, is the only condition. */
-export function isPlain(selection: Selection): boolean {
+export const isPlain = (selection: Selection): boolean =>
+  selection.words === null && hasNoOtherCondition(selection)
+
+/** True where nothing but words can be a condition. */
+export const isForWordsAlone = (selection: Selection): boolean =>
+  selection.category === null && hasNoOtherCondition(selection)
+
+/** True without any condition other than a category and words. */
+function hasNoOtherCondition(selection: Selection): boolean {
   return (
-    selection.words === null &&
     selection.store === null &&
     selection.inStock === null &&
     selection.minPrice === null &&

@@ -53,6 +53,7 @@ export const returns = pgTable(
   (table) => [
     uniqueIndex('returns_one_standing_key').on(table.parcelId).where(sql`${table.state} <> 'refused'`),
     index('returns_order_id_idx').on(table.orderId),
+    index('returns_newest_idx').on(table.createdAt),
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),
     check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received', 'kept')`),
     check(

@@ -57,5 +57,9 @@ export const storeDays = pgTable(
     /** The number of sales; money taken back does not count as a sale. */
     sales: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.day, table.side] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.day, table.side] }),
+    // The figures of the market.
+    index('store_days_day_idx').on(table.day),
+  ],
 )

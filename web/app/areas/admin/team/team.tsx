@@ -177,8 +177,8 @@ const rightWords = {
   payments: 'See payments and payouts',
   money: 'Settle, give back, end payouts',
   audit: 'Read the audit log',
+  figures: 'See how the market does',
   system: 'See how the machines do',
-
   team: 'Say who runs Juaso',
 } as const
 

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** How many searches by words alone there were on a day, and how many of them found nothing at all. */
+export const searchDays = pgTable(
+  'search_days',
+  { day: date().primaryKey(), searches: integer().notNull(), nothing: integer().notNull() },
+  (table) => [
+    check('search_days_counted', sql`${table.nothing} >= 0 and ${table.nothing} <= ${table.searches}`),
+  ],
+)
+
+/**
+ * Words that nobody found on a day: how often nothing was found (`nothing`), and how often only products with fewer of the words
+ * (`fewer`). Nobody's name is kept with them.
+ */
+export const missedWords = pgTable(
+  'missed_words',
+  {
+    day: date().notNull(),
+    /** Lower case without accents, single spaces. */
+    words: text().notNull(),
+    nothing: integer().notNull(),
+    fewer: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.words] }),
+    check(
+      'missed_words_counted',
+      sql`${table.nothing} >= 0 and ${table.fewer} >= 0 and ${table.nothing} + ${table.fewer} > 0`,
+    ),
+  ],
+)
