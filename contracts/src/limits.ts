@@ -55,6 +55,9 @@ export const limits = {
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */
   withdrawalMinPesewas: 5_000,
   withdrawalQuickPesewas: [5_000, 10_000, 50_000, 100_000],
+  /** What a store withdraws within so many hours without two people, at most: what is above it waits until they agree. */
+  payoutAlonePesewas: 1_000_000,
+  payoutAloneHours: 24,
   /** A payout method cannot be used for this long after it was added or changed. */
   payoutMethodHoldHours: 24,
   payoutMethodsMax: 10,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { openPool } from '#server/database/client.ts'
 import { releaseEarnings } from '#server/modules/settlement/index.ts'
 import { earn } from '#server/testing/earning.ts'
@@ -12,8 +13,8 @@ export interface RichVendor {
   readonly page: Page
   readonly store: { readonly id: string; readonly slug: string }
   readonly name: string
-  /** Asks for a withdrawal of so many cedis. */
-  readonly withdraw: (cedis: number) => Promise<{ reference: string }>
+  /** Asks for a withdrawal of so many cedis, on the page; returns its reference. */
+  readonly withdraw: (cedis: number) => Promise<string>
 }
 
 /** A vendor in a browser whose store has sold goods of so many cedis, with a number that can be used at once. */
@@ -42,10 +43,17 @@ export async function aRichVendor(cedis: number, options: OpenOptions = {}): Pro
     await db.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
       method.id,
     ])
-    const withdraw = (amount: number) =>
-      callAs<{ reference: string }>(page, 'POST', `${path}/withdrawals`, {
-        ...{ amount, method_id: method.id, password: 'Akwaaba-2026' },
-      })
+    const withdraw = async (amount: number) => {
+      await page.goto('/b2b/vendor/wallet')
+      await page.getByLabel('Custom Amount (GHS)').fill(String(amount))
+      await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+      const asking = page.getByRole('dialog')
+      await asking.getByLabel('Your password').fill('Akwaaba-2026')
+      await asking.getByRole('button', { name: /^Send/ }).click()
+      await page.getByText('Withdrawal requested').waitFor()
+      const [last] = await callAs<Withdrawal[]>(page, 'GET', `${path}/withdrawals`)
+      return last?.reference as string
+    }
     return { page, store, name, withdraw }
   } finally {
     await db.end()

@@ -57,14 +57,14 @@ export const deskMoneyCalls = {
   },
   'POST /admin/payouts/:reference/preview': {
     ...previews,
-    summary: 'What ending or repeating a transfer would book; nothing is done',
+    summary: 'What ending, repeating or agreeing to a transfer would book; nothing is done',
     params: PayoutPath,
     body: PayoutPreviewForm,
     answers: { 200: ActPreview },
   },
   'POST /admin/payouts/:reference/acts': {
     ...acts,
-    summary: 'End or repeat a transfer, as it was shown',
+    summary: 'End or repeat a transfer or agree to it, as it was shown',
     params: PayoutPath,
     body: PayoutActForm,
   },

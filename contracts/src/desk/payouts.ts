@@ -25,8 +25,10 @@ export const PayoutRow = z.object({
   attempts: z.int(),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** Why people keep it from being sent: the store's payouts are held; null where nobody does. */
-  waits_for: z.enum(['hold']).nullable(),
+  /** Why people keep it from being sent: the store's payouts are held, or two have to agree; null where nobody does. */
+  waits_for: z.enum(['hold', 'two']).nullable(),
+  /** The operators who agreed to it. */
+  agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Whose withdrawal it is; null for a refund. */
   store: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** The page of the store or the payment. */
@@ -41,9 +43,9 @@ export const PayoutPath = z.object({ reference: z.string().regex(/^(wd|rf)-[a-z0
 
 /**
  * What can be done about a transfer that waits. `repeat`: its provider is asked at the next turn, and gets it once more only if it does
- * not have it. `end`: it is never made, and its money returns; only if its provider does not have it.
+ * not have it. `agree`: one of two people agrees that it is sent. `end`: it is never made, and its money returns; only if its provider does not have it.
  */
-export const payoutActs = ['repeat', 'end'] as const
+export const payoutActs = ['repeat', 'agree', 'end'] as const
 export type PayoutAct = (typeof payoutActs)[number]
 export const PayoutPreviewForm = z.object({ act: z.enum(payoutActs) })
 export const PayoutActForm = z.object({ act: z.enum(payoutActs), reason: Reason, shown: Shown })

@@ -44,6 +44,11 @@ export const operatorRefusals = {
     sentence:
       'It was sent to its provider within the last minute. Nothing was done; please try again in a minute.',
   },
+  'payout.two_needed': { status: 409, sentence: 'Two people have to agree before this payout is sent.' },
+  'payout.agreed_before': {
+    status: 409,
+    sentence: 'You have agreed to this payout already. Somebody else has to agree too.',
+  },
   'payout.held': {
     status: 409,
     sentence: 'The payouts of this store are held. Release them first.',

@@ -82,6 +82,7 @@ export const operatorActs = [
   'payment.refunded',
   'payout.repeated',
   'payout.ended',
+  'payout.agreed',
   'payouts.held',
   'payouts.released',
 ] as const

@@ -15,6 +15,8 @@ export const Withdrawal = z
     amount: z.number(),
     /** `reversed`: it was sent, and the network or bank returned it. Failed and reversed money is in the wallet again. */
     state: z.enum(['pending', 'completed', 'failed', 'reversed']),
+    /** Two people at Juaso have to agree before it is sent, and did not yet. */
+    is_looked_at: z.boolean(),
     type: z.string(),
     masked_number: z.string(),
     reference: z.string(),

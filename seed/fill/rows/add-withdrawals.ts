@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { hexOf, idOf } from '../draw.ts'
 import { dayMs, later, minuteMs } from '../times.ts'
 import { demoPurse } from './add-orders.ts'
@@ -23,7 +24,7 @@ const stepPesewas = 5_000
 
 /**
  * Each store's Mobile Money wallet and bank account, and its withdrawals so far: most of what was available, in whole
- * fifties, as an owner would. Returns their bookings.
+ * fifties and never so much that two operators have to agree, as an owner would. Returns their bookings.
  */
 export function addWithdrawals(context: Context, stores: StoreRows, books: readonly Booking[]): Booking[] {
   return [...stores.values()].flatMap((store) => {
@@ -54,7 +55,8 @@ export function withdrawalsOf(now: Date, earned: readonly Movement[]): Movement[
     const asked = later(at, 2 * dayMs)
     const last = withdrawn.at(-1)?.at
     // Half of the balance stays: a return may still take some of it.
-    const wish = Math.floor(balance / 2 / stepPesewas) * stepPesewas
+    const half = Math.floor(balance / 2 / stepPesewas) * stepPesewas
+    const wish = Math.min(half, limits.payoutAlonePesewas)
     if (wish < stepPesewas || asked > later(now, -dayMs)) continue
     if (last && asked < later(last, pauseDays * dayMs)) continue
     withdrawn.push({ at: asked, amount: wish })

@@ -41,6 +41,7 @@ export const permanentTables = [
   'refund_transfers',
   'withdrawals',
   'payout_holds',
+  'withdrawal_consents',
   'store_events',
   'company_events',
   'operators',

@@ -241,6 +241,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   ledger_entries: 'facts of money',
   withdrawals: 'facts of money',
   withdrawal_lines: 'facts of money',
+  withdrawal_consents: 'which operators agreed to a withdrawal',
   payout_holds: 'why payouts of stores were held, and until when',
   payout_lines: 'what withdrawals pay out, from the ledger',
   refund_transfers: 'facts of money',

@@ -134,6 +134,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^operator_act_keys_.*_pk$/,
     /^store_suspensions_one_open_key$/,
     /^payout_holds_one_open_key$/,
+    /^withdrawal_consents_.*_pk$/,
     /^operator_acts_head_one_row$/,
     /^cart_codes_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,

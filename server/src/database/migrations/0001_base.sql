@@ -1789,6 +1789,13 @@ CREATE TABLE "payout_holds" (
 	"released_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal_consents" (
+	"withdrawal_id" uuid NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "withdrawal_consents_withdrawal_id_operator_id_pk" PRIMARY KEY("withdrawal_id","operator_id")
+);
+--> statement-breakpoint
 CREATE TABLE "payout_methods" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -1848,6 +1855,8 @@ CREATE TABLE "withdrawals" (
 	"method_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"body_hash" text NOT NULL,
+	"needs_two" boolean DEFAULT false NOT NULL,
+	"agreed_at" timestamp (3) with time zone,
 	"amount" bigint NOT NULL,
 	"fee" bigint DEFAULT 0 NOT NULL,
 	"destination" jsonb NOT NULL,
@@ -2077,6 +2086,8 @@ ALTER TABLE "store_suspensions" ADD CONSTRAINT "store_suspensions_store_id_store
 ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_holds" ADD CONSTRAINT "payout_holds_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_holds" ADD CONSTRAINT "payout_holds_held_by_people_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_consents" ADD CONSTRAINT "withdrawal_consents_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_consents" ADD CONSTRAINT "withdrawal_consents_operator_id_people_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2310,12 +2321,14 @@ CREATE INDEX "store_sales_number_idx" ON "store_sales" USING btree ("store_id","
 CREATE INDEX "store_sales_order_idx" ON "store_sales" USING btree ("order_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_holds_one_open_key" ON "payout_holds" USING btree ("store_id") WHERE "payout_holds"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "payout_holds_store_id_idx" ON "payout_holds" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_consents_operator_idx" ON "withdrawal_consents" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "payout_methods_store_id_idx" ON "payout_methods" USING btree ("store_id") WHERE "payout_methods"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_transfers_one_standing_key" ON "refund_transfers" USING btree ("refund_id") WHERE "refund_transfers"."state" in ('pending', 'completed');--> statement-breakpoint
 CREATE INDEX "refund_transfers_to_ask_idx" ON "refund_transfers" USING btree ("next_try_at") WHERE "refund_transfers"."next_try_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawals_store_key" ON "withdrawals" USING btree ("store_id","key");--> statement-breakpoint
 CREATE INDEX "withdrawals_store_newest_idx" ON "withdrawals" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "withdrawals_to_ask_idx" ON "withdrawals" USING btree ("next_try_at") WHERE "withdrawals"."next_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "withdrawals_for_two_idx" ON "withdrawals" USING btree ("created_at") WHERE "withdrawals"."needs_two" and "withdrawals"."agreed_at" is null and "withdrawals"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "payout_lines_open_idx" ON "payout_lines" USING btree ("store_id","purse","created_at","transaction_id") WHERE "payout_lines"."left_over" <> 0;--> statement-breakpoint
 CREATE INDEX "withdrawal_lines_transaction_id_idx" ON "withdrawal_lines" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "wishlist_entries_product_id_idx" ON "wishlist_entries" USING btree ("product_id");

@@ -13,6 +13,16 @@ const breaks: readonly Break[] = [
     `update withdrawal_lines set amount = amount + 1 where withdrawal_id = (select id from withdrawals where reference = 'wd-pending')`,
   ],
   [
+    'a withdrawal that needed two people was sent without them',
+    'payoutTwo',
+    `update withdrawals set needs_two = true, sent_at = now() where reference = 'wd-pending'`,
+  ],
+  [
+    'a store withdrew more than the limit of a day alone',
+    "the test provider's statement of transfers says what the ledger says withdrawing payoutSum payoutTwo causes",
+    `update withdrawals set amount = limit_payout_alone_pesewas() + 1 where reference = 'wd-pending'`,
+  ],
+  [
     'a line was paid out twice',
     'payoutSum payoutLeft',
     `update payout_lines set left_over = left_over + 100 where transaction_id in (

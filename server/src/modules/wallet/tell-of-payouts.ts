@@ -14,6 +14,7 @@ interface Facts {
   provider: string
   number_end: string
   amount: number | null
+  needs_two?: boolean
 }
 
 interface Words {
@@ -76,7 +77,8 @@ export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly 
         async (client, { payload }) => {
           const facts = await readFacts(client, 'withdrawals', String(payload.withdrawal_id))
           const amount = formatCedis(Number(facts?.amount) / 100)
-          const says = `A withdrawal of ${amount} to ${placeOf(facts)} was asked for.`
+          const asked = `A withdrawal of ${amount} to ${placeOf(facts)} was asked for.`
+          const says = facts?.needs_two ? `${asked} Two people at Juaso look at it before it is sent.` : asked
           await send(client, facts, { subject: `Withdrawal of ${amount}`, says })
         },
       ],
@@ -105,7 +107,7 @@ function placeOf(facts: Facts | undefined): string {
 const sources = {
   payout_methods: `select p.email, p.sign_in_phone as phone, p.name, m.provider, m.number_end, null as amount
     from payout_methods m join store_members o on o.store_id = m.store_id and o.role = 'owner' join people p on p.id = o.person_id where m.id = $1`,
-  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount
+  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount, w.needs_two
     from withdrawals w join store_members o on o.store_id = w.store_id and o.role = 'owner' join people p on p.id = o.person_id where w.id = $1`,
 }
 

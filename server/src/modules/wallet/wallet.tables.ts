@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
@@ -79,12 +79,18 @@ export const withdrawals = pgTable(
     /** The idempotency key of the request: the same key returns the same withdrawal. */
     key: text().notNull(),
     bodyHash: text().notNull(),
+    /** Whether two operators have to agree before it is sent (decision 33), and when the second one did. */
+    needsTwo: boolean().notNull().default(false),
+    agreedAt: instant(),
     ...transferColumns(),
   },
   (table) => [
     uniqueIndex('withdrawals_store_key').on(table.storeId, table.key),
     index('withdrawals_store_newest_idx').on(table.storeId, table.createdAt),
     index('withdrawals_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    index('withdrawals_for_two_idx')
+      .on(table.createdAt)
+      .where(sql`${table.needsTwo} and ${table.agreedAt} is null and ${table.state} = 'pending'`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
     check('withdrawals_state_known', sql`${table.state} in ('pending', 'completed', 'failed', 'reversed')`),
   ],

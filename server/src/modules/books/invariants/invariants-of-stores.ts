@@ -48,6 +48,18 @@ export const invariantsOfStores: readonly BookInvariant[] = [
       group by l.transaction_id, l.store_id, l.purse having l.amount - l.left_over <> coalesce(sum(k.amount), 0)`,
   },
   {
+    rule: 'two people agreed to what a store withdraws above the limit of a day',
+    violations: `select w.reference as what, 'sent' as difference from withdrawals w
+      where w.needs_two and (w.sent_at is not null or w.state in ('completed', 'reversed'))
+        and (w.agreed_at is null or (select count(*) from withdrawal_consents c where c.withdrawal_id = w.id) < 2)
+      union all
+      select x.reference, x.amount::text from (
+        select w.reference, sum(w.amount) over (partition by w.store_id order by w.created_at
+          range between make_interval(hours => limit_payout_alone_hours()::int) preceding and current row) as amount
+        from withdrawals w where not w.needs_two and w.state in ('pending', 'completed')
+      ) x where x.amount > limit_payout_alone_pesewas()`,
+  },
+  {
     rule: 'what no withdrawal has paid out of a store is what is available',
     violations: `select a.path as what, (b.amount - coalesce(l.amount, 0))::text as difference
       from ledger_accounts a join balances b on b.account_id = a.id

@@ -142,6 +142,8 @@ async function sayWhoWas(
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
+  // What two agree to is decided by both: the second looks again, and agrees as the second.
+  if (about.kind === 'payout.agreed') return refusal
   const [last] = await listActsAbout(tx, about.subjectId)
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000
   if (!isNew || last.by.id === operatorId || last.kind !== about.kind) return refusal

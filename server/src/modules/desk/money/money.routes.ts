@@ -28,13 +28,15 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
       return { outcome: await doAct(db, prepare, order) }
     })
     answer(app, 'GET /admin/payouts', (request) => listPayouts(db, request.query))
-    answer(app, 'POST /admin/payouts/:reference/preview', async ({ params, body }) =>
-      previewAct(db, await preparePayoutAct(db, deps, { ...params, ...body })),
-    )
+    answer(app, 'POST /admin/payouts/:reference/preview', async (request) => {
+      const wish = { ...request.params, ...request.body, operatorId: actorOf(request).operatorId }
+      return previewAct(db, await preparePayoutAct(db, deps, wish))
+    })
     answer(app, 'POST /admin/payouts/:reference/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
-      const prepare = () => preparePayoutAct(db, deps, { ...params, ...body })
-      const order = { actor: actorOf(request), key, target: params.reference, body }
+      const actor = actorOf(request)
+      const prepare = () => preparePayoutAct(db, deps, { ...params, ...body, operatorId: actor.operatorId })
+      const order = { actor, key, target: params.reference, body }
       return { outcome: await doAct(db, prepare, order) }
     })
     await app.register(holdRoutes(market))

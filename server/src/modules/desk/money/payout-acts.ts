@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutAct } from '#contracts/desk/payouts.ts'
+import type { PayoutAct, PayoutRow } from '#contracts/desk/payouts.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { type EndOutcome, endIn } from '../../wallet/index.ts'
@@ -10,6 +11,7 @@ import type { MoneyDeps } from './payment-acts.ts'
 interface Wish {
   readonly reference: string
   readonly act: PayoutAct
+  readonly operatorId: string
   /** Absent while it is only looked at. */
   readonly reason?: string
 }
@@ -19,7 +21,7 @@ interface Transfer extends Record<string, unknown> {
   readonly amount: number
   readonly state: string
   readonly is_refund: boolean
-  readonly waits_for: 'hold' | null
+  readonly waits_for: PayoutRow['waits_for']
 }
 
 const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
@@ -32,20 +34,20 @@ const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
 
 /**
  * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
- * payout.busy, payout.held, payout.stands, task.provider_away.
+ * payout.busy, payout.held, payout.two_needed, payout.agreed_before, payout.stands, task.provider_away.
  */
 export async function preparePayoutAct(
   db: Database,
   { askBeforeEnding }: MoneyDeps,
-  { reference, act, reason = '' }: Wish,
+  { reference, act, operatorId, reason = '' }: Wish,
 ): Promise<MoneyAct> {
   const transfer = await findTransfer(db, reference)
-  const kind = act === 'end' ? ('payout.ended' as const) : ('payout.repeated' as const)
   const about = {
-    about: { kind, subject: 'payout', subjectId: reference, label: reference } as const,
+    about: { kind: actKinds[act], subject: 'payout', subjectId: reference, label: reference } as const,
     books: sql`t.cause = ${`payout_ended:${transfer.id}`}`,
   }
   if (act === 'repeat') return { ...about, run: repeating(reference, transfer) }
+  if (act === 'agree') return { ...about, run: agreeing(transfer, operatorId) }
   const asked = await askBeforeEnding(reference)
   if (typeof asked === 'string') throw new Refusal(refusals[asked])
   const back = formatCedis(cedisOf(Number(transfer.amount)))
@@ -62,11 +64,47 @@ export async function preparePayoutAct(
   }
 }
 
+const actKinds = {
+  repeat: 'payout.repeated',
+  agree: 'payout.agreed',
+  end: 'payout.ended',
+} as const satisfies Readonly<Record<PayoutAct, MoneyAct['about']['kind']>>
+
+const mayAgree = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('money'))
+
+const agreementRefusals: Readonly<Record<string, RefusalCode>> = {
+  over: 'payout.over',
+  not_needed: 'task.done',
+  again: 'payout.agreed_before',
+  right_missing: 'operator.right_missing',
+}
+
+/** One of two people agrees; with the second one it is sent. */
+const agreeing =
+  ({ id, amount, is_refund: isRefund, waits_for: waitsFor }: Transfer, operatorId: string): MoneyAct['run'] =>
+  async (tx) => {
+    if (isRefund) throw new Refusal('task.done')
+    const { rows } = await tx.execute<{ agreed: string }>(sql`
+      select agree_to_withdrawal(${id}, ${operatorId}, ${sql.param(mayAgree)}) as agreed`)
+    const agreed = rows[0]?.agreed ?? ''
+    const refusal = agreementRefusals[agreed]
+    if (refusal) throw new Refusal(refusal)
+    const sum = formatCedis(cedisOf(Number(amount)))
+    const outcome =
+      agreed === 'first'
+        ? `You are the first of two. ${sum} is sent once somebody else agrees too.`
+        : waitsFor === 'hold'
+          ? `Two people agree. ${sum} is sent once the payouts of its store are released.`
+          : `Two people agree. ${sum} is sent within a minute.`
+    return { outcome, before: { state: 'pending' }, after: { state: 'pending', agreed } }
+  }
+
 const repeating =
   (reference: string, { is_refund: isRefund, waits_for: waitsFor }: Transfer): MoneyAct['run'] =>
   async (tx) => {
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
     if (waitsFor === 'hold') throw new Refusal('payout.held')
+    if (waitsFor === 'two') throw new Refusal('payout.two_needed')
     // One that was sent within the last minute may still be on its way: it keeps its hold.
     const { rowCount } = await tx.execute(sql`
       update ${table} set next_try_at = now() where reference = ${reference} and state = 'pending'

@@ -9,6 +9,9 @@ language sql stable as $$
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
   union all
+  select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
+  from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'
+  union all
   select 'hold', h.id::text, null, s.name || ' · ' || h.reason,
     (select sum(w.amount)::bigint from withdrawals w where w.store_id = h.store_id and w.state = 'pending'), h.created_at, null
   from payout_holds h join stores s on s.id = h.store_id where h.released_at is null

@@ -1,6 +1,8 @@
--- Why people keep a withdrawal from being sent: 'hold' (an operator holds the store's payouts); null where nobody does.
+-- Why people keep a withdrawal from being sent: 'hold' (an operator holds the store's payouts), 'two' (two operators have to agree, and
+-- did not yet); null where nobody does.
 create or replace function withdrawal_waits_for(w withdrawals) returns text language sql stable as $$
-  select case when exists (select from payout_holds h where h.store_id = w.store_id and h.released_at is null) then 'hold' end
+  select case when exists (select from payout_holds h where h.store_id = w.store_id and h.released_at is null) then 'hold'
+    when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 
 -- Whether a withdrawal may be sent at this moment. It waits for a hold of the store that is being written, and is volatile, so that it
@@ -11,4 +13,40 @@ create or replace function withdrawal_may_leave(of_id uuid) returns boolean lang
 begin
   perform from stores s where s.id = (select w.store_id from withdrawals w where w.id = of_id) for share;
   return (select withdrawal_waits_for(w) is null from withdrawals w where w.id = of_id);
+end $$;
+
+-- Whether a withdrawal that a store asks for needs two operators: with it, the store would withdraw more than the limit within a day
+-- without two people having looked. What two people agree to is not counted again; what came back is not either. The caller holds the
+-- lock of the balance, so that of two withdrawals at once the second counts the first.
+create or replace function withdrawal_needs_two(fresh withdrawals) returns boolean language sql volatile as $$
+  select fresh.amount + coalesce(sum(w.amount), 0) > limit_payout_alone_pesewas()
+  from withdrawals w where w.store_id = fresh.store_id and w.id <> fresh.id and not w.needs_two and w.state in ('pending', 'completed')
+    and w.created_at >= now() - make_interval(hours => limit_payout_alone_hours()::int)
+$$;
+
+-- An operator agrees that a withdrawal is sent. It is, once two different ones did who still run the market in one of these roles, and
+-- whom nobody has locked. Returns 'first' or 'sent'; or what prevents it: 'over' (it has ended), 'not_needed', 'again' (this operator
+-- agreed before), 'right_missing' (the operator lost the role in the middle of it).
+--
+-- Locks: operators (shared), withdrawals.
+create or replace function agree_to_withdrawal(of_id uuid, by_operator uuid, of_roles text[]) returns text language plpgsql as $$
+declare
+  w withdrawals%rowtype;
+  agreed uuid[];
+begin
+  perform from operators o where o.person_id = by_operator
+    or o.person_id in (select c.operator_id from withdrawal_consents c where c.withdrawal_id = of_id)
+  order by o.person_id for share;
+  select * into w from withdrawals where id = of_id for update;
+  if w.state <> 'pending' then return 'over'; end if;
+  if not w.needs_two or w.agreed_at is not null then return 'not_needed'; end if;
+  insert into withdrawal_consents (withdrawal_id, operator_id) values (of_id, by_operator) on conflict do nothing;
+  if not found then return 'again'; end if;
+  select coalesce(array_agg(c.operator_id), '{}') into agreed
+  from withdrawal_consents c join operators o on o.person_id = c.operator_id join people p on p.id = c.operator_id
+  where c.withdrawal_id = of_id and o.ended_at is null and o.role = any (of_roles) and 'admin' = any (p.roles) and p.locked_at is null;
+  if not by_operator = any (agreed) then return 'right_missing'; end if;
+  if cardinality(agreed) < 2 then return 'first'; end if;
+  update withdrawals set agreed_at = now(), next_try_at = now() where id = of_id;
+  return 'sent';
 end $$;

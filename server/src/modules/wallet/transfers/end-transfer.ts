@@ -122,6 +122,6 @@ export async function endIn(
 async function hold(market: Market, { table }: TransferKind, id: string): Promise<boolean> {
   const held = await market.db.execute(sql`
     update ${sql.identifier(table)} set attempts = attempts + 1, next_try_at = now() + interval '5 minutes'
-    where id = ${id} and state = 'pending' and (attempts = 0 or updated_at < now() - interval '1 minute') returning id`)
+    where id = ${id} and state = 'pending' and (sent_at is null or updated_at < now() - interval '1 minute') returning id`)
   return held.rows.length === 1
 }

@@ -5,6 +5,8 @@
 -- being the one whose right was read); method_changed (the account has another number since it was read, or is gone); suspended
 -- (an operator has shut the store); held (an operator holds its payouts). The store's row is locked, so that no withdrawal passes either.
 --
+-- Above a limit it waits for two operators (withdrawal_needs_two).
+--
 -- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
 --
 --   vendor/{store}/available/{provider}    -100.00
@@ -59,6 +61,7 @@ begin
     return query select 'short', null::uuid, left_over;
     return;
   end if;
+  update withdrawals set needs_two = true where id = w.id and withdrawal_needs_two(w);
   perform ledger_book(jsonb_build_array(
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', source, 'amount', -how_much),
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', target, 'amount', how_much)));

@@ -14,6 +14,7 @@ export function withdrawalShown(row: WithdrawalRow): Withdrawal {
     id: row.id,
     amount: cedisOf(row.amount),
     state: row.state as Withdrawal['state'],
+    is_looked_at: row.state === 'pending' && row.needsTwo && row.agreedAt === null,
     type: (payoutProviderNames as Record<string, string>)[provider] ?? provider,
     masked_number: maskedNumber(end),
     reference: row.reference,

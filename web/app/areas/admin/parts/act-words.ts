@@ -25,6 +25,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refunded': 'gave money back',
   'payout.repeated': 'let a payout be sent again',
   'payout.ended': 'ended a payout',
+  'payout.agreed': 'agreed to a payout',
   'payouts.held': 'held the store’s payouts',
   'payouts.released': 'let the store’s payouts leave again',
 }

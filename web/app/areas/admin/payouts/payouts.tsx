@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PayoutAct, PayoutRow } from '#contracts/desk/payouts.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -98,7 +99,7 @@ const stateWords = {
   reversed: ['Came back', 'brick'],
 } as const
 /** What a withdrawal waits for, where a person keeps it back. */
-const waitWords = { hold: ['Held', 'brick'] } as const
+const waitWords = { hold: ['Held', 'brick'], two: ['Needs two people', 'gold'] } as const
 
 interface RowProps {
   row: PayoutRow
@@ -107,7 +108,9 @@ interface RowProps {
 }
 
 function Row({ row, onAct, mayHold }: RowProps) {
-  const { reference, kind, name, receiver, provider, amount, state, failure, attempts, store, link } = row
+  const { reference, kind, name, receiver, provider, amount, state, failure, attempts, store, agreed, link } =
+    row
+  const me = usePerson()
   const [label, tone] = row.waits_for ? waitWords[row.waits_for] : stateWords[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -128,6 +131,9 @@ function Row({ row, onAct, mayHold }: RowProps) {
             row.next_try_at &&
             `, next ${formatInstant(row.next_try_at)}`}
         </p>
+        {agreed.length > 0 && (
+          <p className="text-sm text-ink-2">{agreed.map(({ name: who }) => who).join(', ')} agreed</p>
+        )}
         {failure && <p className="text-sm break-words text-brick">{failure}</p>}
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatCedis(amount)}</p>
@@ -137,9 +143,14 @@ function Row({ row, onAct, mayHold }: RowProps) {
             Try now
           </Button>
         )}
+        {onAct && row.waits_for === 'two' && !agreed.some(({ id }) => id === me?.id) && (
+          <Button size="small" onClick={() => onAct('agree')}>
+            Agree
+          </Button>
+        )}
         {onAct && state === 'pending' && (
           <Button look="outline" size="small" onClick={() => onAct('end')}>
-            End
+            {row.waits_for === 'two' ? 'Decline' : 'End'}
           </Button>
         )}
         {mayHold && store && row.waits_for !== 'hold' && <HoldPayouts {...{ store }} isHeld={false} />}
@@ -148,12 +159,21 @@ function Row({ row, onAct, mayHold }: RowProps) {
   )
 }
 
-function PayoutDialog({ row: { reference, name }, act, onClose }: Chosen & { onClose: () => void }) {
+const actWords = {
+  repeat: [(name: string) => `Try the payout to ${name} now`, 'Try now'],
+  agree: [(name: string) => `Agree to the payout to ${name}`, 'Agree'],
+  end: [(name: string) => `End the payout to ${name}`, 'End it'],
+  decline: [(name: string) => `Decline the payout to ${name}`, 'Decline'],
+} as const
+
+function PayoutDialog({ row, act, onClose }: Chosen & { onClose: () => void }) {
+  const { reference, name, waits_for: waitsFor } = row
   const params = { reference }
+  const [titleOf, action] = actWords[act === 'end' && waitsFor === 'two' ? 'decline' : act]
   return (
     <ActDialog
-      title={act === 'end' ? `End the payout to ${name}` : `Try the payout to ${name} now`}
-      action={act === 'end' ? 'End it' : 'Try now'}
+      title={titleOf(name)}
+      action={action}
       about={['payout', reference, act]}
       preview={(signal) => api('POST /admin/payouts/:reference/preview', { params, body: { act }, signal })}
       act={({ key, ...body }) =>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatCedis } from '#contracts/money.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -31,11 +32,20 @@ export function LastWithdrawal({ store }: { store: OwnStore }) {
       <p className="text-ink-2">Last one</p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">{formatCedis(last.amount)}</strong>
-        <Badge tone={states[last.state].tone}>{states[last.state].word}</Badge>
+        <Badge tone={states[last.state].tone}>
+          {last.is_looked_at ? 'Being looked at' : states[last.state].word}
+        </Badge>
       </p>
       <p className="text-xs text-ink-2">
         {formatInstant(last.created_at)}, {last.type} {last.masked_number}
       </p>
+      {last.is_looked_at && (
+        <p className="text-xs text-ink-2">
+          Two people at Juaso look at it before it is sent: more than{' '}
+          {formatCedis(cedisOf(limits.payoutAlonePesewas))} is withdrawn within {limits.payoutAloneHours}{' '}
+          hours.
+        </p>
+      )}
       {isBack(last) && (
         <p className="text-xs text-ink-2">
           The money is in your wallet again{last.failure ? `: ${last.failure}` : '.'}
