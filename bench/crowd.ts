@@ -104,6 +104,9 @@ export async function mintTokens(
   pool: pg.Pool,
   people: readonly Person[],
   issuer: string,
+  { roles, ...session }: { readonly roles: readonly string[]; readonly sid?: string } = {
+    roles: ['customer'],
+  },
 ): Promise<string[]> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encrypted = await symmetricEncrypt({
@@ -118,7 +121,7 @@ export async function mintTokens(
   const head = part({ alg: 'RS256', typ: 'JWT', kid: rows[0]?.id })
   const now = Math.floor(Date.now() / 1000)
   const tokens = people.map(({ id, email }) => {
-    const claims = { email, name: 'Ama Mensah', realm_access: { roles: ['customer'] } }
+    const claims = { email, name: 'Ama Mensah', realm_access: { roles }, ...session }
     const content = `${head}.${part({ ...claims, sub: id, iss: issuer, aud: issuer, iat: now, exp: now + 300 })}`
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
   })

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureWebBuild } from '../scripts/web-build.mjs'
+import { measureDesk } from './desk/desk.ts'
 import { type Figure, isReached, tableOf } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load.ts'
@@ -20,6 +21,7 @@ const parts = {
   load: measureLoad,
   race: measureRaces,
   vendor: measureVendorArea,
+  desk: measureDesk,
   'search-quality': measureSearchQuality,
   weight: measureWeight,
   lighthouse: measureLighthouse,
@@ -41,7 +43,9 @@ async function main(): Promise<void> {
 
   await ensureWebBuild()
   const figures: Figure[] = []
-  const stage = await openStage({ isLarge: selected.some((name) => name !== 'search-quality') })
+  const stage = await openStage({
+    isLarge: selected.some((name) => !['search-quality', 'desk'].includes(name)),
+  })
   try {
     for (const name of selected) {
       const began = performance.now()
