@@ -2101,6 +2101,9 @@ CREATE UNIQUE INDEX "credentials_provider_account_key" ON "credentials" USING bt
 CREATE INDEX "credentials_user_id_idx" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_sign_in_phone_key" ON "people" USING btree ("sign_in_phone");--> statement-breakpoint
+CREATE INDEX "people_names_idx" ON "people" USING gin (to_tsvector('simple', "name"));--> statement-breakpoint
+CREATE INDEX "people_email_begins_idx" ON "people" USING btree ("email" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "people_phone_number_idx" ON "people" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "phone_codes_created_at_idx" ON "phone_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "phone_codes_ticket_hash_idx" ON "phone_codes" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE INDEX "phone_codes_person_id_idx" ON "phone_codes" USING btree ("person_id");--> statement-breakpoint

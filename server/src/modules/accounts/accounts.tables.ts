@@ -36,6 +36,10 @@ export const people = pgTable(
   (table) => [
     uniqueIndex('people_email_key').on(table.email),
     uniqueIndex('people_sign_in_phone_key').on(table.signInPhone),
+    // Operators find people by the beginnings of their names, of their address, and by their number.
+    index('people_names_idx').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    index('people_email_begins_idx').on(table.email.op('text_pattern_ops')),
+    index('people_phone_number_idx').on(table.phoneNumber),
     check('people_can_be_reached', sql`${table.email} is not null or ${table.signInPhone} is not null`),
     check('people_email_lower', sql`${table.email} = lower(${table.email})`),
   ],

@@ -36,7 +36,7 @@ export const countOrders = (db: Queries, days: Days) =>
     `with buyer as (
        select company_id, case when company_id is null then person_id end as person_id, count(*) as orders
        from orders where ${inDays('confirmed_at')} and state = 'confirmed' group by 1, 2
-     ), known as (
+     ), known as materialized (
        select b.orders, case when b.company_id is null
          then exists (select from orders e where e.person_id = b.person_id and e.company_id is null and ${isEarlier})
          else exists (select from orders e where e.company_id = b.company_id and ${isEarlier}) end as is_known

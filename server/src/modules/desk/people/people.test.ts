@@ -154,7 +154,7 @@ test('the search finds people by name, e-mail and telephone, orders by number an
     return body.map(({ kind, link }) => [kind, link])
   }
   const person = ['person', `/admin/people/${shopper.id}`]
-  for (const typed of ['nhyira', await emailOf(shopper), '020 777 6655', '+233207776655']) {
+  for (const typed of ['nhyira', 'boah nhyi', await emailOf(shopper), '020 777 6655', '+233207776655']) {
     expect(await find(typed)).toContainEqual(person)
   }
   expect(await find(number)).toContainEqual(['order', `/admin/people/${shopper.id}`])

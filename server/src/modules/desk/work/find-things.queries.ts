@@ -49,15 +49,22 @@ const companiesOf = ({ text, within }: Typed): SQL => sql`
   from companies c where c.closed_at is null and (c.name ilike ${within} or c.registration_number = upper(${text}) or c.tin = upper(${text}))
   order by c.name limit ${ofKindMost}`
 
-/** A telephone number is found as it was typed into a profile, and as the nine digits that follow 0 or +233. */
-function peopleOf({ text, opening, within }: Typed): SQL {
+/**
+ * People by the beginnings of the words of their names, each look-up by an index of its own: a market has very many people. A telephone
+ * number is found as it was typed into a profile, and as the nine digits that follow 0 or +233.
+ */
+function peopleOf({ text, opening }: Typed): SQL {
   const digits = /^(?:\+?233|0)?(\d{9})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null
   const number = digits && `+233${digits}`
+  const names = text.match(/[\p{L}\p{N}]+/gu) ?? []
   return sql`
   select 'person', p.name, coalesce(p.email, p.sign_in_phone) || case when p.locked_at is not null then ', locked' else '' end,
     '/admin/people/' || p.id
-  from people p where p.deleted_at is null and (p.name ilike ${within} or p.email ilike ${opening}
-    or p.sign_in_phone = ${number} or p.phone_number in (${text}, ${number}, '0' || ${digits}))
+  from people p where p.deleted_at is null and p.id in (
+    select id from people where to_tsvector('simple', name) @@ to_tsquery('simple', ${names.map((name) => `${name}:*`).join(' & ')})
+    union all select id from people where email like lower(${opening})
+    union all select id from people where sign_in_phone = ${number}
+    union all select id from people where phone_number in (${text}, ${number}, '0' || ${digits}))
   order by p.name, p.id limit ${ofKindMost}`
 }
 
