@@ -15,6 +15,7 @@ import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
 import { deskMoneyCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
+import { deskSearchCalls } from './desk/search.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'
 import { systemCalls } from './desk/system.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...suspendingCalls,
   ...systemCalls,
   ...figureCalls,
+  ...deskSearchCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

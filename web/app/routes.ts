@@ -201,6 +201,7 @@ export default [
       route('admin/messages', 'areas/admin/messages/messages.tsx'),
       route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),
       route('admin/figures', 'areas/admin/figures/figures.tsx'),
+      route('admin/search', 'areas/admin/search/search.tsx'),
       route('admin/system', 'areas/admin/system/system.tsx'),
       route('admin/payments', 'areas/admin/payments/payments.tsx'),
       route('admin/payments/:id', 'areas/admin/payments/payment.tsx'),

@@ -15,6 +15,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
+ * `catalogue`: what people search for.
  * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
  * what. `holds`: holding a store's payouts. `figures`: how the market does. `system`: how the machines do. `team`: who runs Juaso.
  */
@@ -25,6 +26,7 @@ export const operatorRights = [
   'people',
   'inbox',
   'reviews',
+  'catalogue',
   'books',
   'payments',
   'money',
@@ -52,7 +54,7 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
     'audit',
     'figures',
   ],
-  catalogue: ['desk', 'reviews'],
+  catalogue: ['desk', 'reviews', 'catalogue'],
   support: ['desk', 'inbox', 'reviews'],
   read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
 }

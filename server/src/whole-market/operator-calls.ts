@@ -2,6 +2,7 @@
 export const operatorCalls = {
   'operator: audit': ['GET /api/admin/acts', 'GET /api/admin/acts.csv', 'GET /api/admin/acts/chain'],
   'operator: books': ['GET /api/admin/books'],
+  'operator: catalogue': ['GET /api/admin/search/missed'],
   'operator: desk': [
     'DELETE /api/admin/desk/:kind/:id',
     'GET /api/admin/companies',

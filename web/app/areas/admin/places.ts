@@ -11,7 +11,7 @@ import {
 } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
-import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
+import { SearchIcon, ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 
 export interface Place {
   readonly to: string
@@ -36,6 +36,7 @@ export const places: readonly Place[] = [
     icon: EnvelopeIcon,
     kinds: ['message', 'report'],
   },
+  { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {
     to: '/admin/payments',

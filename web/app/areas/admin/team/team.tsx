@@ -173,6 +173,7 @@ const rightWords = {
   people: 'Look people up, lock them',
   inbox: 'Answer messages, close reports',
   reviews: 'Decide about reported reviews',
+  catalogue: 'See what people search for',
   books: 'Check the books',
   payments: 'See payments and payouts',
   money: 'Settle, give back, end payouts',

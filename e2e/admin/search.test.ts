@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage } from '../browser.ts'
+import { lookAt } from '../vendor/look-at.ts'
+import { anOperator } from './an-operator.ts'
+
+test.each([360, 768, 1280])('words that nobody found are read at the desk, at %i', async (width) => {
+  const words = `quokka saddle ${width}`
+  const shopper = await openPage({})
+  await shopper.goto(`/search?q=${encodeURIComponent(words)}`)
+
+  const { page } = await anOperator('catalogue', 'Efua Owusu', {
+    width,
+    theme: width === 768 ? 'dark' : 'light',
+  })
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/admin/search?period=90')
+        await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor()
+        await page
+          .getByRole('list', { name: 'Words that nobody found' })
+          .waitFor({ timeout: 2_000 })
+          .catch(() => undefined)
+        return page.getByRole('link', { name: words }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await page
+    .getByText(/No product has “quokka”/)
+    .first()
+    .waitFor()
+  await lookAt(page, `desk-search-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

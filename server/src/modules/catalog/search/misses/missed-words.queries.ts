@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { MissedWords } from '#contracts/desk/search.ts'
+
+const rowsMost = 100
+
+/** Words that nobody found from a day on, with those that products have and that are written most like the unknown ones. */
+export async function readMissedWords(db: Pick<pg.Pool, 'query'>, from: string): Promise<MissedWords> {
+  const { rows } = await db.query<MissedWords['rows'][number]>({
+    name: 'missed-words',
+    text: `
+      with missed as materialized (
+        select words, sum(nothing)::int as nothing, sum(fewer)::int as fewer from missed_words where day >= $1
+        group by words order by sum(nothing) + sum(fewer) desc, words limit ${rowsMost})
+      select m.*, (
+        select coalesce(json_agg(json_build_object('word', w.word, 'nearest', array(select c.word from corrections_of(w.word) c)) order by w.place), '[]')
+        from unnest(string_to_array(m.words, ' ')) with ordinality w (word, place)
+        where not exists (select from search_words k where k.word = w.word collate "C")) as unknown
+      from missed m order by m.nothing + m.fewer desc, m.words`,
+    values: [from],
+  })
+  const counted = await db.query<{ searches: number }>(
+    'select coalesce(sum(searches), 0)::int as searches from search_days where day >= $1',
+    [from],
+  )
+  return { searches: counted.rows[0]?.searches ?? 0, rows }
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Market } from '../../../market.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { addDays, todayOf } from '../../analytics/index.ts'
+import { readMissedWords } from '../../catalog/index.ts'
+
+/** What people search for. */
+export function searchRoutes({ listPool, clock }: Market) {
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/search/missed', ({ query }) =>
+      readMissedWords(listPool, addDays(todayOf(clock()), 1 - Number(query.period))),
+    )
+  }
+}
