@@ -49,6 +49,8 @@ export const limits = {
   returnDays: 14,
   /** A store answers a requested return within this time; after it an operator decides. */
   returnAnswerHours: 48,
+  /** How long after a store has refused a return its buyer can ask Juaso to decide. */
+  returnEscalationDays: 7,
   /** How long a buyer can accept a store's offer to keep the goods for a part of their price. */
   returnOfferDays: 3,
   payoutHoldDays: 7,

@@ -199,6 +199,8 @@ export default [
       route('admin/companies', 'areas/admin/companies/companies.tsx'),
       route('admin/companies/:id', 'areas/admin/companies/company.tsx'),
       route('admin/messages', 'areas/admin/messages/messages.tsx'),
+      route('admin/returns', 'areas/admin/returns/returns.tsx'),
+      route('admin/returns/:id', 'areas/admin/returns/return.tsx'),
       route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),
       route('admin/figures', 'areas/admin/figures/figures.tsx'),
       route('admin/search', 'areas/admin/search/search.tsx'),

@@ -9,6 +9,7 @@ import {
   PaymentsQuery,
 } from './payments.ts'
 import { PayoutActForm, PayoutPath, PayoutPreviewForm, PayoutRows, PayoutsQuery } from './payouts.ts'
+import { DeskReturnPage, DeskReturns, DeskReturnsQuery, RulingForm, RulingPreviewForm } from './returns.ts'
 
 const tags = ['Desk: money'] as const
 const reads = { access: { operator: 'payments' }, tags } as const
@@ -21,6 +22,40 @@ const acts = {
   key: 'required',
   answers: { 200: ActDone },
 } as const
+
+/** Returns that a buyer and a store could not settle. */
+export const deskReturnCalls = {
+  'GET /admin/returns': {
+    access: { operator: 'returns' },
+    tags,
+    summary: 'Returns that wait for a decision of Juaso, or that have one',
+    query: DeskReturnsQuery,
+    answers: { 200: DeskReturns },
+  },
+  'GET /admin/returns/:id': {
+    access: { operator: 'returns' },
+    tags,
+    summary: 'A return with what both sides said, and what is known by itself',
+    params: ById,
+    answers: { 200: DeskReturnPage },
+  },
+  'POST /admin/returns/:id/preview': {
+    access: { operator: 'returns' },
+    tags,
+    callsPerMinute: 60,
+    summary: 'What a decision would book; nothing is done',
+    params: ById,
+    body: RulingPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/returns/:id/decide': {
+    ...acts,
+    access: { operator: 'returns', needsFreshCode: true },
+    summary: 'Decide about a return; that is final',
+    params: ById,
+    body: RulingForm,
+  },
+} as const satisfies CallTable
 
 /** Money at the operator's desk: payments with what was said and booked, and what is done about them. */
 export const deskMoneyCalls = {

@@ -15,7 +15,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
- * `catalogue`: what people search for.
+ * `returns`: deciding between a buyer and a store. `catalogue`: what people search for.
  * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
  * what. `holds`: holding a store's payouts. `figures`: how the market does. `system`: how the machines do. `team`: who runs Juaso.
  */
@@ -26,6 +26,7 @@ export const operatorRights = [
   'people',
   'inbox',
   'reviews',
+  'returns',
   'catalogue',
   'books',
   'payments',
@@ -49,6 +50,7 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
     'people',
     'inbox',
     'reviews',
+    'returns',
     'payments',
     'holds',
     'audit',

@@ -54,6 +54,7 @@ export const actSubjects = [
   'report',
   'payment',
   'payout',
+  'return',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -85,6 +86,7 @@ export const operatorActs = [
   'payout.agreed',
   'payouts.held',
   'payouts.released',
+  'return.ruled',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
 import { ForSide } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
-import { AnswerOffer, NameWallet, RequestReturn } from '../returns/return.ts'
+import { AnswerOffer, AskJuaso, NameWallet, RequestReturn } from '../returns/return.ts'
 import {
   BoughtGoods,
   BuyerStatistics,
@@ -112,6 +112,14 @@ export const orderCalls = {
     summary: "Accept or decline the store's offer to keep the goods for a part of their price",
     params: ByParcel,
     body: AnswerOffer,
+    answers: { 200: Order },
+  },
+  'POST /orders/:number/parcels/:position/returns/escalate': {
+    ...ofParcel,
+    callsPerMinute: 10,
+    summary: 'Ask Juaso to decide about a return that the store refused',
+    params: ByParcel,
+    body: AskJuaso,
     answers: { 200: Order },
   },
   'PUT /orders/:number/parcels/:position/returns/wallet': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, wholeNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
-import { OfferPart } from '../returns/return.ts'
+import { OfferPart, StoreWords } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   ActionResults,
@@ -131,6 +131,13 @@ export const storeParcelCalls = {
     summary: 'Refuse a requested return, with a reason for the buyer',
     params: ParcelPath,
     body: RefuseReturn,
+    answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/:parcel/return/words': {
+    ...write,
+    summary: 'Tell Juaso the side of the store, where the buyer has asked it to decide',
+    params: ParcelPath,
+    body: StoreWords,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/return/offer': {

@@ -39,6 +39,16 @@ export const returnRefusals = {
     sentence:
       'Goods that are defective, wrong or not as described have to be taken back. You may offer a part of the price instead.',
   },
+  'return.at_juaso': {
+    status: 409,
+    sentence: 'The buyer asked Juaso to decide. You can take the goods back, or write what happened.',
+  },
+  'return.escalation_over': {
+    status: 409,
+    sentence: 'Juaso can be asked within {days} days of the refusal, about the newest return of a parcel.',
+  },
+  'return.unknown': { status: 404, sentence: 'This return does not exist.' },
+  'return.final': { status: 409, sentence: 'Juaso has decided about this parcel. That is final.' },
   'return.offer_over': { status: 409, sentence: 'This offer is no longer open.' },
   'return.kept': {
     status: 409,

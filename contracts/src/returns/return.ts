@@ -46,6 +46,21 @@ export const OfferPart = z.object({ amount: PositiveCedis })
 /** The buyer's answer to a store's offer for a return. */
 export const AnswerOffer = z.object({ return_id: z.uuid(), accepts: z.boolean() })
 
+/** What one side writes to Juaso about a return. */
+const WordsToJuaso = z.string().trim().min(10, 'Please write at least 10 characters').max(returnNoteMax)
+
+/** Asks Juaso to decide about a return that the store has refused. */
+export const AskJuaso = z.object({
+  return_id: z.uuid(),
+  words: WordsToJuaso,
+  /** Addresses of uploads to the folder `returns`. */
+  pictures: z.array(z.string().max(200)).max(limits.reviewPicturesMax).default([]),
+})
+export type AskJuaso = z.infer<typeof AskJuaso>
+
+/** What the store says to Juaso about such a return. */
+export const StoreWords = z.object({ words: WordsToJuaso })
+
 /** `ended`: the buyer did not answer in time, or the store answered the return itself. */
 const ReturnOffer = z.object({
   amount: z.number(),
@@ -66,6 +81,12 @@ export const ParcelReturn = z.object({
   refusal: z.string().nullable(),
   /** The store's offer to refund a part of the price while the buyer keeps the goods. */
   offer: ReturnOffer.nullable(),
+  /** Until when the buyer can ask Juaso to decide about the refusal; null where that is not possible. */
+  may_ask_juaso_until: z.iso.datetime().nullable(),
+  /** What the buyer and the store wrote to Juaso, where an operator is to decide; null where none is. */
+  at_juaso: z.object({ words: z.string(), store_words: z.string().nullable() }).nullable(),
+  /** Why an operator decided so; null where none did. */
+  ruling: z.string().nullable(),
   /** The amount of the refund; null until the store has the goods or the buyer has accepted an offer. */
   refund: z.number().nullable(),
   /** The last digits of the wallet number that gets the money, for orders paid in cash. */

@@ -32,6 +32,7 @@ export const storeActs = [
   'order.moved',
   'order.cancelled',
   'order.part_offered',
+  'order.return_explained',
   'order.assigned',
   'order.note_written',
   'review.answered',

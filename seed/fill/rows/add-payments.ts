@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { drawBetween, hexOf, idOf } from '../draw.ts'
 import { hourMs, later, minuteMs } from '../times.ts'
 import type { OrderFacts, ParcelFacts } from './add-orders.ts'
@@ -103,7 +104,8 @@ function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts, isReceived: b
     ? { state: 'received', amount: row.itemsTotal, decidedAt }
     : { state: 'requested', amount: null, decidedAt: null }
   const updatedAt = isReceived ? decidedAt : createdAt
-  rows.returns.push({ id, orderId: row.orderId, ...values, ...answer, createdAt, updatedAt })
+  const juasoFrom = later(createdAt, limits.returnAnswerHours * hourMs)
+  rows.returns.push({ id, orderId: row.orderId, ...values, ...answer, juasoFrom, createdAt, updatedAt })
   for (const line of lines)
     rows.returnLines.push({ returnId: id, orderLineId: line.id, quantity: line.quantity })
   return id

@@ -9,9 +9,9 @@ import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
   owner:
-    'desk stores documents people inbox reviews catalogue books payments money holds audit figures system team',
+    'desk stores documents people inbox reviews returns catalogue books payments money holds audit figures system team',
   money: 'desk books payments money holds audit figures system',
-  trust: 'desk stores documents people inbox reviews payments holds audit figures',
+  trust: 'desk stores documents people inbox reviews returns payments holds audit figures',
   catalogue: 'desk reviews catalogue',
   support: 'desk inbox reviews',
   read_only: 'desk books payments audit figures system',

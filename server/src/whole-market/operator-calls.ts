@@ -42,6 +42,12 @@ export const operatorCalls = {
     'POST /api/admin/people/:id/lock',
     'POST /api/admin/people/:id/unlock',
   ],
+  'operator: returns': [
+    'GET /api/admin/returns',
+    'GET /api/admin/returns/:id',
+    'POST /api/admin/returns/:id/preview',
+  ],
+  'operator: returns,needsFreshCode: true': ['POST /api/admin/returns/:id/decide'],
   'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
   'operator: stores': [
     'GET /api/admin/companies/:id',

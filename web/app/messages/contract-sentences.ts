@@ -32,6 +32,7 @@ const sentencesOfForms: readonly string[] = [
   'A code has 3 to 20 letters or digits',
   'Name the promotion',
   'Please write your message',
+  'Please write at least 10 characters',
   'Please select a rating',
   'Please select a feedback category',
   'Please enter your feedback message',

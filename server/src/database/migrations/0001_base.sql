@@ -1253,6 +1253,10 @@ CREATE TABLE "returns" (
 	"offered" bigint,
 	"offer_until" timestamp (3) with time zone,
 	"offer_declined_at" timestamp (3) with time zone,
+	"juaso_from" timestamp (3) with time zone NOT NULL,
+	"escalation" text,
+	"store_words" text,
+	"ruling" text,
 	"wallet_phone" text,
 	"wallet_network" text,
 	"decided_at" timestamp (3) with time zone,
@@ -1261,6 +1265,7 @@ CREATE TABLE "returns" (
 	CONSTRAINT "returns_state_known" CHECK ("returns"."state" in ('requested', 'refused', 'received', 'kept')),
 	CONSTRAINT "returns_amount_known" CHECK (("returns"."state" in ('received', 'kept')) = ("returns"."amount" is not null)),
 	CONSTRAINT "returns_offer_whole" CHECK (("returns"."offered" is null) = ("returns"."offer_until" is null) and "returns"."offered" > 0),
+	CONSTRAINT "returns_ruling_answers" CHECK ("returns"."ruling" is null or "returns"."state" <> 'requested'),
 	CONSTRAINT "returns_kept_as_offered" CHECK ("returns"."state" <> 'kept' or "returns"."amount" = "returns"."offered")
 );
 --> statement-breakpoint

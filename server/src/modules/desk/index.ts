@@ -8,6 +8,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import type { MoneyDeps } from './money/payment-acts.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -22,6 +23,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(peopleRoutes(market))
       await app.register(inboxRoutes(market, openDocument))
       await app.register(moneyRoutes(market, money))
+      await app.register(returnRoutes(market))
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))

@@ -4,6 +4,8 @@ import { day, type KnownSentence, sentence, words } from '#contracts/notificatio
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
+import type { MoveAbout } from './parcels/move-parcel.ts'
+import { returnWords } from './returns/return-words.rules.ts'
 
 /** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
 export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'none'
@@ -44,6 +46,8 @@ interface OrderNews {
   readonly store?: string
   /** Who moved it. */
   readonly actor?: string
+  /** What a parcel's move is told as, where its status does not say it. */
+  readonly about?: MoveAbout
   /** Of a refund or an offer, in pesewas. */
   readonly amount?: number
   /** Of a part of an invoice: what is left to pay, in pesewas. */
@@ -54,6 +58,7 @@ interface OrderNews {
 
 /** The text of an event's notice; null where the event needs none. */
 export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null {
+  if (news.about) return returnWords(news.about, order.number)
   if (news.topic === 'parcel.moved') {
     // Who keeps the goods for a part of their price moves the parcel: there is no news for that person.
     const isOwn = news.actor === 'buyer' && news.status !== 'return_request'

@@ -9,6 +9,7 @@ import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { type CancelledMoney, type OrderFacts, type OrderWords, wordsFor } from './order-words.rules.ts'
+import type { MoveAbout } from './parcels/move-parcel.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 
 interface Facts {
@@ -57,6 +58,7 @@ export function orderNewsSubscribers(
         left: Number(payload.left ?? 0),
         store: facts.store ?? undefined,
         actor: payload.actor as string | undefined,
+        about: payload.about as MoveAbout | undefined,
         until: payload.until as string | undefined,
       },
       {

@@ -31,6 +31,7 @@ export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
 export { askAboutPayment, bookPayment, type Settlement } from './paying/settle-payment.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'
+export { ruleOnReturn } from './returning/rule-on-return.ts'
 
 interface Deps {
   /** Takes new payments. */

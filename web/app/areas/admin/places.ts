@@ -36,6 +36,7 @@ export const places: readonly Place[] = [
     icon: EnvelopeIcon,
     kinds: ['message', 'report'],
   },
+  { to: '/admin/returns', label: 'Returns', right: 'returns', icon: SwitchIcon, kinds: ['return'] },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {

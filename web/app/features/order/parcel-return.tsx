@@ -1,14 +1,17 @@
+import { type ReactNode, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
+const AskJuaso = onDemand(() => import('./ask-juaso.tsx'))
 // Loaded on demand, with the form library: few returns need another wallet.
 const RefundWallet = onDemand(() => import('./refund-wallet.tsx'))
 
@@ -61,18 +64,70 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
           ))}
         </ul>
       )}
-      {given.state === 'refused' ? (
-        <p className="break-words text-brick">
-          {given.refusal
-            ? t('The store refused: {reason}', { reason: given.refusal })
-            : t('The store refused.')}
-        </p>
-      ) : (
-        <Steps given={given} />
+      {given.state !== 'refused' && <Steps given={given} />}
+      <Decision given={given} />
+      {given.may_ask_juaso_until && (
+        <Disagree until={given.may_ask_juaso_until}>
+          <AskJuaso returnId={given.id} {...parcel} />
+        </Disagree>
       )}
       {given.offer?.state === 'open' && <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />}
       {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
     </div>
+  )
+}
+
+/** Who decided against the buyer and why, or what Juaso is still to decide. */
+function Decision({ given: { state, refusal, ruling, at_juaso: atJuaso } }: Pick<Props, 'given'>) {
+  if (ruling !== null) {
+    return (
+      <p
+        className={classNames(
+          'break-words whitespace-pre-line',
+          state === 'refused' ? 'text-brick' : 'text-ink',
+        )}
+      >
+        {t('Juaso decided: {reason}', { reason: ruling })}
+      </p>
+    )
+  }
+  if (state === 'refused') {
+    return (
+      <p className="break-words text-brick">
+        {refusal ? t('The store refused: {reason}', { reason: refusal }) : t('The store refused.')}
+      </p>
+    )
+  }
+  if (!atJuaso || state !== 'requested') return null
+  return (
+    <div className="flex flex-col gap-1.5 break-words whitespace-pre-line text-ink-2">
+      <p className="font-semibold text-ink">{t('Juaso decides about it.')}</p>
+      <p>{t('You wrote: {words}', { words: atJuaso.words })}</p>
+      <p>
+        {atJuaso.store_words === null
+          ? t('The store has not written yet.')
+          : t('The store wrote: {words}', { words: atJuaso.store_words })}
+      </p>
+    </div>
+  )
+}
+
+/** Until when Juaso can be asked; the form is loaded when somebody wants to. */
+function Disagree({ until, children }: { until: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('You do not agree? Juaso decides, if you ask until {date}.', { date: formatInstant(until) })}
+      </p>
+      {isOpen ? (
+        children
+      ) : (
+        <Button look="outline" className="self-start" onClick={() => setOpen(true)}>
+          {t('Ask Juaso to decide')}
+        </Button>
+      )}
+    </>
   )
 }
 

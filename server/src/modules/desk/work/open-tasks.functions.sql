@@ -4,7 +4,7 @@ create or replace function open_tasks()
 returns table (kind text, id text, title text, about text, amount bigint, since timestamptz, due timestamptz)
 language sql stable as $$
   select 'alarm', a.id::text, a.kind, a.detail, null::bigint, a.created_at, null::timestamptz
-  from money_alarms a where a.resolved_at is null and a.kind <> 'payment.dispute'
+  from money_alarms a where a.resolved_at is null and a.kind not in ('payment.dispute', 'return.waiting')
   union all
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
@@ -15,6 +15,9 @@ language sql stable as $$
   select 'hold', h.id::text, null, s.name || ' · ' || h.reason,
     (select sum(w.amount)::bigint from withdrawals w where w.store_id = h.store_id and w.state = 'pending'), h.created_at, null
   from payout_holds h join stores s on s.id = h.store_id where h.released_at is null
+  union all
+  select 'return', r.id::text, null, o.number || ' · ' || p.store_name, return_goods(r.id), r.juaso_from, null
+  from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where waits_for_ruling(r)
   union all
   select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by
   from help_messages m where m.answered_at is null

@@ -71,6 +71,7 @@ function linkOf(kind: TaskKind, id: string): string | null {
   if (kind === 'company') return `/admin/companies/${id}`
   if (kind === 'message' || kind === 'report') return `/admin/messages#${id}`
   if (kind === 'payout' || kind === 'hold') return '/admin/payouts'
+  if (kind === 'return') return `/admin/returns/${id}`
   if (kind === 'review') return `/admin/reviews#${id}`
   return null
 }

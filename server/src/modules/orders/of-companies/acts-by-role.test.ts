@@ -29,6 +29,11 @@ const acts: readonly (readonly ['POST' | 'PUT', string, object])[] = [
     { reason: Object.keys(returnReasonLabels)[0], lines: [{ line_id: randomUUID(), quantity: 1 }] },
   ],
   ['POST', '/api/orders/:number/parcels/1/returns/offer', { return_id: randomUUID(), accepts: true }],
+  [
+    'POST',
+    '/api/orders/:number/parcels/1/returns/escalate',
+    { return_id: randomUUID(), words: 'It is broken.' },
+  ],
   ['PUT', '/api/orders/:number/parcels/1/returns/wallet', { wallet_phone: '0241234567' }],
   ['POST', '/api/conversations', { order: { number: ':number', parcel: 1 }, text: 'When does it come?' }],
   ['POST', '/api/companies/:company/invoices/:number/payments', momo],

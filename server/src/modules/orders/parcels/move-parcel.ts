@@ -16,7 +16,12 @@ interface Move {
   readonly personId?: string
   readonly place?: string | null
   readonly note?: string | null
+  /** What it is told as, where the status alone does not say what happened. */
+  readonly about?: MoveAbout
 }
+
+/** The buyer asks Juaso about a refused return; a store refuses one; Juaso decides: the goods go back, are kept for a part, or nothing. */
+export type MoveAbout = 'escalated' | 'refused' | 'ruled_back' | 'ruled_part' | 'ruled_none'
 
 /**
  * Runs in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store
@@ -67,7 +72,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   }
   await tx.execute(sql`
     insert into outbox (topic, payload)
-    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text, 'status', ${move.to}::text, 'actor', ${move.actor}::text)
+    select 'parcel.moved', jsonb_strip_nulls(jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text,
+      'status', ${move.to}::text, 'actor', ${move.actor}::text, 'about', ${move.about ?? null}::text))
     from orders o where o.id = ${parcel.orderId}`)
 }
 

@@ -31,7 +31,7 @@ export function receiveReturn(
 
 /**
  * Rejects a return with the store's reason; the store itself only where the return is not guaranteed and no offer of it waits
- * for the buyer. Refuses: order.not_found, return.not_waiting, return.guaranteed, return.offer_waits.
+ * for the buyer. Refuses: order.not_found, return.not_waiting, return.at_juaso, return.guaranteed, return.offer_waits.
  */
 export function refuseReturn(
   db: Database,
@@ -47,14 +47,16 @@ export function refuseReturn(
       throw new Refusal('return.not_waiting')
     }
     if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId)
-    await moveInside(tx, { parcelId, to, actor, note: why, ...(personId && { personId }) }, onArrival)
+    const step = { parcelId, to, actor, note: why, about: 'refused' } as const
+    await moveInside(tx, { ...step, ...(personId && { personId }) }, onArrival)
   })
 }
 
 async function refuseUnlessMayRefuse(tx: Connection, parcelId: string): Promise<void> {
-  const { rows } = await tx.execute<{ reason: ReturnReason; is_offered: boolean }>(sql`
-    select r.reason, has_open_offer(r) as is_offered from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
+  const { rows } = await tx.execute<{ reason: ReturnReason; is_offered: boolean; is_at_juaso: boolean }>(sql`
+    select r.reason, has_open_offer(r) as is_offered, r.escalation is not null as is_at_juaso from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const [asked] = rows
+  if (asked?.is_at_juaso) throw new Refusal('return.at_juaso')
   if (asked && !reasonsOfGoodwill.includes(asked.reason)) throw new Refusal('return.guaranteed')
   if (asked?.is_offered) throw new Refusal('return.offer_waits')
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../../database/client.ts'
 import { orderLines } from '../orders.tables.ts'
+import { answerIsDue } from './escalate-return.ts'
 import { returnLines, returns } from './returns.tables.ts'
 
 interface Step {
@@ -27,7 +28,7 @@ async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> 
   const [opened] = await tx
     .insert(returns)
     .select(
-      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, null, null, null, now(), now()
+      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, ${answerIsDue}, null, null, null, null, null, null, now(), now()
         from parcels where id = ${parcelId}`,
     )
     .onConflictDoNothing()

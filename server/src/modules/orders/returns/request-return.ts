@@ -10,6 +10,7 @@ import { claimUploads } from '../../uploads/index.ts'
 import { mayActOnOrder } from '../of-companies/whose-order.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
+import { answerIsDue } from './escalate-return.ts'
 import { returnDeadline } from './return.rules.ts'
 import { returnLines, returns } from './returns.tables.ts'
 
@@ -37,6 +38,7 @@ export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival
         reason: wish.reason,
         note: wish.note,
         pictures: wish.pictures,
+        juasoFrom: answerIsDue,
         ...(parcel.isCash ? walletOf(wish) : {}),
       })
       .returning({ id: returns.id })
@@ -86,9 +88,7 @@ async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
     .where(mine)
   if (!parcel) throw new Refusal('parcel.not_found')
   if (parcel.status.startsWith('return')) throw new Refusal('return.already_asked')
-  const kept = and(eq(returns.parcelId, parcel.id), eq(returns.state, 'kept'))
-  const [settled] = await tx.select({ id: returns.id }).from(returns).where(kept)
-  if (settled) throw new Refusal('return.kept')
+  await refuseSettled(tx, parcel.id)
   if (!parcel.deliveredAt || !['delivered', 'picked_up'].includes(parcel.status)) {
     throw new Refusal('return.not_arrived')
   }
@@ -98,6 +98,16 @@ async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
   const isCash = parcel.method === 'cash_on_delivery'
   if (isCash) walletOf(wish)
   return { ...parcel, isCash }
+}
+
+/** What the buyer has kept for a part of the price, or Juaso has decided about, is not asked about again. */
+async function refuseSettled(tx: Connection, parcelId: string): Promise<void> {
+  const earlier = await tx
+    .select({ state: returns.state, ruling: returns.ruling })
+    .from(returns)
+    .where(eq(returns.parcelId, parcelId))
+  if (earlier.some(({ ruling }) => ruling !== null)) throw new Refusal('return.final')
+  if (earlier.some(({ state }) => state === 'kept')) throw new Refusal('return.kept')
 }
 
 async function refuseOtherLines(

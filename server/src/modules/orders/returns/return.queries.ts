@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -12,6 +13,10 @@ interface Row extends Record<string, unknown> {
   note: string
   pictures: string[]
   refusal: string | null
+  ask_until: Date | string | null
+  escalation: string | null
+  store_words: string | null
+  ruling: string | null
   amount: number | null
   offered: number | null
   offer_until: Date | string | null
@@ -31,7 +36,8 @@ interface Row extends Record<string, unknown> {
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
     select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
-      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open,
+      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling,
+      case when may_escalate(r, ${limits.returnEscalationDays}) then r.decided_at + make_interval(days => ${limits.returnEscalationDays}) end as ask_until,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
       coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
       r.created_at as requested_at, r.decided_at, f.state as refund_state,
@@ -53,6 +59,9 @@ function returnOf(row: Row): ParcelReturn {
     pictures: row.pictures,
     lines: row.lines ?? [],
     refusal: row.refusal,
+    may_ask_juaso_until: row.ask_until && new Date(row.ask_until).toISOString(),
+    at_juaso: row.escalation === null ? null : { words: row.escalation, store_words: row.store_words },
+    ruling: row.ruling,
     offer: offerOf(row),
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),
     wallet_ends_in: row.wallet_ends_in,

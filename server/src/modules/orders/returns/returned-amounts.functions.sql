@@ -39,9 +39,21 @@ create or replace function offer_cost(of_return uuid, offered bigint) returns bi
   from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral refund_share(l, o.part) s
 $$;
 
+-- Whether the buyer can still ask Juaso about a return that the store has refused: for `days` after the refusal, the newest request of
+-- the parcel, and never about what Juaso has decided.
+create or replace function may_escalate(r returns, days int) returns boolean language sql stable as $$
+  select r.state = 'refused' and r.decided_at > now() - make_interval(days => days)
+    and not exists (select from returns n where n.parcel_id = r.parcel_id and (n.ruling is not null or n.created_at > r.created_at))
+$$;
+
 -- Whether an offer of the store waits for the buyer's answer.
 create or replace function has_open_offer(r returns) returns boolean language sql stable as $$
   select r.state = 'requested' and r.offer_declined_at is null and coalesce(r.offer_until > now(), false)
+$$;
+
+-- Whether a requested return waits for an operator's decision: the store has said its side or its time is over, and no offer of it is open.
+create or replace function waits_for_ruling(r returns) returns boolean language sql stable as $$
+  select r.state = 'requested' and r.juaso_from <= now() and not has_open_offer(r)
 $$;
 
 -- The delivery fee that this return refunds: the whole fee if the whole parcel is returned and the store is at fault,

@@ -43,6 +43,14 @@ export const returns = pgTable(
     /** The last instant at which the buyer can accept the offer. */
     offerUntil: instant(),
     offerDeclinedAt: instant(),
+    /** From when on an operator may decide: the time of the store's answer is over, or it has said its side. */
+    juasoFrom: instant().notNull(),
+    /** What the buyer wrote to Juaso, where the store had refused this return before. */
+    escalation: text(),
+    /** What the store wrote to Juaso. */
+    storeWords: text(),
+    /** Why an operator decided as it was decided; null where the buyer and the store agreed, or the store decided. */
+    ruling: text(),
     /** Gets the money of an order that was paid in cash. */
     walletPhone: text(),
     walletNetwork: text(),
@@ -64,6 +72,7 @@ export const returns = pgTable(
       'returns_offer_whole',
       sql`(${table.offered} is null) = (${table.offerUntil} is null) and ${table.offered} > 0`,
     ),
+    check('returns_ruling_answers', sql`${table.ruling} is null or ${table.state} <> 'requested'`),
     check('returns_kept_as_offered', sql`${table.state} <> 'kept' or ${table.amount} = ${table.offered}`),
   ],
 )

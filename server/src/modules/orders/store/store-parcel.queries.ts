@@ -96,7 +96,13 @@ export async function readStoreParcel(
 
 /** The buyer's note is free text, like a message. */
 const maskedReturn = (given: ParcelReturn | undefined): ParcelReturn | null =>
-  given ? { ...given, note: maskContacts(given.note) } : null
+  given
+    ? {
+        ...given,
+        note: maskContacts(given.note),
+        at_juaso: given.at_juaso && { ...given.at_juaso, words: maskContacts(given.at_juaso.words) },
+      }
+    : null
 
 function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
   if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null

@@ -93,7 +93,7 @@ export function storeNewsSubscribers(
     }
   }
   const moved: Subscriber = async (client, { payload }) => {
-    const write = movedWords[String(payload.status)]
+    const write = movedWords[String(payload.about ?? payload.status)]
     if (!write) return
     for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
       const link = `/b2b/vendor/orders/${parcel.id}`
@@ -136,4 +136,22 @@ const movedWords: Readonly<Record<string, (number: string) => Pick<StoreNews, 't
       hours: String(limits.returnAnswerHours),
     }),
   }),
+  escalated: (number) => ({
+    title: sentence('A buyer asks Juaso to decide: {number}', { number }),
+    text: sentence('Write what happened within {hours} hours, or take the goods back.', {
+      hours: String(limits.returnAnswerHours),
+    }),
+  }),
+  ruled_back: (number) => ruled(number, sentence('The buyer gets the money back. The order shows why.')),
+  ruled_part: (number) =>
+    ruled(
+      number,
+      sentence('The buyer keeps the goods and gets a part of their price back. The order shows why.'),
+    ),
+  ruled_none: (number) =>
+    ruled(number, sentence('The buyer keeps the goods, and no money goes back. The order shows why.')),
+}
+
+function ruled(number: string, text: KnownSentence) {
+  return { title: sentence('Juaso decided about the return of {number}', { number }), text }
 }

@@ -18,6 +18,8 @@ interface Props {
   /** What is chosen before anything is computed, such as the pieces of a refund. */
   children?: ReactNode
   action: string
+  /** How the reason is asked for, where not only the log has it. */
+  why?: { readonly label: string; readonly hint: string }
   /** Names what is looked at: another one is another preview. */
   about: readonly unknown[]
   preview: (signal: AbortSignal) => Promise<ActPreview>
@@ -27,11 +29,23 @@ interface Props {
   onClose: () => void
 }
 
+const usualWhy = { label: 'Why?', hint: 'It is kept in the audit log.' }
+
 /**
  * An act that moves money: shows what it will book, as the server computes it at this moment, asks why, and does exactly that. A
  * repetition after a lost answer has the same key.
  */
-export function ActDialog({ title, children, action, about, preview, act, done, onClose }: Props) {
+export function ActDialog({
+  title,
+  children,
+  action,
+  why = usualWhy,
+  about,
+  preview,
+  act,
+  done,
+  onClose,
+}: Props) {
   const [key] = useState(newIdempotencyKey)
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -69,8 +83,7 @@ export function ActDialog({ title, children, action, about, preview, act, done, 
         {query.isError && <LoadFailed query={query} message={failureSentence(query.error)} />}
         {data && !query.isError && <Preview preview={data} />}
         <TextArea
-          label="Why?"
-          hint="It is kept in the audit log."
+          {...why}
           value={reason}
           maxLength={reasonLengthMax}
           rows={3}

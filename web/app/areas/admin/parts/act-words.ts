@@ -28,6 +28,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payout.agreed': 'agreed to a payout',
   'payouts.held': 'held the store’s payouts',
   'payouts.released': 'let the store’s payouts leave again',
+  'return.ruled': 'decided about a return',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

@@ -6,7 +6,8 @@ interface Props<State extends string> {
   states: readonly (readonly [State, string])[]
   /** The state that a list begins with. */
   initial: State
-  searchLabel: string
+  /** Left out, there is no search field. */
+  searchLabel?: string
 }
 
 /** The state and the words that narrow a list, kept in the address. */
@@ -21,7 +22,7 @@ export function useListFilter<State extends string>(
   return { state, q }
 }
 
-/** Choices of a list's state, and a search field. */
+/** Choices of a list's state, and a search field where it has a label. */
 export function ListFilter<State extends string>({ states, initial, searchLabel }: Props<State>) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useListFilter(states, initial)
@@ -39,14 +40,16 @@ export function ListFilter<State extends string>({ states, initial, searchLabel 
         onChoose={(id) => change('state', id === initial ? '' : id)}
         choices={states.map(([id, label]) => ({ id, label }))}
       />
-      <input
-        type="search"
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        defaultValue={parameters.get('q') ?? ''}
-        onChange={(event) => change('q', event.target.value.trim())}
-        className={`${controlClass} grow text-sm sm:max-w-xs`}
-      />
+      {searchLabel && (
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          defaultValue={parameters.get('q') ?? ''}
+          onChange={(event) => change('q', event.target.value.trim())}
+          className={`${controlClass} grow text-sm sm:max-w-xs`}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ReceiveDialog } from '../receive-dialog.tsx'
 import { actOn } from '../use-store-orders.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ReturnAtJuaso } from './return-at-juaso.tsx'
 import { useChange } from './use-change.ts'
 
 /** What the buyer returns and why, with photos, and the store's answer. */
@@ -42,6 +43,8 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
       )}
       {given.offer && given.offer.state !== 'open' && <p>{endedOfferWords(given.offer)}</p>}
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
+      {given.ruling && <p className="break-words whitespace-pre-line">Juaso decided: {given.ruling}</p>}
+      {given.at_juaso && given.state === 'requested' && <ReturnAtJuaso order={order} said={given.at_juaso} />}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
   )
@@ -93,7 +96,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
   const params = { parcel: order.id }
-  const mayRefuse = reasonsOfGoodwill.includes(given.reason)
+  const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso
   const receive = () =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], isDamaged)

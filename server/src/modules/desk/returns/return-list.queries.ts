@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeskReturns } from '#contracts/desk/returns.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { ReturnReason } from '#contracts/returns/return.ts'
+import type { Connection } from '../../../database/client.ts'
+
+const shownMost = 100
+
+export interface ReturnRow extends Record<string, unknown> {
+  readonly id: string
+  readonly order_number: string
+  readonly store: string
+  readonly buyer: string
+  readonly reason: ReturnReason
+  readonly goods: number
+  readonly is_escalated: boolean
+  readonly requested_at: Date
+  readonly since: Date
+}
+
+/** The columns of a return `r` of the parcel `p` in the order `o`, for a row of the list. */
+export const returnColumns = sql`r.id, o.number as order_number, p.store_name as store, b.name as buyer, r.reason, return_goods(r.id) as goods,
+  r.escalation is not null as is_escalated, r.created_at as requested_at, r.juaso_from as since`
+
+export const returnTables = sql`returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id join people b on b.id = o.person_id`
+
+/** The returns that wait for Juaso, the longest first; or those it has decided about, the newest first. */
+export async function listDeskReturns(
+  db: Connection,
+  { state }: { readonly state: 'waiting' | 'decided' },
+): Promise<DeskReturns> {
+  const which: SQL =
+    state === 'waiting'
+      ? sql`waits_for_ruling(r) order by r.juaso_from, r.id`
+      : sql`r.ruling is not null order by r.decided_at desc, r.id`
+  const { rows } = await db.execute<ReturnRow>(sql`
+    select ${returnColumns} from ${returnTables} where ${which} limit ${shownMost + 1}`)
+  return { rows: rows.slice(0, shownMost).map(returnRowOf), has_more: rows.length > shownMost }
+}
+
+export function returnRowOf(row: ReturnRow): DeskReturns['rows'][number] {
+  const { id, order_number, store, buyer, reason, is_escalated } = row
+  return {
+    ...{ id, order_number, store, buyer, reason, is_escalated },
+    goods: cedisOf(Number(row.goods)),
+    requested_at: new Date(row.requested_at).toISOString(),
+    since: new Date(row.since).toISOString(),
+  }
+}

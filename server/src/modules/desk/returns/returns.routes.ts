@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Ruling } from '#contracts/desk/returns.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { actorOf } from '../../../plugins/operator-access.ts'
+import { ruleOnReturn } from '../../settlement/index.ts'
+import { doAct, type MoneyAct, previewAct } from '../money/do-act.ts'
+import { listDeskReturns } from './return-list.queries.ts'
+import { readDeskReturn } from './return-page.queries.ts'
+
+/** Returns that a buyer and a store could not settle, and Juaso's decision about them. */
+export function returnRoutes({ db }: Market) {
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/returns', (request) => listDeskReturns(db, request.query))
+    answer(app, 'GET /admin/returns/:id', (request) => readDeskReturn(db, request.params.id))
+    answer(app, 'POST /admin/returns/:id/preview', async ({ params, body }) =>
+      previewAct(db, await rulingOf(db, { id: params.id, ruling: body.ruling, reason: 'preview' })),
+    )
+    answer(app, 'POST /admin/returns/:id/decide', async (request) => {
+      const { params, idempotencyKey: key } = request
+      const { ruling, reason, shown } = request.body
+      const prepare = () => rulingOf(db, { id: params.id, ruling, reason })
+      const order = { actor: actorOf(request), key, target: params.id, body: { act: ruling, reason, shown } }
+      return { outcome: await doAct(db, prepare, order) }
+    })
+  }
+}
+
+interface Wish {
+  readonly id: string
+  readonly ruling: Ruling
+  readonly reason: string
+}
+
+/** Refuses: return.unknown. */
+async function rulingOf(db: Connection, { id, ruling, reason }: Wish): Promise<MoneyAct> {
+  const { rows } = await db.execute<{ order_id: string; number: string }>(sql`
+    select r.order_id, o.number from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
+  const [found] = rows
+  if (!found) throw new Refusal('return.unknown')
+  return {
+    about: { kind: 'return.ruled', subject: 'return', subjectId: id, label: `Order ${found.number}` },
+    books: sql`t.order_id = ${found.order_id}`,
+    run: async (tx) => {
+      await ruleOnReturn(tx, { returnId: id, ruling, reason })
+      return { outcome: outcomeOf(ruling), before: { state: 'requested' }, after: { ...ruling } }
+    },
+  }
+}
+
+function outcomeOf(ruling: Ruling): string {
+  if (ruling.decision === 'back')
+    return 'The store takes the goods back, and the buyer gets their money back.'
+  if (ruling.decision === 'none') return 'The buyer keeps the goods, and no money moves.'
+  return `The buyer keeps the goods and gets ${formatCedis(ruling.amount)} back.`
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { Desk } from '#contracts/desk/desk.ts'
+import type { ActPreview } from '#contracts/desk/payments.ts'
+import type { DeskReturnPage, DeskReturns, Ruling } from '#contracts/desk/returns.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { held } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor } from '#server/testing/earning.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { anOperator } from '#server/testing/teams/operators.ts'
+import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const { aPaidOrder, act, detail } = sellingIn(market)
+const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+/** Two pieces at 100.00 that arrived, which the buyer asks to return; by `reason` the store may refuse or not. */
+async function asked(reason: 'changed_mind' | 'defective') {
+  const vendor = await aVendor(market)
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+  const line_id = (await detail(vendor, id)).items[0]?.id
+  const wish = { reason, note: 'It smells of glue.', lines: [{ line_id, quantity: 2 }] }
+  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  return { vendor, id, number, shopper, returnId: (await returnOf({ shopper, number }))?.id as string }
+}
+const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>
+  (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
+type Asked = Awaited<ReturnType<typeof asked>>
+
+/** A return whose store has not answered in time. */
+async function overdue() {
+  const sale = await asked('defective')
+  await pool.query('update returns set juaso_from = now() - interval $$1 minute$$ where id = $1', [
+    sale.returnId,
+  ])
+  return sale
+}
+
+const refuse = ({ vendor, id }: Asked) =>
+  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `${vendor.path}/parcels/${id}/return/refuse`,
+    {
+      reason: 'It was worn.',
+    },
+  )
+const escalate = ({ shopper, number, returnId }: Asked, words = 'I never wore it, call 0244123456.') =>
+  shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `/api/orders/${number}/parcels/1/returns/escalate`,
+    {
+      return_id: returnId,
+      words,
+    },
+  )
+/** A return that the store refused and whose buyer asks Juaso; its id is that of the new request. */
+async function escalated(): Promise<Asked> {
+  const sale = await asked('changed_mind')
+  expect((await refuse(sale)).status).toBe(200)
+  expect((await escalate(sale)).status).toBe(200)
+  return { ...sale, returnId: (await returnOf(sale))?.id as string }
+}
+const explain = ({ vendor, id }: Asked, words = 'The soles are dirty.') =>
+  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `${vendor.path}/parcels/${id}/return/words`,
+    { words },
+  )
+
+const page = async (id: string) => (await owner.call<DeskReturnPage>('GET', `/api/admin/returns/${id}`)).body
+const preview = (id: string, ruling: Ruling) =>
+  owner.call<ActPreview & Problem>('POST', `/api/admin/returns/${id}/preview`, { ruling })
+const decide = (id: string, ruling: Ruling, { shown, by = owner }: { shown: string; by?: Caller }) =>
+  by.call<{ outcome: string } & Problem>(
+    'POST',
+    `/api/admin/returns/${id}/decide`,
+    { ruling, reason: 'The photos show it.', shown },
+    { 'idempotency-key': randomUUID() },
+  )
+async function rule(id: string, ruling: Ruling) {
+  const { shown } = (await preview(id, ruling)).body
+  return decide(id, ruling, { shown })
+}
+async function newsOf({ id }: Caller) {
+  await market.deliver()
+  const { rows } = await pool.query<{ told: string }>(
+    "select title || ': ' || text as told from notifications where person_id = $1 order by id desc limit 1",
+    [id],
+  )
+  return rows[0]?.told
+}
+const pendingOf = ({ vendor: { store } }: Asked) => held(pool, `vendor/${store.id}/pending/sandbox`)
+const waiting = async () =>
+  (await owner.call<DeskReturns>('GET', '/api/admin/returns')).body.rows.map(({ id }) => id)
+
+test('a return without an answer waits for Juaso after its time, and not before', async () => {
+  const sale = await asked('defective')
+  expect(await waiting()).not.toContain(sale.returnId)
+  expect((await preview(sale.returnId, { decision: 'back' })).body.code).toBe('task.done')
+  const late = await overdue()
+  expect(await waiting()).toContain(late.returnId)
+  const { tasks } = (await owner.call<Desk>('GET', '/api/admin/desk')).body
+  expect(tasks.find(({ id }) => id === late.returnId)).toMatchObject({
+    ...{ kind: 'return', title: 'A return to decide', amount: 200, link: `/admin/returns/${late.returnId}` },
+  })
+  expect(tasks.some(({ title }) => title === 'Return without an answer')).toBe(false)
+})
+
+test('money that goes back for the store is what the preview showed, is asked for as a refund, and puts nothing on the shelf', async () => {
+  const sale = await overdue()
+  const shelf = async () => {
+    const { rows } = await pool.query<{ on_hand: number }>(
+      `select s.on_hand from stock s join order_lines l on l.variant_id = s.variant_id where l.parcel_id = $1`,
+      [sale.id],
+    )
+    return rows[0]?.on_hand
+  }
+  const [before, onShelf] = [await pendingOf(sale), await shelf()]
+  const { body: shown } = await preview(sale.returnId, { decision: 'back' })
+  expect(shown.outcome).toBe('The store takes the goods back, and the buyer gets their money back.')
+  expect(await pendingOf(sale)).toBe(before)
+  expect((await decide(sale.returnId, { decision: 'back' }, shown)).status).toBe(200)
+  const store = shown.entries.find(({ account }) => account.startsWith('vendor/'))
+  expect(store?.amount).toBeLessThan(0)
+  expect((await pendingOf(sale)) - before).toBe(Math.round((store?.amount ?? 0) * 100))
+  expect(await shelf()).toBe(onShelf)
+  expect(await returnOf(sale)).toMatchObject({ state: 'refund_pending', ruling: 'The photos show it.' })
+  expect(await newsOf(sale.shopper)).toBe(
+    `Juaso decided about your return of order ${sale.number}: You get your money back. Your order shows why.`,
+  )
+  expect(await newsOf(sale.vendor)).toBe(
+    `Juaso decided about the return of ${sale.number}: The buyer gets the money back. The order shows why.`,
+  )
+  expect((await page(sale.returnId)).history).toMatchObject([
+    { kind: 'return.ruled', reason: 'The photos show it.', after: { decision: 'back' } },
+  ])
+})
+
+test('a return that does not exist is neither shown nor decided about', async () => {
+  const unknown = randomUUID()
+  const shown = await owner.call<Problem>('GET', `/api/admin/returns/${unknown}`)
+  expect([shown.status, shown.body.code]).toEqual([404, 'return.unknown'])
+  expect((await preview(unknown, { decision: 'none' })).body.code).toBe('return.unknown')
+})
+
+test('a part goes back and the goods stay; as much as they cost, or more, is refused', async () => {
+  const sale = await overdue()
+  expect((await preview(sale.returnId, { decision: 'part', amount: 200 })).body).toMatchObject({
+    ...{ code: 'return.offer_too_much', detail: 'Please offer less than GHS 200.00, which these goods cost' },
+  })
+  expect((await rule(sale.returnId, { decision: 'part', amount: 50 })).status).toBe(200)
+  expect(await returnOf(sale)).toMatchObject({ refund: 50, ruling: 'The photos show it.' })
+  expect((await detail(sale.vendor, sale.id)).status).toBe('delivered')
+  expect(await newsOf(sale.vendor)).toContain('The buyer keeps the goods and gets a part of their price back')
+})
+
+test('a refusal by Juaso is final: it is not asked about again', async () => {
+  const sale = await overdue()
+  expect((await rule(sale.returnId, { decision: 'none' })).status).toBe(200)
+  expect(await returnOf(sale)).toMatchObject({
+    ...{ state: 'refused', ruling: 'The photos show it.', refusal: null, may_ask_juaso_until: null },
+  })
+  expect((await escalate(sale)).body.code).toBe('return.final')
+  const line_id = (await detail(sale.vendor, sale.id)).items[0]?.id
+  const again = await sale.shopper.call<Problem>('POST', `/api/orders/${sale.number}/parcels/1/returns`, {
+    ...{ reason: 'defective', note: '', lines: [{ line_id, quantity: 1 }] },
+  })
+  expect(again.body.code).toBe('return.final')
+})
+
+test('a buyer whose return was refused asks Juaso: the money waits again, the store can explain itself and not refuse', async () => {
+  const sale = await asked('changed_mind')
+  await refuse(sale)
+  expect(await newsOf(sale.shopper)).toBe(
+    `The store refused your return of order ${sale.number}: Your order shows the reason. You can ask Juaso to decide within 7 days.`,
+  )
+  expect((await returnOf(sale))?.may_ask_juaso_until).not.toBeNull()
+  expect((await explain(sale)).body.code).toBe('return.not_waiting')
+  const answers = await Promise.all([escalate(sale), escalate(sale)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await pool.query('select from returns where parcel_id = $1', [sale.id])
+  expect(rows).toHaveLength(2)
+  expect(await newsOf(sale.vendor)).toBe(
+    `A buyer asks Juaso to decide: ${sale.number}: Write what happened within 48 hours, or take the goods back.`,
+  )
+  const own = await detail(sale.vendor, sale.id)
+  expect(own).toMatchObject({
+    status: 'return_request',
+    return: { at_juaso: { words: 'I never wore it, call •••.', store_words: null } },
+  })
+  expect(own.earnings?.payout.state).toBe('return_waits')
+  expect((await refuse(sale)).body.code).toBe('return.at_juaso')
+  const id = (await returnOf(sale))?.id as string
+  expect(await waiting()).not.toContain(id)
+  expect((await explain(sale)).status).toBe(200)
+  expect(await waiting()).toContain(id)
+  expect((await page(id)).words).toMatchObject([
+    { by: 'store', text: 'It was worn.' },
+    { by: 'buyer', text: 'I never wore it, call 0244123456.' },
+    { by: 'store', text: 'The soles are dirty.' },
+  ])
+  expect((await rule(id, { decision: 'none' })).status).toBe(200)
+  expect((await explain(sale)).body.code).toBe('return.not_waiting')
+})
+
+test('seven days after the refusal Juaso is not asked any more, nor by somebody else', async () => {
+  const sale = await asked('changed_mind')
+  await refuse(sale)
+  const { shopper: stranger } = await asked('changed_mind')
+  expect((await escalate({ ...sale, shopper: stranger })).body.code).toBe('parcel.not_found')
+  await pool.query("update returns set decided_at = now() - interval '7 days 1 minute' where id = $1", [
+    sale.returnId,
+  ])
+  expect((await escalate(sale)).body.code).toBe('return.escalation_over')
+  expect((await escalate(sale, 'Too short')).body.code).toBe('request.invalid')
+})
+
+test('the store takes the goods back after all: nothing is left to decide', async () => {
+  const sale = await escalated()
+  await explain(sale)
+  const { shown } = (await preview(sale.returnId, { decision: 'none' })).body
+  await act(sale.vendor, 'item_received', [sale.id])
+  expect((await decide(sale.returnId, { decision: 'none' }, { shown })).body.code).toBe('task.done')
+  expect(await returnOf(sale)).toMatchObject({ state: 'refund_pending', ruling: null })
+})
+
+test('of two operators who decide at once the second is told by whom, and one decision stands', async () => {
+  const sale = await overdue()
+  const shown = {
+    back: (await preview(sale.returnId, { decision: 'back' })).body.shown,
+    none: (await preview(sale.returnId, { decision: 'none' })).body.shown,
+  }
+  const answers = await Promise.all([
+    decide(sale.returnId, { decision: 'back' }, { shown: shown.back }),
+    decide(sale.returnId, { decision: 'none' }, { shown: shown.none, by: trust }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('task.decided')
+  expect((await page(sale.returnId)).history).toHaveLength(1)
+})
+
+test('a return whose payment the bank decides about waits for the bank', async () => {
+  const sale = await overdue()
+  await pool.query(
+    `insert into payment_disputes (id, intent_id, order_id, provider, provider_reference, amount, state)
+     select uuidv7(), i.id, i.order_id, 'sandbox', 'dp-' || i.id, i.amount, 'open' from payment_intents i join orders o on o.id = i.order_id
+     where o.number = $1`,
+    [sale.number],
+  )
+  expect((await preview(sale.returnId, { decision: 'back' })).body.code).toBe('return.disputed')
+  await pool.query('delete from payment_disputes')
+})

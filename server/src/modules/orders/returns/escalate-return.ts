@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { AskJuaso } from '#contracts/returns/return.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import { claimUploads } from '../../uploads/index.ts'
+import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
+import { recordParcelAct } from '../parcels/record-parcel-act.ts'
+import { returns } from './returns.tables.ts'
+
+/** When the store's time to answer a return that is requested now is over. From then on an operator may decide. */
+export const answerIsDue = sql`now() + make_interval(hours => ${limits.returnAnswerHours}::int)`
+
+interface Wish extends AskJuaso {
+  readonly personId: string
+  readonly number: string
+  /** Of the parcel within the order: 1, 2, 3. */
+  readonly position: number
+}
+
+/**
+ * Asks Juaso to decide about a return that its store has refused: the same goods are asked to be returned once more, and the store can
+ * no longer refuse. Asking twice for the same refusal changes nothing. Refuses: parcel.not_found, return.final, return.escalation_over,
+ * upload.picture_invalid.
+ */
+export async function escalateReturn(db: Database, wish: Wish, onArrival: OnArrival): Promise<void> {
+  const write = async (tx: Connection) => {
+    const refused = await lockRefused(tx, wish)
+    if (refused.is_escalated) return
+    if (refused.is_ruled) throw new Refusal('return.final')
+    if (!refused.may_escalate) {
+      throw new Refusal('return.escalation_over', { days: limits.returnEscalationDays })
+    }
+    await claimUploads(tx, wish.personId, 'returns', wish.pictures)
+    await tx.execute(sql`
+      with asked as (
+        insert into returns (id, order_id, parcel_id, reason, note, pictures, state, juaso_from, escalation, wallet_phone, wallet_network)
+        select uuidv7(), order_id, parcel_id, reason, note, pictures || ${JSON.stringify(wish.pictures)}::jsonb, 'requested',
+          ${answerIsDue}, ${wish.words}, wallet_phone, wallet_network
+        from returns where id = ${wish.return_id} returning id
+      )
+      insert into return_lines (return_id, order_line_id, quantity)
+      select asked.id, l.order_line_id, l.quantity from return_lines l, asked where l.return_id = ${wish.return_id}`)
+    const { parcel_id: parcelId } = refused
+    await moveInside(tx, { parcelId, to: 'return_request', actor: 'buyer', about: 'escalated' }, onArrival)
+  }
+  await throughDeadlocks(() => db.transaction(write))
+}
+
+/** Locks a person's own parcel and reads how its refused return stands. Refuses: parcel.not_found. */
+async function lockRefused(tx: Connection, { personId, number, position, return_id: returnId }: Wish) {
+  const read = async () => {
+    const { rows } = await tx.execute<{
+      parcel_id: string
+      may_escalate: boolean
+      is_escalated: boolean
+      is_ruled: boolean
+    }>(sql`
+      select r.parcel_id, may_escalate(r, ${limits.returnEscalationDays}) as may_escalate,
+        exists (select from returns n where n.parcel_id = r.parcel_id and n.escalation is not null and n.state = 'requested') as is_escalated,
+        exists (select from returns n where n.parcel_id = r.parcel_id and n.ruling is not null) as is_ruled
+      from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
+      where r.id = ${returnId} and o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
+    if (!rows[0]) throw new Refusal('parcel.not_found')
+    return rows[0]
+  }
+  await lockParcel(tx, (await read()).parcel_id)
+  // A separate statement: it sees what was committed while this one waited for the locks.
+  return read()
+}
+
+interface StoreSide {
+  readonly parcelId: string
+  /** The member of the store's team. */
+  readonly personId: string
+  readonly words: string
+}
+
+/**
+ * Keeps what the store says to Juaso about a return that its buyer has taken there; the later words replace the earlier ones. From now
+ * on an operator may decide. The caller knows that the parcel is the store's. Refuses: return.not_waiting.
+ */
+export async function sayForStore(db: Database, { parcelId, personId, words }: StoreSide): Promise<void> {
+  const write = async (tx: Connection) => {
+    await lockParcel(tx, parcelId)
+    const said = await tx
+      .update(returns)
+      .set({ storeWords: words, juasoFrom: sql`now()`, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(returns.parcelId, parcelId),
+          eq(returns.state, 'requested'),
+          sql`${returns.escalation} is not null`,
+        ),
+      )
+      .returning({ id: returns.id })
+    if (said.length === 0) throw new Refusal('return.not_waiting')
+    await recordParcelAct(tx, { parcelId, personId, kind: 'order.return_explained' })
+  }
+  await throughDeadlocks(() => db.transaction(write))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Ruling } from '#contracts/desk/returns.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { lockParcel, moveInside } from '../../orders/index.ts'
+import { bookArrival } from '../book-arrival.ts'
+
+interface Order {
+  readonly returnId: string
+  readonly ruling: Ruling
+  /** The operator's reason, for the buyer and the store. */
+  readonly reason: string
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly parcel_id: string
+  readonly is_pickup: boolean
+  readonly waits: boolean
+  /** What the goods cost, in pesewas. */
+  readonly goods: number
+}
+
+/**
+ * Decides about a return for the store that did not answer, or between the store and the buyer who disagree: final, in the
+ * transaction of the caller. `back`: as if the store had received the goods, which do not go on the shelf by themselves. `part`: the
+ * buyer keeps them and gets that many cedis. `none`: the buyer keeps them. Refuses: task.done, return.disputed, return.offer_too_much.
+ */
+export async function ruleOnReturn(tx: Connection, { returnId, ruling, reason }: Order): Promise<void> {
+  const asked = await lockAsked(tx, returnId)
+  const { parcel_id: parcelId } = asked
+  const kept = asked.is_pickup ? 'picked_up' : 'delivered'
+  if (ruling.decision === 'back') {
+    await tx.execute(sql`update returns set is_damaged = true where id = ${returnId}`)
+    await moveInside(
+      tx,
+      { parcelId, to: 'return_processing', actor: 'admin', about: 'ruled_back' },
+      bookArrival,
+    )
+    await tx.execute(sql`update returns set ruling = ${reason} where id = ${returnId}`)
+    return
+  }
+  if (ruling.decision === 'part') await keepForPart(tx, { returnId, asked, amount: ruling.amount, reason })
+  const about = ruling.decision === 'part' ? 'ruled_part' : 'ruled_none'
+  await moveInside(tx, { parcelId, to: kept, actor: 'admin', about }, bookArrival)
+  await tx.execute(sql`update returns set ruling = ${reason} where id = ${returnId}`)
+}
+
+interface Part {
+  readonly returnId: string
+  readonly asked: Asked
+  /** In cedis. */
+  readonly amount: number
+  readonly reason: string
+}
+
+/** The part is refunded as an offer of the store that is accepted at once; an earlier offer is replaced by it. */
+async function keepForPart(tx: Connection, { returnId, asked, amount, reason }: Part): Promise<void> {
+  const part = pesewasOf(amount)
+  if (part >= Number(asked.goods)) {
+    throw new Refusal('return.offer_too_much', { price: formatCedis(cedisOf(Number(asked.goods))) })
+  }
+  await tx.execute(sql`
+    update returns set offered = ${part}, offer_until = now() + interval '1 minute', offer_declined_at = null where id = ${returnId}`)
+  const { rows } = await tx.execute<{ outcome: string }>(
+    sql`select accept_offer(${returnId}, ${reason}) as outcome`,
+  )
+  if (rows[0]?.outcome === 'disputed') throw new Refusal('return.disputed')
+  if (rows[0]?.outcome !== 'kept')
+    throw new Error(`return ${returnId} could not be kept: ${rows[0]?.outcome}`)
+}
+
+/** Refuses: task.done. */
+async function lockAsked(tx: Connection, returnId: string): Promise<Asked> {
+  const read = async () => {
+    const { rows } = await tx.execute<Asked>(sql`
+      select r.parcel_id, p.delivery_type = 'pickup' as is_pickup, waits_for_ruling(r) as waits, return_goods(r.id) as goods
+      from returns r join parcels p on p.id = r.parcel_id where r.id = ${returnId}`)
+    if (!rows[0]) throw new Refusal('task.done')
+    return rows[0]
+  }
+  await lockParcel(tx, (await read()).parcel_id)
+  // A separate statement: it sees what was committed while this one waited for the locks.
+  const asked = await read()
+  if (!asked.waits) throw new Refusal('task.done')
+  return asked
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { DeskReturnPage } from '#contracts/desk/returns.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import { returnReasonLabels } from '#contracts/returns/return-words.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { History } from '../parts/history.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { WithRight } from '../parts/with-right.tsx'
+import { Decide } from './decide.tsx'
+import { CauseBadge } from './returns.tsx'
+
+export function meta() {
+  return [{ title: 'Return | Juaso desk' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /admin/returns/:id: what both sides said, what is known by itself, and the decision. */
+export default function ReturnRoute() {
+  return (
+    <WithRight right="returns" title="Return">
+      <Loaded />
+    </WithRight>
+  )
+}
+
+const back = { to: '/admin/returns', label: 'Back to the returns' }
+
+function Loaded() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [...deskKey, 'return', id],
+    queryFn: ({ signal }) => api('GET /admin/returns/:id', { params: { id }, signal }),
+    retry: false,
+  })
+  if (query.data) return <Return key={id} given={query.data} />
+  return (
+    <DeskPage title="Return" back={back}>
+      {query.isError ? (
+        <LoadFailed query={query} message={failureSentence(query.error)} />
+      ) : (
+        <Loading what="the return" />
+      )}
+    </DeskPage>
+  )
+}
+
+function Return({ given }: { given: DeskReturnPage }) {
+  return (
+    <DeskPage
+      title={
+        <>
+          Return of {given.order_number} <CauseBadge isEscalated={given.is_escalated} />
+        </>
+      }
+      about={`${given.buyer} and ${given.store}, asked for on ${formatInstant(given.requested_at)}`}
+      back={back}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Goods given={given} />
+          <Said title="What both sides say" said={given.words} nobody="Nobody has written to Juaso." />
+          <Said
+            title="Messages between them"
+            said={given.messages}
+            nobody="They have not written to each other."
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {given.waits && <Decide given={given} />}
+          {given.ruling !== null && (
+            <section aria-label="Decision" className="card p-4">
+              <h2 className="text-lg">Decided</h2>
+              <p className="text-sm break-words whitespace-pre-line">{given.ruling}</p>
+            </section>
+          )}
+          <Records given={given} />
+          <Timeline timeline={given.timeline} />
+          <History acts={given.history} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Goods({ given: { reason, note, pictures, lines, goods } }: { given: DeskReturnPage }) {
+  return (
+    <section aria-label="Goods" className="card flex flex-col gap-3 p-4">
+      <h2 className="text-lg">{returnReasonLabels[reason]}</h2>
+      {note && <p className="text-sm break-words whitespace-pre-line">“{note}”</p>}
+      <ul className="divide-y divide-line text-sm">
+        {lines.map(({ line_id, name, product_slug: slug, quantity, unit_price: price }) => (
+          <li key={line_id} className="flex justify-between gap-4 py-1.5">
+            <span className="min-w-0 break-words">
+              {quantity} ×{' '}
+              {slug ? (
+                <Link to={`/product/${slug}`} className="inline-flex min-h-6 items-center underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </span>
+            <span className="shrink-0 tabular-nums">{formatCedis(quantity * price)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-1.5 font-semibold">
+          <span>Goods in all</span>
+          <span className="shrink-0 tabular-nums">{formatCedis(goods)}</span>
+        </li>
+      </ul>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((image, place) => (
+            <li key={image}>
+              <Picture
+                base={image}
+                alt={`The buyer's photo ${place + 1}`}
+                sizes="(min-width: 640px) 320px, 100vw"
+                className="size-24 rounded-md object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface SaidProps {
+  title: string
+  said: DeskReturnPage['words']
+  /** Where there is nothing. */
+  nobody: string
+}
+
+function Said({ title, said, nobody }: SaidProps) {
+  return (
+    <section aria-label={title} className="card p-4">
+      <h2 className="text-lg">{title}</h2>
+      {said.length === 0 && <p className="text-sm text-ink-2">{nobody}</p>}
+      <ol className="divide-y divide-line">
+        {said.map(({ by, text, at }) => (
+          <li key={`${at} ${by}`} className="py-2.5 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{by === 'buyer' ? 'The buyer' : 'The store'}</span>
+              <span className="text-ink-2">{formatInstant(at)}</span>
+            </p>
+            <p className="break-words whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Records({ given }: { given: DeskReturnPage }) {
+  const { buyer_record: buyer, store_record: store } = given
+  const rights = useSelf().rights
+  return (
+    <section aria-label="In the last 90 days" className="card flex flex-col gap-2 p-4 text-sm">
+      <h2 className="text-lg">In the last 90 days</h2>
+      <p>
+        <LinkIf may={rights.includes('people')} to={`/admin/people/${given.person_id}`}>
+          {given.buyer}
+        </LinkIf>
+        : {buyer.returns} of {buyer.arrived} parcels asked to be returned
+      </p>
+      <p>
+        <LinkIf may to={`/admin/stores/${given.store_slug}`}>
+          {given.store}
+        </LinkIf>
+        : {store.returns} of {store.arrived} parcels asked back, {store.refused} refused
+      </p>
+      {given.payment_id && rights.includes('payments') && (
+        <LinkIf may to={`/admin/payments/${given.payment_id}`}>
+          The payment and its bookings
+        </LinkIf>
+      )}
+    </section>
+  )
+}
+
+function LinkIf({ may, to, children }: { may: boolean; to: string; children: ReactNode }) {
+  if (!may) return <span className="font-semibold">{children}</span>
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center font-semibold break-words underline">
+      {children}
+    </Link>
+  )
+}
+
+function Timeline({ timeline }: Pick<DeskReturnPage, 'timeline'>) {
+  return (
+    <section aria-label="What happened" className="card p-4">
+      <h2 className="text-lg">What happened</h2>
+      <ol className="divide-y divide-line">
+        {timeline.map(({ status, by, note, at }) => (
+          <li key={`${at} ${status}`} className="py-2.5 text-sm">
+            <p className="font-semibold">{parcelStatusLabels[status]}</p>
+            {note && <p className="break-words text-ink-2">{note}</p>}
+            <p className="text-xs text-ink-3">
+              {formatInstant(at)}, {by}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
