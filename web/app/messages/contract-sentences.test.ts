@@ -13,6 +13,8 @@ const exported = (
 
 /** Names of languages, networks, banks and programs: the same in every language. */
 const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
+/** Words of the operator's desk, which is in English only. */
+const wordsOfDesk = ['storeHealthLabels']
 
 /** The definition that zod stores of a schema or check. */
 interface Kept {
@@ -52,7 +54,7 @@ function madeBy(value: unknown): unknown {
 
 /** The words of a table such as `returnReasonLabels`, and the labels of a list. */
 function wordsOfTable([name, table]: [string, unknown]): string[] {
-  if (namesOfTheirOwn.includes(name) || !isPlain(table)) return []
+  if ([...namesOfTheirOwn, ...wordsOfDesk].includes(name) || !isPlain(table)) return []
   const words = Object.values(table).map((word) => (Array.isArray(table) ? word?.label : word))
   return words.filter((word) => typeof word === 'string' && /^[A-Z]/.test(word))
 }

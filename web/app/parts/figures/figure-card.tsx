@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { changeOf } from '#web/parts/charts/scale.rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InfoIcon } from '#web/ui/icons/icons.tsx'
@@ -25,7 +26,7 @@ export function FigureCard({ label, value, definition, children, rows }: Props) 
         <span className="text-[0.8125rem] text-ink-2">{label}</span>
         <button
           type="button"
-          aria-label={`What ${label} counts`}
+          aria-label={t('What {figure} counts', { figure: label })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -41,7 +42,7 @@ export function FigureCard({ label, value, definition, children, rows }: Props) 
           {definition}{' '}
           {rows && (
             <Link to={rows} className="font-semibold text-accent underline">
-              See the rows
+              {t('See the rows')}
             </Link>
           )}
         </p>
@@ -61,7 +62,7 @@ interface ChangeProps {
 /** ▲ or ▼ with the percentage since the time before; nothing where there was nothing before. */
 export function Change({ now, before, since, isFallGood = false }: ChangeProps) {
   const percent = changeOf(now, before)
-  if (percent === null) return <span className="inline-block text-ink-3">Nothing to compare with</span>
+  if (percent === null) return <span className="inline-block text-ink-3">{t('Nothing to compare with')}</span>
   return (
     <span>
       <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
