@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
+import { openWithInvoice } from '../business/an-invoice.ts'
 import { fillCart, orderToPay } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
@@ -102,3 +103,37 @@ test.each([360, 768, 1280])('payouts that need a person, and all of them, are re
   await page.getByRole('searchbox').fill('nobody is called so')
   await page.getByText('No payout is like this.').waitFor()
 })
+
+test.each([360, 768, 1280])(
+  'money for an invoice that came by bank is booked from the desk, at %i',
+  async (width) => {
+    const { page: buyer, number, path, company } = await openWithInvoice()
+    const { page } = await anOperator('money', 'Kofi Boateng', {
+      ...{ width, theme: width === 768 ? 'dark' : 'light' },
+    })
+    await page.goto('/admin/payments?state=invoices')
+    await page.getByRole('link', { name: new RegExp(number) }).waitFor()
+    await page.getByRole('searchbox').fill(`INV-${number}`)
+    await page.getByRole('link', { name: new RegExp(number) }).click()
+    const invoice = page.getByRole('region', { name: 'Invoice' })
+    await invoice.getByText(company.company_name).waitFor()
+    await invoice.getByRole('button', { name: 'Look what follows' }).click()
+    await invoice.getByText('Please enter the reference that the bank shows').waitFor()
+    await invoice.getByLabel('The bank’s reference').fill(`GCB ${number}`)
+    await invoice.getByLabel('Arrived by bank (GHS)').fill('100')
+    await lookAt(page, `desk-invoice-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await invoice.getByRole('button', { name: 'Look what follows' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Money for the invoice arrived' })
+    await dialog.getByText(/^GHS 100.00 arrived as a part\. GHS .* stays owed\.$/).waitFor()
+    await dialog.getByText(/^receivable\//).waitFor()
+    await dialog.getByLabel(/^Why/).fill('On the statement of today.')
+    await lookAt(page, `desk-invoice-act-${width}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Book it' }).click()
+    await page.getByRole('region', { name: 'History' }).getByText('On the statement of today.').waitFor()
+    await buyer.goto(path)
+    await buyer.getByText('GHS 100.00').first().waitFor()
+  },
+)

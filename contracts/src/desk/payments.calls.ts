@@ -80,7 +80,8 @@ export const deskMoneyCalls = {
   },
   'POST /admin/payments/:id/acts': {
     ...acts,
-    summary: 'Do what was shown: settle, send a refund again, ask the bank, give money back',
+    summary:
+      'Do what was shown: settle, send a refund again, ask the bank, give money back, book what came by bank',
     params: ById,
     body: PaymentActForm,
   },

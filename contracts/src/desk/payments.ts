@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PositiveCedis } from '../cedis.ts'
 import { OperatorAct, Reason } from '../operators/operators.ts'
 import { parcelStatuses } from '../orders/parcel-statuses.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
@@ -16,9 +17,9 @@ export const paymentStates = [
 /** Why a payment needs a person; the first that holds is shown. */
 export const paymentTroubles = ['dispute', 'refund_failed', 'reversed', 'alarm'] as const
 
-export const paymentListStates = ['attention', 'all'] as const
+export const paymentListStates = ['attention', 'invoices', 'all'] as const
 export const PaymentsQuery = z.object({
-  /** A reference, the provider's, an order's number, a telephone number or an e-mail address: the whole of it. */
+  /** A reference, the provider's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
   q: z.string().trim().max(100).optional(),
   state: z.enum(paymentListStates).default('attention'),
 })
@@ -110,6 +111,19 @@ const PaymentDispute = z.object({
 })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 
+/** An invoice of which something is owed. */
+const OpenInvoice = z.object({
+  number: z.string(),
+  company: z.string(),
+  amount: z.number(),
+  /** What arrived of it, and what was withheld as tax. */
+  paid: z.number(),
+  withheld: z.number(),
+  owed: z.number(),
+  due_on: z.iso.date(),
+})
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
 /** A payment with everything that is known about it. */
 export const PaymentPage = z
   .object({
@@ -146,6 +160,8 @@ export const PaymentPage = z
         words: z.string(),
       }),
     ),
+    /** The order's invoice while something of it is owed. */
+    invoice: OpenInvoice.nullable(),
     refunds: z.array(PaymentRefund),
     disputes: z.array(PaymentDispute),
     bookings: z.array(
@@ -169,12 +185,23 @@ export const PaymentPage = z
   .meta({ id: 'PaymentPage' })
 export type PaymentPage = z.infer<typeof PaymentPage>
 
+/** What an operator sees on the bank account: how much came for an invoice, and the bank's own reference of it. */
+export const ReceivedByBank = z.object({
+  amount: PositiveCedis,
+  bank_reference: z
+    .string('Please enter the reference that the bank shows')
+    .trim()
+    .min(3, 'Please enter the reference that the bank shows')
+    .max(60, 'At most 60 characters'),
+})
+
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
  * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
- * money goes back.
+ * money goes back. `received`: money for the open invoice came by bank.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
+  ReceivedByBank.extend({ act: z.literal('received') }),
   z.object({ act: z.literal('settle') }),
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),

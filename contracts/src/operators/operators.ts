@@ -81,6 +81,7 @@ export const operatorActs = [
   'payment.refund_retried',
   'payment.bank_asked',
   'payment.refunded',
+  'payment.received',
   'payout.repeated',
   'payout.ended',
   'payout.agreed',

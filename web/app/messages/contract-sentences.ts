@@ -17,6 +17,8 @@ const sentencesOfForms: readonly string[] = [
   'Please choose a day',
   'Please enter the number of the certificate',
   'At most 40 characters',
+  'Please enter the reference that the bank shows',
+  'At most 60 characters',
   'Choose a company',
   'Choose a product',
   'Choose the last day',

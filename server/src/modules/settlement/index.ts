@@ -26,7 +26,7 @@ export {
   decideCertificate,
   listWaitingCertificates,
 } from './invoices/certificates.ts'
-export { markReceived } from './invoices/mark-received.ts'
+export { markReceived, markReceivedIn } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
 export { askAboutPayment, bookPayment, type Settlement } from './paying/settle-payment.ts'

@@ -15,6 +15,7 @@ import {
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
+import { receivingByBank } from './receive-money.ts'
 
 export interface MoneyDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
@@ -32,7 +33,7 @@ type Act<Kind extends PaymentAct['act']> = Extract<PaymentAct, { act: Kind }>
 
 /**
  * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
- * Refuses: payment.not_found, task.done, task.provider_away, store_parcel.not_found.
+ * Refuses: payment.not_found, task.done, task.provider_away, store_parcel.not_found, invoice.*.
  */
 export async function preparePaymentAct(
   db: Database,
@@ -47,6 +48,8 @@ export async function preparePaymentAct(
     if (error instanceof ProviderFault) throw new Refusal('task.provider_away')
     throw error
   }
+  if (act.act === 'received')
+    return { ...actAbout(payment, 'payment.received'), run: receivingByBank(payment.order_id, act) }
   return act.act === 'retry_refund' ? retrying(payment, act) : refunding(db, payment, act)
 }
 

@@ -8,7 +8,7 @@ const shownMost = 100
 
 type Row = PaymentRow & Record<string, unknown>
 
-/** Payments that need a person, or all of them, newest first; with words, those that are called exactly so. */
+/** Payments that need a person, those of open invoices, or all of them, newest first; with words, those that are called exactly so. */
 export async function listPayments(
   db: Connection,
   { q, state }: PaymentsQuery,
@@ -16,6 +16,7 @@ export async function listPayments(
   const wanted: SQL[] = []
   if (q) wanted.push(sql`i.id in (select payment_named(${q}))`)
   if (state === 'attention') wanted.push(sql`i.id in (select payment from payments_in_trouble())`)
+  if (state === 'invoices') wanted.push(sql`i.id in (select intent_id from invoices where state = 'open')`)
   const condition = wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`
   const { rows } = await db.execute<Row>(sql`
     with shown as (

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PaymentPage } from '#contracts/desk/payments.ts'
+import type { OpenInvoice, PaymentPage } from '#contracts/desk/payments.ts'
 import { alarmTitle } from '#contracts/desk/tasks.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -31,10 +31,11 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
   const [found] = rows
   if (!found) throw new Refusal('payment.not_found')
   const { order_id: orderId, ...payment } = found
-  const [parcels, others, said, refunds, disputes, bookings, alarms, history] = await Promise.all([
+  const [parcels, others, said, invoice, refunds, disputes, bookings, alarms, history] = await Promise.all([
     readParcels(db, orderId),
     readOthers(db, orderId, id),
     readSaid(db, found),
+    readOpenInvoice(db, orderId),
     readRefunds(db, id),
     readDisputes(db, id),
     readBookings(db, orderId),
@@ -45,7 +46,7 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
-    ...{ others, said, refunds, disputes, bookings, alarms, history },
+    ...{ others, said, invoice, refunds, disputes, bookings, alarms, history },
   }
 }
 
@@ -83,6 +84,19 @@ const readSaid = (db: Connection, { id, provider, reference }: Payment) =>
       select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id}))
     order by received_at, id limit 200`,
   )
+
+/** The order's invoice while something of it is owed; null else. Amounts in cedis. */
+export async function readOpenInvoice(db: Connection, orderId: string): Promise<OpenInvoice | null> {
+  const rows = await rowsOf<OpenInvoice & Record<string, unknown>>(
+    db,
+    sql`
+    select 'INV-' || o.number as number, c.name as company, (v.amount / 100.0)::float8 as amount, (v.paid / 100.0)::float8 as paid,
+      (v.withheld / 100.0)::float8 as withheld, (v.owed / 100.0)::float8 as owed, v.due_on::text as due_on
+    from invoices v join orders o on o.id = v.order_id join companies c on c.id = v.company_id
+    where v.order_id = ${orderId} and v.state = 'open'`,
+  )
+  return rows[0] ?? null
+}
 
 const readRefunds = (db: Connection, id: string) =>
   rowsOf<Rows<'refunds'>>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../../database/client.ts'
+import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 
 /** What an operator sees on the bank account. */
@@ -27,13 +27,17 @@ const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
  * the same call changes nothing. Refuses: payment.not_found where no invoice has this reference, invoice.received_more,
  * invoice.cancelled, invoice.paid_before.
  */
-export async function markReceived(
-  db: Database,
+export const markReceived = (db: Database, reference: string, received: Received): Promise<Arrival> =>
+  throughDeadlocks(() => markReceivedIn(db, reference, received))
+
+/** The same in the transaction of an operator's act. */
+export async function markReceivedIn(
+  tx: Connection,
   reference: string,
   { amountPesewas, bankReference }: Received,
 ): Promise<Arrival> {
-  const { rows } = await throughDeadlocks(() =>
-    db.execute<Row>(sql`select * from receive_by_bank(${reference}, ${amountPesewas}, ${bankReference})`),
+  const { rows } = await tx.execute<Row>(
+    sql`select * from receive_by_bank(${reference}, ${amountPesewas}, ${bankReference})`,
   )
   const {
     outcome,

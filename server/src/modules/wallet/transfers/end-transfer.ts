@@ -82,7 +82,11 @@ async function ask(
   if (row.state !== 'pending') return 'final'
   const provider = sending.payoutsNamed(row.provider)
   if (!provider) return 'unasked'
-  if (!(await hold(market, transfers, row.id))) return 'busy'
+  if (!(await hold(market, transfers, row.id))) {
+    // Somebody else may have ended it since it was read.
+    const now = await find(market, transfers, row.reference)
+    return now?.state === 'pending' ? 'busy' : 'final'
+  }
   let current: TransferState
   try {
     current = await provider.verify(row.reference)

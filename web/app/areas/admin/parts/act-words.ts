@@ -23,6 +23,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.refund_retried': 'sent a refund once more',
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.refunded': 'gave money back',
+  'payment.received': 'booked money that came by bank',
   'payout.repeated': 'let a payout be sent again',
   'payout.ended': 'ended a payout',
   'payout.agreed': 'agreed to a payout',

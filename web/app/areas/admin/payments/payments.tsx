@@ -21,8 +21,15 @@ export function meta() {
 
 const states = [
   ['attention', 'Needs a person'],
+  ['invoices', 'Open invoices'],
   ['all', 'All'],
 ] as const
+
+const emptyWords = {
+  attention: 'No payment needs a person.',
+  invoices: 'No invoice is open.',
+  all: 'There is no payment yet.',
+} as const
 
 /** /admin/payments: the payments that need a person, and any other by each of its names. */
 export default function PaymentsPage() {
@@ -46,16 +53,13 @@ function Payments() {
   return (
     <DeskPage
       title="Payments"
-      about="Found by reference, the provider’s reference, order number, telephone number or e-mail address"
+      about="Found by reference, the provider’s reference, order or invoice number, telephone number or e-mail address"
     >
       <ListFilter states={states} initial="attention" searchLabel="Reference, order, phone, e-mail" />
       {query.isPending && <Loading what="the payments" />}
       {query.isError && !data && <LoadFailed query={query} message="The payments could not be loaded" />}
       {data?.rows.length === 0 && (
-        <EmptyState
-          drawing={<EmptyBox />}
-          title={q ? 'No payment is called so.' : 'No payment needs a person.'}
-        >
+        <EmptyState drawing={<EmptyBox />} title={q ? 'No payment is called so.' : emptyWords[chosen]}>
           {q
             ? 'Type the whole of a number or address.'
             : 'Payments with a failed refund, a dispute or an alarm appear here.'}

@@ -49,13 +49,15 @@ function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'is
     onSubmit: async (body) => {
       const params = { store: store.slug }
       const key = keyOfAttempt(`${store.slug} ${body.amount} ${body.method_id}`)
-      await api('POST /vendor/:store/withdrawals', { params, body, key })
+      const asked = await api('POST /vendor/:store/withdrawals', { params, body, key })
       endAttempt()
       await queries.invalidateQueries({ queryKey: moneyKey(store) })
       showToast({
         tone: 'good',
         title: 'Withdrawal requested',
-        message: `${formatCedis(amount)} is on its way.`,
+        message: asked.is_looked_at
+          ? `${formatCedis(amount)} is sent once two people at Juaso have looked at it.`
+          : `${formatCedis(amount)} is on its way.`,
       })
       onDone()
       onClose()
