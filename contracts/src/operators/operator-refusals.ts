@@ -26,6 +26,10 @@ export const operatorRefusals = {
     sentence: 'People of the demo market cannot run a real one.',
     field: 'email',
   },
+  'operator.own_matter': {
+    status: 403,
+    sentence: 'You are one of the people whom this is about. Somebody else has to decide.',
+  },
   'person.not_found': { status: 404, sentence: 'There is no such person.' },
   'person.locked': { status: 409, sentence: 'This person is locked already.' },
   'person.not_locked': { status: 409, sentence: 'This person is not locked.' },

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
 
 /**
  * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
- * payout.busy, payout.held, payout.two_needed, payout.agreed_before, payout.stands, task.provider_away.
+ * payout.busy, payout.held, payout.two_needed, payout.agreed_before, operator.own_matter, payout.stands, task.provider_away.
  */
 export async function preparePayoutAct(
   db: Database,
@@ -76,6 +76,7 @@ const agreementRefusals: Readonly<Record<string, RefusalCode>> = {
   over: 'payout.over',
   not_needed: 'task.done',
   again: 'payout.agreed_before',
+  own: 'operator.own_matter',
   right_missing: 'operator.right_missing',
 }
 

@@ -5,6 +5,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
+import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import { ruleOnReturn } from '../../settlement/index.ts'
@@ -17,13 +18,17 @@ export function returnRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/returns', (request) => listDeskReturns(db, request.query))
     answer(app, 'GET /admin/returns/:id', (request) => readDeskReturn(db, request.params.id))
-    answer(app, 'POST /admin/returns/:id/preview', async ({ params, body }) =>
-      previewAct(db, await rulingOf(db, { id: params.id, ruling: body.ruling, reason: 'preview' })),
-    )
+    answer(app, 'POST /admin/returns/:id/preview', async (request) => {
+      const { params, body } = request
+      return previewAct(
+        db,
+        await rulingOf(db, { ...params, ...body, by: callerOf(request).id, reason: 'preview' }),
+      )
+    })
     answer(app, 'POST /admin/returns/:id/decide', async (request) => {
       const { params, idempotencyKey: key } = request
       const { ruling, reason, shown } = request.body
-      const prepare = () => rulingOf(db, { id: params.id, ruling, reason })
+      const prepare = () => rulingOf(db, { ...params, ruling, by: callerOf(request).id, reason })
       const order = { actor: actorOf(request), key, target: params.id, body: { act: ruling, reason, shown } }
       return { outcome: await doAct(db, prepare, order) }
     })
@@ -33,11 +38,13 @@ export function returnRoutes({ db }: Market) {
 interface Wish {
   readonly id: string
   readonly ruling: Ruling
+  /** The operator. */
+  readonly by: string
   readonly reason: string
 }
 
 /** Refuses: return.unknown. */
-async function rulingOf(db: Connection, { id, ruling, reason }: Wish): Promise<MoneyAct> {
+async function rulingOf(db: Connection, { id, ruling, by, reason }: Wish): Promise<MoneyAct> {
   const { rows } = await db.execute<{ order_id: string; number: string }>(sql`
     select r.order_id, o.number from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
   const [found] = rows
@@ -46,7 +53,7 @@ async function rulingOf(db: Connection, { id, ruling, reason }: Wish): Promise<M
     about: { kind: 'return.ruled', subject: 'return', subjectId: id, label: `Order ${found.number}` },
     books: sql`t.order_id = ${found.order_id}`,
     run: async (tx) => {
-      await ruleOnReturn(tx, { returnId: id, ruling, reason })
+      await ruleOnReturn(tx, { returnId: id, ruling, by, reason })
       return { outcome: outcomeOf(ruling), before: { state: 'requested' }, after: { ...ruling } }
     },
   }

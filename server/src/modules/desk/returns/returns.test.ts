@@ -232,6 +232,27 @@ test('the store takes the goods back after all: nothing is left to decide', asyn
   expect(await returnOf(sale)).toMatchObject({ state: 'refund_pending', ruling: null })
 })
 
+test('nobody decides about their own purchase, or for a store that they work for', async () => {
+  const refused = async (returnId: string, by: Caller) => {
+    const { status, body } = await by.call<Problem>('POST', `/api/admin/returns/${returnId}/preview`, {
+      ruling: { decision: 'none' },
+    })
+    expect([status, body.code]).toEqual([403, 'operator.own_matter'])
+  }
+  const [atTheStore, itsBuyer] = [await overdue(), await overdue()]
+  const seller = await anOperator(market, 'trust', { sells: true })
+  await pool.query(
+    `insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)`,
+    [atTheStore.vendor.store.id, seller.id],
+  )
+  await refused(atTheStore.returnId, seller)
+  const belongsTo = ({ id }: Caller) =>
+    pool.query('update orders set person_id = $2 where number = $1', [itsBuyer.number, id])
+  await belongsTo(trust)
+  await refused(itsBuyer.returnId, trust)
+  await belongsTo(itsBuyer.shopper)
+})
+
 test('of two operators who decide at once the second is told by whom, and one decision stands', async () => {
   const sale = await overdue()
   const shown = {

@@ -9,6 +9,8 @@ import { bookArrival } from '../book-arrival.ts'
 interface Order {
   readonly returnId: string
   readonly ruling: Ruling
+  /** The operator who decides. */
+  readonly by: string
   /** The operator's reason, for the buyer and the store. */
   readonly reason: string
 }
@@ -17,6 +19,8 @@ interface Asked extends Record<string, unknown> {
   readonly parcel_id: string
   readonly is_pickup: boolean
   readonly waits: boolean
+  /** The operator bought it, or works for the store or the company. */
+  readonly is_own: boolean
   /** What the goods cost, in pesewas. */
   readonly goods: number
 }
@@ -24,10 +28,10 @@ interface Asked extends Record<string, unknown> {
 /**
  * Decides about a return for the store that did not answer, or between the store and the buyer who disagree: final, in the
  * transaction of the caller. `back`: as if the store had received the goods, which do not go on the shelf by themselves. `part`: the
- * buyer keeps them and gets that many cedis. `none`: the buyer keeps them. Refuses: task.done, return.disputed, return.offer_too_much.
+ * buyer keeps them and gets that many cedis. `none`: the buyer keeps them. Refuses: task.done, operator.own_matter, return.disputed, return.offer_too_much.
  */
-export async function ruleOnReturn(tx: Connection, { returnId, ruling, reason }: Order): Promise<void> {
-  const asked = await lockAsked(tx, returnId)
+export async function ruleOnReturn(tx: Connection, { returnId, ruling, by, reason }: Order): Promise<void> {
+  const asked = await lockAsked(tx, returnId, by)
   const { parcel_id: parcelId } = asked
   const kept = asked.is_pickup ? 'picked_up' : 'delivered'
   if (ruling.decision === 'back') {
@@ -70,12 +74,13 @@ async function keepForPart(tx: Connection, { returnId, asked, amount, reason }: 
     throw new Error(`return ${returnId} could not be kept: ${rows[0]?.outcome}`)
 }
 
-/** Refuses: task.done. */
-async function lockAsked(tx: Connection, returnId: string): Promise<Asked> {
+/** Refuses: task.done, operator.own_matter. */
+async function lockAsked(tx: Connection, returnId: string, by: string): Promise<Asked> {
   const read = async () => {
     const { rows } = await tx.execute<Asked>(sql`
-      select r.parcel_id, p.delivery_type = 'pickup' as is_pickup, waits_for_ruling(r) as waits, return_goods(r.id) as goods
-      from returns r join parcels p on p.id = r.parcel_id where r.id = ${returnId}`)
+      select r.parcel_id, p.delivery_type = 'pickup' as is_pickup, waits_for_ruling(r) as waits, return_goods(r.id) as goods,
+        may_read_order(${by}, o.person_id, o.company_id) or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${by}) as is_own
+      from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where r.id = ${returnId}`)
     if (!rows[0]) throw new Refusal('task.done')
     return rows[0]
   }
@@ -83,5 +88,6 @@ async function lockAsked(tx: Connection, returnId: string): Promise<Asked> {
   // A separate statement: it sees what was committed while this one waited for the locks.
   const asked = await read()
   if (!asked.waits) throw new Refusal('task.done')
+  if (asked.is_own) throw new Refusal('operator.own_matter')
   return asked
 }

@@ -85,6 +85,26 @@ test('what is above the limit waits for two different people, and is sent once b
   expect(rows.map(({ operator_id }) => operator_id)).toEqual([kofi.id, esi.id])
 })
 
+test('who works for the store does not agree to its payout, and an agreement from before does not count then', async () => {
+  const vendor = await aVeryRichVendor()
+  const { body: asked } = await withdraw(vendor, 12_000)
+  const ama = await anOperator(market, 'money', { sells: true })
+  const first = { outcome: expect.stringMatching(/^You are the first of two/) }
+  expect(await act(asked.reference, 'agree', ama)).toMatchObject(first)
+  await pool.query(
+    `insert into store_members (store_id, person_id, role, added_by)
+     select store_id, $2, 'read_only', $2 from withdrawals where reference = $1`,
+    [asked.reference, ama.id],
+  )
+  expect(await act(asked.reference, 'agree', ama)).toMatchObject({ code: 'operator.own_matter' })
+  expect(await act(asked.reference, 'agree', esi)).toMatchObject(first)
+  await sendAll()
+  expect(await isSent(asked)).toBe(false)
+  expect(await act(asked.reference, 'agree', kofi)).toMatchObject({
+    outcome: expect.stringMatching(/^Two people agree/),
+  })
+})
+
 test('what is split does not slip under the limit of 24 hours, however much comes at once', async () => {
   const vendor = await aVeryRichVendor()
   const answers = await Promise.all(

@@ -26,7 +26,8 @@ $$;
 
 -- An operator agrees that a withdrawal is sent. It is, once two different ones did who still run the market in one of these roles, and
 -- whom nobody has locked. Returns 'first' or 'sent'; or what prevents it: 'over' (it has ended), 'not_needed', 'again' (this operator
--- agreed before), 'right_missing' (the operator lost the role in the middle of it).
+-- agreed before), 'own' (the operator works for the store), 'right_missing' (the operator lost the role in
+-- the middle of it).
 --
 -- Locks: operators (shared), withdrawals.
 create or replace function agree_to_withdrawal(of_id uuid, by_operator uuid, of_roles text[]) returns text language plpgsql as $$
@@ -40,11 +41,13 @@ begin
   select * into w from withdrawals where id = of_id for update;
   if w.state <> 'pending' then return 'over'; end if;
   if not w.needs_two or w.agreed_at is not null then return 'not_needed'; end if;
+  if exists (select from store_members m where m.store_id = w.store_id and m.person_id = by_operator) then return 'own'; end if;
   insert into withdrawal_consents (withdrawal_id, operator_id) values (of_id, by_operator) on conflict do nothing;
   if not found then return 'again'; end if;
   select coalesce(array_agg(c.operator_id), '{}') into agreed
   from withdrawal_consents c join operators o on o.person_id = c.operator_id join people p on p.id = c.operator_id
-  where c.withdrawal_id = of_id and o.ended_at is null and o.role = any (of_roles) and 'admin' = any (p.roles) and p.locked_at is null;
+  where c.withdrawal_id = of_id and o.ended_at is null and o.role = any (of_roles) and 'admin' = any (p.roles) and p.locked_at is null
+    and not exists (select from store_members m where m.store_id = w.store_id and m.person_id = c.operator_id);
   if not by_operator = any (agreed) then return 'right_missing'; end if;
   if cardinality(agreed) < 2 then return 'first'; end if;
   update withdrawals set agreed_at = now(), next_try_at = now() where id = of_id;
