@@ -8,12 +8,13 @@ import {
   languageParameter,
   usualLanguage,
 } from '#contracts/languages.ts'
-import { stopKeepingPresses } from './data/early-presses.ts'
+import { keepPressesOfLateParts, stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
 import { setLocaleSource } from './messages/messages.ts'
 
 function hydrate(): void {
   stopKeepingPresses()
+  keepPressesOfLateParts()
   startTransition(() => {
     hydrateRoot(
       document,

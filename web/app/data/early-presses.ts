@@ -1,3 +1,5 @@
+import { waitingButtons } from './posted-press.ts'
+
 declare global {
   interface Window {
     /**
@@ -24,4 +26,38 @@ export function repeatEarlyPresses(): void {
   }
   pressed = new Map()
   delete window.earlyPresses
+}
+
+const lookAgainMs = 50
+const givenUpMs = 10_000
+
+/** Whether React has taken over an element: it writes its own properties to it then. */
+const isHeard = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/**
+ * Parts of a page whose scripts are loaded on demand (ui/on-demand.tsx) hear nothing until those are there, and React drops what is
+ * pressed until then. Such a press is kept and repeated once its button hears it.
+ */
+export function keepPressesOfLateParts(): void {
+  const waiting = new Set<Element>()
+  const keep = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(waitingButtons) : null
+    if (!pressed || isHeard(pressed)) return
+    event.preventDefault()
+    // React would hear it as well, where the script has just arrived.
+    event.stopPropagation()
+    if (waiting.has(pressed)) return
+    waiting.add(pressed)
+    pressed.ariaBusy = 'true'
+    const since = performance.now()
+    const timer = setInterval(() => {
+      const isOver = !pressed.isConnected || performance.now() - since > givenUpMs
+      if (!isHeard(pressed) && !isOver) return
+      clearInterval(timer)
+      waiting.delete(pressed)
+      pressed.ariaBusy = null
+      if (isHeard(pressed)) pressed.click()
+    }, lookAgainMs)
+  }
+  addEventListener('click', keep, true)
 }

@@ -10,6 +10,9 @@ export type PressVerb = 'add' | 'quantity' | 'remove' | 'favorite' | 'unfavorite
  */
 export const pressForm = 'press'
 
+/** The buttons that wait for scripts: their presses are kept until something hears them. */
+export const waitingButtons = `button:is([type=button]:not([popovertarget]),[form^=${pressForm}])`
+
 /** The field for a typed number of pieces. */
 export const piecesField = 'pieces'
 

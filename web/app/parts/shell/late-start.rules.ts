@@ -1,4 +1,4 @@
-import { pressForm } from '#web/data/posted-press.ts'
+import { waitingButtons } from '#web/data/posted-press.ts'
 
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
@@ -15,7 +15,7 @@ const afterFirstPaint = '(go=>{document.hidden?go():requestAnimationFrame(()=>se
  */
 const keepPresses = `{
 const pressed=new Map,
-keep=event=>{const button=event.target.closest('button:is([type=button]:not([popovertarget]),[form^=${pressForm}])');
+keep=event=>{const button=event.target.closest('${waitingButtons}');
 if(!button)return;event.preventDefault();if(pressed.has(button))return;button.ariaBusy='true';
 const still=matchMedia('(prefers-reduced-motion:reduce)').matches;
 pressed.set(button,button.animate({opacity:[still?.5:1,.5]},{duration:600,direction:'alternate',iterations:1/0}))};
