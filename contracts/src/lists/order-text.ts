@@ -174,11 +174,14 @@ const dozens = '(dozens?|dz|dutzend|douzaines?)\\.?'
 
 const numberFirst = new RegExp(`^${amount}\\s*(?:${dozens}|${piecesWord}|[x×])?\\s+\\p{L}`, 'iu')
 
+/** What stands between a name and its number. In "AA-1DZ" and "AB-2SET" the hyphen belongs to a SKU, in "eggs-2 dozen" it does not. */
+const between = '(?:[–-](?=\\d[\\d.,]*\\s)|(?![–-]\\d)[\\s:=,–-]+)'
+
 /** The ways in which people write how many, the clearest first. The first group is the number, `asked` what is left. */
 const forms: readonly RegExp[] = [
   // 2 dozen eggs, eggs 2 dozen
   new RegExp(`^${amount}\\s*${dozens}\\s+(?:of\\s+)?(?<asked>.+)$`, 'iu'),
-  new RegExp(`^(?<asked>.+?)[\\s:=,–-]+${amount}\\s*${dozens}$`, 'iu'),
+  new RegExp(`^(?<asked>.+?)${between}${amount}\\s*${dozens}$`, 'iu'),
   // Rice x 12, Rice ×12 pcs, Rice qty: 12
   new RegExp(
     `^(?<asked>.+?)[\\s,;:–-]*(?:(?<=\\s|[,;:])x|[×*]|(?<=[\\s,;:–-])(?:qty|quantity|quantité|menge|anzahl)\\s*[:=.]?)\\s*${amount}\\s*(?:${piecesWord})?$`,
@@ -195,7 +198,7 @@ const forms: readonly RegExp[] = [
   ),
   // 12 pcs of rice, rice 12 pcs, rice (12)
   new RegExp(`^${amount}\\s*${piecesWord}\\s+(?:of\\s+|de\\s+|d')?(?<asked>.+)$`, 'iu'),
-  new RegExp(`^(?<asked>.+?)[\\s:=,–-]+${amount}\\s*${piecesWord}$`, 'iu'),
+  new RegExp(`^(?<asked>.+?)${between}${amount}\\s*${piecesWord}$`, 'iu'),
   new RegExp(`^(?<asked>.+?)\\s*[([]\\s*${amount}\\s*(?:${piecesWord})?\\s*[)\\]]$`, 'iu'),
   // rice - 12, rice: 12, rice 12
   new RegExp(`^(?<asked>.+?)(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+)${amount}$`, 'iu'),
