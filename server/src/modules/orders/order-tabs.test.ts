@@ -30,6 +30,7 @@ const anyOrder = fc.record({
   // To the second around the seven days, when an order in progress becomes a completed one.
   ageMs: fc.oneof(
     fc.integer({ min: 0, max: 20 * dayMs }),
+    fc.integer({ min: 0, max: 5 * dayMs }),
     fc.integer({ min: 7 * dayMs - 2_000, max: 7 * dayMs + 2_000 }),
   ),
   parcels: fc.oneof(
