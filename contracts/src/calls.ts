@@ -11,11 +11,9 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
-
 import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/payments.calls.ts'
-
 import { peopleCalls } from './desk/people.calls.ts'
 import { deskSearchCalls } from './desk/search.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'

@@ -23,25 +23,24 @@ const acts = {
   answers: { 200: ActDone },
 } as const
 
+const readsReturns = { access: { operator: 'returns' }, tags } as const
+
 /** Returns that a buyer and a store could not settle. */
 export const deskReturnCalls = {
   'GET /admin/returns': {
-    access: { operator: 'returns' },
-    tags,
+    ...readsReturns,
     summary: 'Returns that wait for a decision of Juaso, or that have one',
     query: DeskReturnsQuery,
     answers: { 200: DeskReturns },
   },
   'GET /admin/returns/:id': {
-    access: { operator: 'returns' },
-    tags,
+    ...readsReturns,
     summary: 'A return with what both sides said, and what is known by itself',
     params: ById,
     answers: { 200: DeskReturnPage },
   },
   'POST /admin/returns/:id/preview': {
-    access: { operator: 'returns' },
-    tags,
+    ...readsReturns,
     callsPerMinute: 60,
     summary: 'What a decision would book; nothing is done',
     params: ById,
