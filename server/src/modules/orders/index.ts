@@ -25,12 +25,18 @@ export { orderNewsChannel, tellStoreOfMessages } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
 export { acceptParcels } from './parcels/accept-parcels.ts'
-export { lockParcel, moveInside, moveOrderTowards, type OnArrival } from './parcels/move-parcel.ts'
+export {
+  lockParcel,
+  moveInside,
+  moveOrderTowards,
+  type OnArrival,
+  readLocked,
+} from './parcels/move-parcel.ts'
 export { type ReceiptParcel, readReceiptParcels } from './receipts/receipt.queries.ts'
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
-export { declineOffer, lockOffer, offerPart } from './returns/offer-part.ts'
+export { declineOffer, lockOffer, offerPart, refuseTooMuch } from './returns/offer-part.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { readFor } from './store/store-orders.routes.ts'
 export { tellStore } from './store/tell-stores.ts'

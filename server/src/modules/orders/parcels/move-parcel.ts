@@ -89,6 +89,15 @@ export async function lockParcel(tx: Connection, parcelId: string): Promise<void
   await lockAlone(tx, parcelId)
 }
 
+/** Reads, locks the parcel that was read, and reads again, which sees what was committed while this waited for the locks. */
+export async function readLocked<Row extends { readonly parcel_id: string }>(
+  tx: Connection,
+  read: () => Promise<Row>,
+): Promise<Row> {
+  await lockParcel(tx, (await read()).parcel_id)
+  return read()
+}
+
 async function lockAlone(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`select from parcels where id = ${parcelId} for no key update`)
 }

@@ -5,7 +5,7 @@ import type { AskJuaso } from '#contracts/returns/return.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { claimUploads } from '../../uploads/index.ts'
-import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
+import { lockParcel, moveInside, type OnArrival, readLocked } from '../parcels/move-parcel.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
 import { returns } from './returns.tables.ts'
 
@@ -49,8 +49,8 @@ export async function escalateReturn(db: Database, wish: Wish, onArrival: OnArri
 }
 
 /** Locks a person's own parcel and reads how its refused return stands. Refuses: parcel.not_found. */
-async function lockRefused(tx: Connection, { personId, number, position, return_id: returnId }: Wish) {
-  const read = async () => {
+function lockRefused(tx: Connection, { personId, number, position, return_id: returnId }: Wish) {
+  return readLocked(tx, async () => {
     const { rows } = await tx.execute<{
       parcel_id: string
       may_escalate: boolean
@@ -64,10 +64,7 @@ async function lockRefused(tx: Connection, { personId, number, position, return_
       where r.id = ${returnId} and o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
     if (!rows[0]) throw new Refusal('parcel.not_found')
     return rows[0]
-  }
-  await lockParcel(tx, (await read()).parcel_id)
-  // A separate statement: it sees what was committed while this one waited for the locks.
-  return read()
+  })
 }
 
 interface StoreSide {

@@ -8,7 +8,7 @@ import type { Connection } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { parcels } from '../orders.tables.ts'
-import { lockParcel } from '../parcels/move-parcel.ts'
+import { lockParcel, readLocked } from '../parcels/move-parcel.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
 import { returns } from './returns.tables.ts'
 
@@ -97,7 +97,7 @@ export async function declineOffer({ db }: Pick<Market, 'db'>, answer: Answer): 
 
 /** Locks a person's own parcel and reads how its return and the store's offer for it stand. Refuses: parcel.not_found. */
 export async function lockOffer(tx: Connection, { personId, number, position, returnId }: Answer) {
-  const read = async () => {
+  const found = await readLocked(tx, async () => {
     const { rows } = await tx.execute<{
       parcel_id: string
       state: string
@@ -111,10 +111,7 @@ export async function lockOffer(tx: Connection, { personId, number, position, re
       where r.id = ${returnId} and o.number = ${number} and may_act_on_order(${personId}, o.person_id, o.company_id) and p.position = ${position}`)
     if (!rows[0]) throw new Refusal('parcel.not_found')
     return rows[0]
-  }
-  await lockParcel(tx, (await read()).parcel_id)
-  // A separate statement: it sees what was committed while this one waited for the locks.
-  const found = await read()
+  })
   return {
     parcelId: found.parcel_id,
     state: found.state,
@@ -141,8 +138,9 @@ async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'sto
   return asked
 }
 
-function refuseTooMuch({ goods }: Asked, offered: number): void {
-  if (offered >= Number(goods)) {
+/** A part is less than what the goods cost; both in pesewas. Refuses: return.offer_too_much. */
+export function refuseTooMuch({ goods }: Pick<Asked, 'goods'>, part: number): void {
+  if (part >= Number(goods)) {
     throw new Refusal('return.offer_too_much', { price: formatCedis(cedisOf(Number(goods))) })
   }
 }

@@ -79,12 +79,13 @@ begin
   return 'received';
 end $$;
 
--- The buyer accepts the store's offer for a return, or an operator has decided so and says why (`ruled`): the buyer keeps the goods, and the offered part of their price is refunded, divided
--- among the lines (`split_offer`). Each account gives back its share of that part; nothing goes back on the shelf. Returns
--- 'kept'; 'none' where no offer is open; 'disputed' while or after the buyer's bank takes the money back.
+-- The buyer accepts the store's offer for a return, or an operator has decided so (`is_ruling`), of which other news is sent: the buyer
+-- keeps the goods, and the offered part of their price is refunded, divided among the lines (`split_offer`). Each account gives back its
+-- share of that part; nothing goes back on the shelf. Returns 'kept'; 'none' where no offer is open; 'disputed' while or after the
+-- buyer's bank takes the money back.
 --
 -- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, balances.
-create or replace function accept_offer(of_return uuid, ruled text default null) returns text language plpgsql as $$
+create or replace function accept_offer(of_return uuid, is_ruling boolean default false) returns text language plpgsql as $$
 declare
   r returns%rowtype;
 begin
@@ -95,8 +96,8 @@ begin
   update return_lines x set refunded = o.part from split_offer(r.id, r.offered) o
   where x.return_id = r.id and x.order_line_id = o.order_line_id;
   perform book_return(r, r.offered);
-  update returns set state = 'kept', amount = offered, ruling = ruled, decided_at = now(), updated_at = now() where id = r.id;
-  if ruled is null then
+  update returns set state = 'kept', amount = offered, decided_at = now(), updated_at = now() where id = r.id;
+  if not is_ruling then
     insert into outbox (topic, payload) values ('return.offer_accepted', jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id, 'amount', r.offered));
   end if;
   return 'kept';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ruling } from '#contracts/desk/returns.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { lockParcel, moveInside } from '../../orders/index.ts'
+import { moveInside, readLocked, refuseTooMuch } from '../../orders/index.ts'
 import { bookArrival } from '../book-arrival.ts'
 
 interface Order {
@@ -32,42 +32,34 @@ interface Asked extends Record<string, unknown> {
  */
 export async function ruleOnReturn(tx: Connection, { returnId, ruling, by, reason }: Order): Promise<void> {
   const asked = await lockAsked(tx, returnId, by)
-  const { parcel_id: parcelId } = asked
-  const kept = asked.is_pickup ? 'picked_up' : 'delivered'
+  const move = { parcelId: asked.parcel_id, actor: 'admin', about: moves[ruling.decision] } as const
   if (ruling.decision === 'back') {
     await tx.execute(sql`update returns set is_damaged = true where id = ${returnId}`)
-    await moveInside(
-      tx,
-      { parcelId, to: 'return_processing', actor: 'admin', about: 'ruled_back' },
-      bookArrival,
-    )
-    await tx.execute(sql`update returns set ruling = ${reason} where id = ${returnId}`)
-    return
+    await moveInside(tx, { ...move, to: 'return_processing' }, bookArrival)
+  } else {
+    if (ruling.decision === 'part') await keepForPart(tx, { returnId, asked, amount: ruling.amount })
+    await moveInside(tx, { ...move, to: asked.is_pickup ? 'picked_up' : 'delivered' }, bookArrival)
   }
-  if (ruling.decision === 'part') await keepForPart(tx, { returnId, asked, amount: ruling.amount, reason })
-  const about = ruling.decision === 'part' ? 'ruled_part' : 'ruled_none'
-  await moveInside(tx, { parcelId, to: kept, actor: 'admin', about }, bookArrival)
   await tx.execute(sql`update returns set ruling = ${reason} where id = ${returnId}`)
 }
+
+const moves = { back: 'ruled_back', part: 'ruled_part', none: 'ruled_none' } as const
 
 interface Part {
   readonly returnId: string
   readonly asked: Asked
   /** In cedis. */
   readonly amount: number
-  readonly reason: string
 }
 
 /** The part is refunded as an offer of the store that is accepted at once; an earlier offer is replaced by it. */
-async function keepForPart(tx: Connection, { returnId, asked, amount, reason }: Part): Promise<void> {
+async function keepForPart(tx: Connection, { returnId, asked, amount }: Part): Promise<void> {
   const part = pesewasOf(amount)
-  if (part >= Number(asked.goods)) {
-    throw new Refusal('return.offer_too_much', { price: formatCedis(cedisOf(Number(asked.goods))) })
-  }
+  refuseTooMuch(asked, part)
   await tx.execute(sql`
     update returns set offered = ${part}, offer_until = now() + interval '1 minute', offer_declined_at = null where id = ${returnId}`)
   const { rows } = await tx.execute<{ outcome: string }>(
-    sql`select accept_offer(${returnId}, ${reason}) as outcome`,
+    sql`select accept_offer(${returnId}, is_ruling => true) as outcome`,
   )
   if (rows[0]?.outcome === 'disputed') throw new Refusal('return.disputed')
   if (rows[0]?.outcome !== 'kept')
@@ -76,17 +68,14 @@ async function keepForPart(tx: Connection, { returnId, asked, amount, reason }: 
 
 /** Refuses: task.done, operator.own_matter. */
 async function lockAsked(tx: Connection, returnId: string, by: string): Promise<Asked> {
-  const read = async () => {
+  const asked = await readLocked(tx, async () => {
     const { rows } = await tx.execute<Asked>(sql`
       select r.parcel_id, p.delivery_type = 'pickup' as is_pickup, waits_for_ruling(r) as waits, return_goods(r.id) as goods,
         may_read_order(${by}, o.person_id, o.company_id) or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${by}) as is_own
       from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where r.id = ${returnId}`)
     if (!rows[0]) throw new Refusal('task.done')
     return rows[0]
-  }
-  await lockParcel(tx, (await read()).parcel_id)
-  // A separate statement: it sees what was committed while this one waited for the locks.
-  const asked = await read()
+  })
   if (!asked.waits) throw new Refusal('task.done')
   if (asked.is_own) throw new Refusal('operator.own_matter')
   return asked
