@@ -12,6 +12,7 @@ import { apiDocs } from './plugins/api-docs.ts'
 import { arrival, connectionsMax, headersMsMax } from './plugins/arrival.ts'
 import { guesses } from './plugins/guesses.ts'
 import { health } from './plugins/health.ts'
+import { leaving } from './plugins/leaving.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
@@ -41,7 +42,9 @@ export async function buildApp(market: Market): Promise<App> {
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // A process that stops finishes what it has begun and is asked meanwhile (plugins/leaving.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
@@ -49,6 +52,7 @@ export async function buildApp(market: Market): Promise<App> {
   http.server.headersTimeout = headersMsMax
   http.server.maxConnections = connectionsMax
   await http.register(problems)
+  await http.register(leaving)
   await http.register(arrival)
   // First, so that a refusal has the same headers as any other response.
   await http.register(security, market.config)

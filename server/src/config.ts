@@ -96,6 +96,11 @@ const Environment = z.object({
   PAYOUT_KEY: z.string().min(32).optional(),
   /** Earlier keys, separated by commas, that still decrypt what they encrypted. */
   PAYOUT_KEYS_BEFORE: z.string().optional(),
+  /**
+   * Behind a balancer: how long a process that is asked to stop says no at /readyz and still serves, before it closes. Longer than
+   * the balancer needs to notice.
+   */
+  DRAIN_SECONDS: wholeNumber(0, 120).default(0),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: wholeNumber(1, 64).default(8),
   READ_CONNECTIONS: wholeNumber(1, 64).default(8),

@@ -3,10 +3,14 @@ import { serveMarket } from './start/serve-market.ts'
 import { explain } from './start/startup-problems.ts'
 import { whenAskedToStop } from './start/when-asked-to-stop.ts'
 
+/** After this long without the balancer's time, a process that has not stopped by itself is ended. */
+const stoppingMsMax = 12_000
+
 try {
-  const starting = serveMarket(readConfig())
+  const config = readConfig()
+  const starting = serveMarket(config)
   // If asked to stop while starting, it stops once the start is complete.
-  whenAskedToStop(async () => (await starting).stop())
+  whenAskedToStop(async () => (await starting).stop(), config.DRAIN_SECONDS * 1_000 + stoppingMsMax)
   await starting
 } catch (error) {
   const sentence = explain(error)

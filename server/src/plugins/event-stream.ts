@@ -1,5 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
 
@@ -20,13 +20,21 @@ export interface StreamLimits {
 }
 
 /**
- * Server-sent events. Returns a function that opens a stream for a request: `follow` gets a function that sends events and one that ends the stream, and
+ * Server-sent events of an app's routes. Returns a function that opens a stream for a request: `follow` gets a function that sends events and one that ends the stream, and
  * returns one that ends its subscription. A stream ends when its token expires (the page reconnects with a new one), when the reader
- * stops reading, and when the page is closed.
+ * stops reading, when the page is closed, and when the app closes (the page reconnects, to another process if there is one).
  * Refuses: request.streams_max, where a caller, or all callers together, have as many streams open as the limits allow.
  */
-export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: StreamLimits) {
+export function eventStreams(
+  app: FastifyInstance,
+  { ofCaller, ofAll = Number.POSITIVE_INFINITY }: StreamLimits,
+) {
   const streamsOf = new Map<string, number>()
+  const streams = new Set<ServerResponse>()
+  app.addHook('preClose', (done) => {
+    for (const stream of streams) stream.end()
+    done()
+  })
   let all = 0
 
   function enter(caller: string): () => void {
@@ -73,7 +81,9 @@ export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: Str
     )
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
     const end = setTimeout(() => stream.end(), person ? person.until.getTime() - Date.now() : visitMs)
+    streams.add(stream)
     stream.once('close', () => {
+      streams.delete(stream)
       clearInterval(heartbeat)
       clearTimeout(end)
       leave()

@@ -4,7 +4,7 @@ import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
- * /healthz: the process answers. /readyz: it reaches its database; with the operator's key it also lists jobs that
+ * /healthz: the process answers. /readyz: it reaches its database and is not about to stop; with the operator's key it also lists jobs that
  * have not run: buyers can still be served, but an operator must look.
  */
 export async function health(
@@ -28,6 +28,7 @@ export async function health(
   }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (request, reply) => {
+    if (app.isLeaving) return reply.code(503).send({ status: 'stopping' })
     const late = await readLateJobs()
     if (!late) return reply.code(503).send({ status: 'database unreachable' })
     return { status: 'ok', ...(late.length > 0 && isOperator(key, request) ? { late_jobs: late } : {}) }

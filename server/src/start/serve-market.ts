@@ -83,6 +83,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
     if (demo?.isFilled) await playDemo(app, url)
+    undo.push(() => leaveBalancer(app, config))
     await announce(config, url)
     if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
     return { url, app, stop }
@@ -105,6 +106,12 @@ function makeDataDir(path: string): void {
     // Another process that starts at this moment may have made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+}
+
+/** The first step of stopping: a balancer is told, and sends what comes next elsewhere. */
+async function leaveBalancer({ http }: App, { DRAIN_SECONDS }: Config): Promise<void> {
+  http.leave()
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1_000))
 }
 
 type DrawPicture = (key: string) => Promise<boolean>

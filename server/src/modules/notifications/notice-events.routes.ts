@@ -11,8 +11,8 @@ const streamsMax = 10
 
 /** A stream of the number of unread notices, sent whenever it changes. */
 export function noticeEventRoutes({ db }: Market, live: Channel): FastifyPluginAsync {
-  const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
+    const openStream = eventStreams(app, { ofCaller: streamsMax })
     answer(app, 'GET /notifications/events', async (request, reply) => {
       const { id } = callerOf(request)
       openStream(request, reply, (say) => {

@@ -15,8 +15,8 @@ export const streamsMax = 6
  * of its company, is told nothing more: the stream ends.
  */
 export function orderEventRoutes({ db }: Market, { live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
-  const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
+    const openStream = eventStreams(app, { ofCaller: streamsMax })
     answer(app, 'GET /orders/:number/events', async (request, reply) => {
       const { number } = request.params
       const { id } = callerOf(request)

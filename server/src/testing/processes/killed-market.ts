@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openPool } from '../../database/client.ts'
 import { type Embedded, startEmbedded } from '../../database/embedded/embedded.ts'
 import type { WholeMarket } from '../whole-market.ts'
-
-const mainFile = join(import.meta.dirname, '../../main.ts')
+import { serverProcess } from './server-process.ts'
 
 export interface KilledMarket {
   readonly url: string
@@ -26,53 +23,25 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
   const pool = openPool(database.ownerUrl, 4)
   const settings = await pool.query<{ data_directory: string }>('show data_directory')
   const pidFile = join(settings.rows[0]?.data_directory ?? '', 'postmaster.pid')
-  const url = `http://127.0.0.1:${port}`
-  let server: ChildProcess | null = null
-  let lastWords = ''
-
-  async function start(): Promise<void> {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      DATA_DIR: join(dir, 'data'),
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DEMO_MARKET: 'false',
-      RATE_LIMITS: 'false',
-      LOG_LEVEL: 'silent',
-      AUTH_SECRET: 'a secret of forty characters for the tests',
-      SANDBOX_SECRET: 'a secret of the test provider',
-    }
-    server = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    server.stderr?.on('data', (chunk) => {
-      lastWords = `${lastWords}${chunk}`.slice(-2_000)
-    })
-    await ready()
-  }
-
-  const ready = () => untilReady(url, () => (server?.exitCode != null ? lastWords : null))
-
-  async function killServer(): Promise<void> {
-    if (!server || server.exitCode !== null) return
-    const exit = once(server, 'exit')
-    server.kill('SIGKILL')
-    await exit
-    server = null
-  }
+  const server = serverProcess(port, {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: join(dir, 'data'),
+  })
+  const { url } = server
+  const killServer = async () => void (await server.end('SIGKILL'))
 
   return {
     url,
     pool,
     asWhole: { url, market: { pool }, ownerPool: pool } as unknown as WholeMarket,
-    start,
+    start: server.start,
     killServer,
     async killDatabase() {
       const [pid] = readFileSync(pidFile, 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
       await new Promise((resolve) => setTimeout(resolve, 500))
-      if (server) await ready()
+      if (server.isRunning) await server.ready()
       else await untilAnswers(pool)
     },
     async stop() {
@@ -80,22 +49,6 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
       await pool.end()
       await database.stop()
     },
-  }
-}
-
-/** `ended` returns the last output of a server that ended by itself. */
-async function untilReady(url: string, ended: () => string | null): Promise<void> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    const lastWords = ended()
-    if (lastWords !== null) throw new Error(`the server of the test ended by itself: ${lastWords}`)
-    if (Date.now() > deadline) throw new Error('the server of the test does not get ready')
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -84,8 +84,8 @@ function listRoutes(market: Market): FastifyPluginAsync {
 
 /** Says that something changed; the page then reads what it shows. Who is no longer a member loses the stream at once. */
 function eventRoutes({ db }: Market, { live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
-  const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
+    const openStream = eventStreams(app, { ofCaller: streamsMax })
     answer(app, 'GET /vendor/:store/parcels/events', (request, reply) => {
       const { id } = storeOf(request)
       openStream(request, reply, (say, end) => {

@@ -15,7 +15,6 @@ export const trackingStreams = { ofCaller: 200, ofAll: 2_000 } as const
  * sends nothing while the tracking state stays the same, so that it reveals no more than the tracking page.
  */
 export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps): FastifyPluginAsync {
-  const openStream = eventStreams(trackingStreams)
   const readings = new Map<string, Promise<Tracking | null>>()
 
   function readOnce(number: string): Promise<Tracking | null> {
@@ -28,6 +27,7 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
   }
 
   return async (app) => {
+    const openStream = eventStreams(app, trackingStreams)
     answer(app, 'GET /tracking/:number/events', async (request, reply) => {
       const { number } = request.params
       const isKnown = await app.lookUp(
