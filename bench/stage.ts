@@ -8,7 +8,7 @@ import { openPool } from '#server/database/client.ts'
 import { createDatabase, databaseUrl, dropDatabase, withClient } from '#server/database/databases.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { keptSecret } from '#server/kept-secret.ts'
+import { secretOf } from '#server/market-secrets.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { root } from './processes.ts'
 
@@ -94,7 +94,7 @@ async function onceADay(name: string, make: () => Promise<void>): Promise<void> 
 const fillOptions = (pictures: string) => ({
   now: new Date(),
   picturesDir: join(stageDir, pictures),
-  payoutKey: keptSecret(stageDir, 'payout-key', undefined),
+  payoutKey: secretOf({ DATA_DIR: stageDir }, 'PAYOUT_KEY'),
   log: print,
 })
 

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { withClient } from '#server/database/databases.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { keptSecret } from '#server/kept-secret.ts'
+import { secretOf } from '#server/market-secrets.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   try {
     if (fresh) await emptyDatabase(database.ownerUrl)
     await migrate(database.ownerUrl, database.url)
-    const payoutKey = keptSecret(dataDir, 'payout-key', config.PAYOUT_KEY)
+    const payoutKey = secretOf({ ...config, DATA_DIR: dataDir }, 'PAYOUT_KEY')
     await fill({ url: database.ownerUrl, picturesDir: join(dataDir, 'pictures'), payoutKey }, products)
   } finally {
     await database.stop()

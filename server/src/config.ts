@@ -101,6 +101,8 @@ const Environment = z.object({
    * the balancer needs to notice.
    */
   DRAIN_SECONDS: wholeNumber(0, 120).default(0),
+  /** A secret that all processes share was changed on purpose; see docs/operations.md. */
+  SECRETS_CHANGED: truth.default(false),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: wholeNumber(1, 64).default(8),
   READ_CONNECTIONS: wholeNumber(1, 64).default(8),

@@ -10,8 +10,8 @@ import { sandboxPayouts } from './adapters/payouts/sandbox/sandbox-payouts.ts'
 import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.ts'
 import { followChannel } from './database/follow-channel.ts'
 import type { Subscriber } from './database/outbox.ts'
-import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
+import { secretOf } from './market-secrets.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { watchBooks } from './modules/books/index.ts'
@@ -180,7 +180,7 @@ interface Sandbox {
 }
 
 function sandboxOf(market: Market): Sandbox {
-  const secret = keptSecret(market.config.DATA_DIR, 'sandbox-secret', market.config.SANDBOX_SECRET)
+  const secret = secretOf(market.config, 'SANDBOX_SECRET')
   const baseUrl = market.publicUrl
   const payments = sandboxServer({
     pool: market.pool,

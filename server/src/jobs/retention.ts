@@ -257,6 +257,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   operator_acts: 'the log of operators: its chain has no end',
   operator_acts_head: 'as operator_acts; one row',
   store_events: 'who changed what in a store: its team, its profile, its verification',
+  market_secrets: 'how a process notices that it has another secret; three rows',
   store_suspensions: 'why stores were shut, and until when',
   company_events: 'who changed what in a company: its team, its papers, its branches',
   upload_reads: 'who read a private file',

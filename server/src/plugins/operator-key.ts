@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { keptSecret } from '../kept-secret.ts'
+import { secretOf } from '../market-secrets.ts'
 
 /** The operator's key: OPERATOR_KEY, else one that is made at the first start and stored in DATA_DIR. */
-export function operatorKeyOf({ DATA_DIR, OPERATOR_KEY }: Pick<Config, 'DATA_DIR' | 'OPERATOR_KEY'>): string {
-  return keptSecret(DATA_DIR, 'operator-key', OPERATOR_KEY)
+export function operatorKeyOf(config: Pick<Config, 'DATA_DIR' | 'OPERATOR_KEY'>): string {
+  return secretOf(config, 'OPERATOR_KEY')
 }
 
 /**

@@ -11,13 +11,14 @@ import type { OpenDatabase } from '../database/embedded/open-database.ts'
 import { areBooksGuarded } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
-import { keptSecret } from '../kept-secret.ts'
 import type { Market } from '../market.ts'
+import { secretOf } from '../market-secrets.ts'
 import { hasOutbox } from '../modules/notifications/index.ts'
 import { operatorKeyOf } from '../plugins/operator-key.ts'
 import { pictures } from '../plugins/pictures.ts'
 import { webPages } from '../plugins/web/web.ts'
 import { endDemo } from './end-demo.ts'
+import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
 export interface RunningMarket {
@@ -46,6 +47,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     const { url: databaseUrl, ownerUrl } = await openDatabase(config, dataDir, undo)
     await migrate(ownerUrl, databaseUrl)
     await refuseOtherWorld(databaseUrl, config)
+    await refuseOtherSecrets(databaseUrl, config)
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
     const demo = config.DEMO_MARKET ? await fillDemoMarket(config, ownerUrl, picturesDir) : null
@@ -157,7 +159,7 @@ interface Demo {
 /** Imported dynamically: the server itself does not depend on the demo market. */
 async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<Demo> {
   const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
-  const payoutKey = keptSecret(config.DATA_DIR, 'payout-key', config.PAYOUT_KEY)
+  const payoutKey = secretOf(config, 'PAYOUT_KEY')
   const { rows, drawFirst } = await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
   return { isFilled: rows > 0, draw: drawFirst }
 }

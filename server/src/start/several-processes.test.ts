@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { aShopper, buyOne } from '../testing/paying-over-http.ts'
 import { checkEveryMs, startBalancer } from '../testing/processes/balancer.ts'
 import { type ServerProcess, serverProcess } from '../testing/processes/server-process.ts'
 import type { WholeMarket } from '../testing/whole-market.ts'
+import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 
 // Two processes that share a database and nothing else, behind a balancer, as on two machines.
 const isLong = process.env.TEST_LONG === '1'
@@ -26,6 +27,16 @@ const shared = {
   PAYOUT_KEY: 'a key that seals numbers in the tests',
   DRAIN_SECONDS: '1',
 }
+
+type Settings = Parameters<typeof refuseOtherSecrets>[1]
+const ofFolder = (folder: string): Settings => ({
+  DATA_DIR: join(scratch, folder),
+  SECRETS_CHANGED: false,
+  SANDBOX_SECRET: undefined,
+  AUTH_SECRET: undefined,
+  PAYOUT_KEY: undefined,
+  PAYOUT_KEYS_BEFORE: undefined,
+})
 
 function oneProcess(port: number, settings: Record<string, string> = {}): ServerProcess {
   const process = serverProcess(port, { ...shared, DATA_DIR: join(scratch, String(port)), ...settings })
@@ -75,3 +86,43 @@ test(
   },
   isLong ? 600_000 : 120_000,
 )
+
+test('a process that has other secrets than the market, or would make its own, does not start', async () => {
+  const own = await testDatabase()
+  const oneOf = (folder: string, settings: Partial<Settings> = {}) =>
+    refuseOtherSecrets(own.url, { ...ofFolder(folder), ...settings })
+  await oneOf('first')
+  await oneOf('first')
+  await expect(oneOf('second')).rejects.toThrow(
+    'This market already has its AUTH_SECRET, and this process would make another.',
+  )
+  expect(existsSync(join(scratch, 'second'))).toBe(false)
+
+  const read = (name: string) => readFileSync(join(scratch, 'first', name), 'utf8')
+  const same = {
+    AUTH_SECRET: read('auth-secret'),
+    PAYOUT_KEY: read('payout-key'),
+    SANDBOX_SECRET: read('sandbox-secret'),
+  }
+  await oneOf('second', same)
+  const other = 'another secret of forty characters or more'
+  await expect(oneOf('second', { ...same, AUTH_SECRET: other })).rejects.toThrow(
+    'The AUTH_SECRET of this process is not the one of this market.',
+  )
+  await expect(oneOf('second', { ...same, PAYOUT_KEY: other })).rejects.toThrow(
+    'The PAYOUT_KEY of this process',
+  )
+  await oneOf('second', { ...same, PAYOUT_KEY: other, PAYOUT_KEYS_BEFORE: `x,${same.PAYOUT_KEY}` })
+  await expect(oneOf('first')).rejects.toThrow('The PAYOUT_KEY of this process')
+  await oneOf('second', { ...same, AUTH_SECRET: other, SECRETS_CHANGED: true, PAYOUT_KEY: other })
+  await expect(oneOf('second', same)).rejects.toThrow('The AUTH_SECRET of this process')
+})
+
+test('of processes that start at once with secrets of their own, one starts', async () => {
+  const own = await testDatabase()
+  const starts = ['one', 'two', 'three', 'four'].map((folder) =>
+    refuseOtherSecrets(own.url, ofFolder(folder)),
+  )
+  const outcomes = await Promise.allSettled(starts)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

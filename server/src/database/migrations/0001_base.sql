@@ -17,6 +17,12 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"person_id" uuid NOT NULL,

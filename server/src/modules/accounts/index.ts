@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '#server/plugins/access.ts'
-import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { secretOf } from '../../market-secrets.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { type CheckPassword, passwordCheck } from './passwords/check-password.ts'
@@ -52,7 +52,7 @@ export interface AccountsModule {
 
 /** People: signing in, tokens, profile and addresses. */
 export function accountsModule(market: Market): AccountsModule {
-  const secret = keptSecret(market.config.DATA_DIR, 'auth-secret', market.config.AUTH_SECRET)
+  const secret = secretOf(market.config, 'AUTH_SECRET')
   const keys = signingKeysOf(market.db, secret)
   const devices = () => knownDevices(market, secret)
   const current = currentTransaction(market.db)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { secretOf } from '../../market-secrets.ts'
 import { analyticsRoutes, customerRoutes, dashboardRoutes } from './analytics.routes.ts'
 import { compareFigures } from './figures/compare-figures.ts'
 import { countFigures, figureSubscribers } from './figures/count-figures.ts'
@@ -18,7 +18,8 @@ export function analyticsModule(market: Market, provider: string) {
   const counter = viewCounter(
     market.pool,
     () => {
-      secret ||= keptSecret(market.config.DATA_DIR, 'visits-secret', undefined)
+      // The same in all processes, so that a visitor of two of them counts once.
+      secret ||= `visits ${secretOf(market.config, 'AUTH_SECRET')}`
       return secret
     },
     market.clock,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { mailerOf } from '../../adapters/mail/mailer.ts'
 import { texterOf } from '../../adapters/texts/texter.ts'
 import { followChannel } from '../../database/follow-channel.ts'
-import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { secretOf } from '../../market-secrets.ts'
 import { deliverDueMails, eraseOldMails } from './deliver-mails.ts'
 import { deliverDueTexts, eraseOldTexts } from './deliver-texts.ts'
 import { noticeChannel } from './notice-channel.ts'
@@ -30,7 +30,7 @@ const eraseEveryMs = 3_600_000
 export function notificationsModule(market: Market) {
   const { config, databaseUrl, publicUrl } = market
   const live = followChannel(databaseUrl, noticeChannel)
-  const links = unsubscribeLinks(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET), publicUrl)
+  const links = unsubscribeLinks(secretOf(config, 'AUTH_SECRET'), publicUrl)
   return {
     links,
     close: () => live.close(),

@@ -5,8 +5,8 @@ import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import { s3Storage } from '../../adapters/storage/s3-storage.ts'
 import type { Config } from '../../config.ts'
 import { fairQueue } from '../../fair-queue.ts'
-import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { secretOf } from '../../market-secrets.ts'
 import { announceScreenshot, type Screenshot } from './announce-screenshot.ts'
 import { linkForReader } from './read-document.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -32,7 +32,7 @@ export function uploadsModule(
     isContactProven,
     pictureQueue: fairQueue(picturesWaitingMax, 'upload.too_many_waiting'),
     storage: storageOf(config),
-    links: linkSigner(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET)),
+    links: linkSigner(secretOf(config, 'AUTH_SECRET')),
     arrivingDir: join(resolve(config.DATA_DIR), 'uploads', 'arriving'),
   }
   return {

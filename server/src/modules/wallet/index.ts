@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { payoutKeysBefore, secretOf } from '../../market-secrets.ts'
 import { type SealedNumbers, sealedNumbers } from '../../sealed-numbers.ts'
 import { payoutMethodRoutes } from './payout-methods/payout-methods.routes.ts'
 import { statementRoutes } from './statements/statements.routes.ts'
@@ -23,12 +23,10 @@ export type { EndOutcome }
 
 /** A store's money: what it has, where it is sent, and what is on its way. */
 export function walletModule(market: Market, deps: WalletDeps) {
-  const { DATA_DIR, PAYOUT_KEY, PAYOUT_KEYS_BEFORE = '' } = market.config
+  const { config } = market
   let sealed: SealedNumbers | null = null
-  // The key is made when the first number is sealed: a market without vendors needs none.
   const numbers = () => {
-    const before = PAYOUT_KEYS_BEFORE.split(',').filter((secret) => secret !== '')
-    sealed ??= sealedNumbers(keptSecret(DATA_DIR, 'payout-key', PAYOUT_KEY), before)
+    sealed ??= sealedNumbers(secretOf(config, 'PAYOUT_KEY'), payoutKeysBefore(config))
     return sealed
   }
   const parts: WalletParts = { ...deps, numbers }

@@ -1,18 +1,15 @@
 import type { sealedFields } from '#contracts/vendors/vendor-profile.ts'
-import { keptSecret } from '../../../kept-secret.ts'
 import type { Market } from '../../../market.ts'
+import { payoutKeysBefore, secretOf } from '../../../market-secrets.ts'
 import { type SealedNumbers, sealedNumbers } from '../../../sealed-numbers.ts'
 
 /**
- * Seals the numbers of vendor profiles with the key of payout numbers, bound to the store and the field. The key is made when the
- * first number is sealed.
+ * Seals the numbers of vendor profiles with the key of payout numbers, bound to the store and the field.
  */
 export function profileNumbers({ config }: Market) {
-  const { DATA_DIR, PAYOUT_KEY, PAYOUT_KEYS_BEFORE = '' } = config
   let made: SealedNumbers | null = null
   const numbers = () => {
-    const before = PAYOUT_KEYS_BEFORE.split(',').filter((secret) => secret !== '')
-    made ??= sealedNumbers(keptSecret(DATA_DIR, 'payout-key', PAYOUT_KEY), before)
+    made ??= sealedNumbers(secretOf(config, 'PAYOUT_KEY'), payoutKeysBefore(config))
     return made
   }
   type Field = (typeof sealedFields)[number]
