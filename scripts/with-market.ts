@@ -1,3 +1,4 @@
+import { processCounts } from '#server/adapters/counts/process-counts.ts'
 import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { type Modules, modulesOf } from '#server/modules.ts'
@@ -19,7 +20,7 @@ export async function withMarket(work: (market: Market, modules: Modules) => Pro
         clock: () => new Date(),
         publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
       }
-      const modules = modulesOf(market)
+      const modules = modulesOf(market, processCounts(market.clock))
       try {
         await work(market, modules)
       } finally {

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { callsPerMinute } from '#contracts/call.ts'
 import { plainIssue } from '#contracts/plain-issues.ts'
+import { countsOf } from './adapters/counts/counts-of.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
@@ -48,15 +49,17 @@ export async function buildApp(market: Market): Promise<App> {
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
-  const modules = modulesOf(market)
+  const counts = countsOf(market, http.log)
+  const modules = modulesOf(market, counts)
   http.server.headersTimeout = headersMsMax
   http.server.maxConnections = connectionsMax
   await http.register(problems)
   await http.register(leaving)
   await http.register(arrival)
   // First, so that a refusal has the same headers as any other response.
-  await http.register(security, market.config)
+  await http.register(security, { config: market.config, counts: counts.of('calls') })
   await http.register(guesses, {
+    counts: counts.of('guesses'),
     missesMax: market.config.RATE_LIMITS ? callsPerMinute.tracking : Number.POSITIVE_INFINITY,
   })
   await http.register(accessControl, {
@@ -74,6 +77,6 @@ export async function buildApp(market: Market): Promise<App> {
   for (const routes of modules.routes) await http.register(routes, { prefix: '/api' })
   await http.register(modules.sandboxRoutes)
   await http.register(modules.uploadRoutes)
-  http.addHook('onClose', () => modules.close())
+  http.addHook('onClose', () => Promise.all([modules.close(), counts.close()]).then(() => undefined))
   return { http, modules }
 }

@@ -96,6 +96,11 @@ const Environment = z.object({
   PAYOUT_KEY: z.string().min(32).optional(),
   /** Earlier keys, separated by commas, that still decrypt what they encrypted. */
   PAYOUT_KEYS_BEFORE: z.string().optional(),
+  /** redis:// or rediss:// address of a Valkey (or Redis) in which all processes count calls and attempts; without it each counts its own. */
+  VALKEY_URL: z
+    .string()
+    .regex(/^(redis|valkey)s?:\/\//, 'write it like redis://host:6379')
+    .optional(),
   /**
    * Behind a balancer: how long a process that is asked to stop says no at /readyz and still serves, before it closes. Longer than
    * the balancer needs to notice.

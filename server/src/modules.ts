@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { CountsByKind } from './adapters/counts/counts.ts'
 import { net30Provider } from './adapters/payments/net30/net30-provider.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { paystackProvider } from './adapters/payments/paystack/paystack-provider.ts'
@@ -44,10 +45,10 @@ import { eraseBuyer, hookPersons } from './person-hooks.ts'
 export type Modules = ReturnType<typeof modulesOf>
 
 /** Creates every module and passes each what it needs from others: the one place that knows them all. */
-export function modulesOf(market: Market) {
+export function modulesOf(market: Market, counts: CountsByKind) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
-  const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market)
+  const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market, counts)
   const notifications = notificationsModule(market)
   const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
@@ -149,8 +150,8 @@ function offersOf(market: Market, links: UnsubscribeLinks) {
 }
 
 /** People, and the stores and companies that they act for. */
-function peopleOf(market: Market) {
-  const accounts = accountsModule(market)
+function peopleOf(market: Market, counts: CountsByKind) {
+  const accounts = accountsModule(market, counts.of('attempts'))
   hookPersons(accounts)
   const operators = operatorsModule(market)
   const vendors = vendorsModule(market, accounts)

@@ -2,12 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { Counts } from '../adapters/counts/counts.ts'
 import { networkOf } from './caller-network.rules.ts'
 import { isInProcess } from './web/web-api.ts'
 
 const windowMs = 60_000
-/** The most addresses that are remembered; the one whose window began first is dropped first. */
-const addressesMax = 100_000
 
 /**
  * Looks something up by a number that could be guessed. Look-ups without a result are counted by address, over API, pages and
@@ -29,6 +28,7 @@ declare module 'fastify' {
 }
 
 interface Options {
+  readonly counts: Counts
   /** Misses per minute and address. */
   readonly missesMax: number
   /** How long each look-up of an address takes after that, and how many may wait. */
@@ -36,26 +36,15 @@ interface Options {
   readonly waitingMax?: number
 }
 
-interface Window {
-  misses: number
-  endsAt: number
-}
-
 /** Adds `app.lookUp`. */
 export const guesses = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
-  const { missesMax, turnMs = 1_000, waitingMax = 15 } = options
-  const windows = new Map<string, Window>()
+  const { counts, missesMax, turnMs = 1_000, waitingMax = 15 } = options
   const turns = new Map<string, { waiting: number; last: Promise<void> }>()
   const findsNothing = new AsyncLocalStorage<true>()
 
-  function windowOf(address: string): Window {
-    const current = windows.get(address)
-    if (current && current.endsAt > Date.now()) return current
-    windows.delete(address)
-    const window = { misses: 0, endsAt: Date.now() + windowMs }
-    windows.set(address, window)
-    if (windows.size > addressesMax) windows.delete(windows.keys().next().value as string)
-    return window
+  async function isFull(address: string): Promise<boolean> {
+    if (!Number.isFinite(missesMax)) return false
+    return (await counts.take([{ key: address, max: missesMax, windowMs }])) !== null
   }
 
   /** False where too many look-ups of the address wait already. */
@@ -77,20 +66,18 @@ export const guesses = fastifyPlugin(async (app: FastifyInstance, options: Optio
       return findsNothing.getStore() && missing !== undefined ? missing : read()
     }
     const address = networkOf(request.ip)
-    const window = windowOf(address)
-    if (window.misses >= missesMax) {
+    // Counted before the result is known, so that parallel look-ups are no way around the limit.
+    if (await isFull(address)) {
       if (await waitForTurn(address)) return read()
       return missing === undefined ? findsNothing.run(true, read) : missing
     }
-    // Counted before the result is known, so that parallel look-ups are no way around the limit.
-    window.misses += 1
     let isMissed = false
     try {
       const result = await read()
       isMissed = isMiss(result)
       return result
     } finally {
-      if (!isMissed) window.misses -= 1
+      if (!isMissed && Number.isFinite(missesMax)) await counts.giveBack(address)
     }
   })
 })

@@ -1,8 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Counts } from '../adapters/counts/counts.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './caller-network.rules.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
@@ -35,13 +36,16 @@ export const safeHeaders = {
   'x-xss-protection': '0',
 } as const
 
-type Limited = Pick<Config, 'RATE_LIMITS' | 'DATA_DIR' | 'OPERATOR_KEY'>
+interface Options {
+  readonly config: Pick<Config, 'RATE_LIMITS' | 'DATA_DIR' | 'OPERATOR_KEY'>
+  readonly counts: Counts
+}
 
 /**
  * Security headers, and limits on the calls of one caller. Pages have their own
  * content-security policy, computed from the page; every other response may load nothing.
  */
-export const security = fastifyPlugin(async (app: FastifyInstance, config: Limited) => {
+export const security = fastifyPlugin(async (app: FastifyInstance, { config, counts }: Options) => {
   app.addHook('onRequest', (request, reply, done) => {
     // Calls that a page of this server makes in the same process are not sent to a browser.
     if (!isInProcess(request)) {
@@ -58,6 +62,7 @@ export const security = fastifyPlugin(async (app: FastifyInstance, config: Limit
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    store: storeOver(counts),
     // The limit is applied after the caller is known.
     keyGenerator: (request) => request.signedIn?.id ?? networkOf(request.ip),
     // The pages of this server call the API on behalf of all their readers.
@@ -66,6 +71,31 @@ export const security = fastifyPlugin(async (app: FastifyInstance, config: Limit
       new Refusal('request.rate_limited', { seconds: Math.ceil(context.ttl / 1000) }),
   })
 })
+
+type LimitStore = FastifyRateLimitStore
+
+/** The counts as the library's store; it makes one for each route. */
+function storeOver(counts: Counts): FastifyRateLimitStoreCtor {
+  return class CallCounts implements LimitStore {
+    readonly #route: string
+
+    constructor(_options: unknown, route = '') {
+      this.#route = route
+    }
+
+    incr(caller: string, done: Parameters<LimitStore['incr']>[1], windowMs: number): void {
+      counts.add(`${this.#route} ${caller}`, windowMs).then(
+        ({ count, endsInMs }) => done(null, { current: count, ttl: endsInMs }),
+        (error: Error) => done(error),
+      )
+    }
+
+    child(options: Parameters<LimitStore['child']>[0]): CallCounts {
+      const { method, url } = (options as unknown as { routeInfo: RouteOptions }).routeInfo
+      return new CallCounts(options, `${method} ${url}`)
+    }
+  }
+}
 
 function limitRoute(route: RouteOptions, key: string): void {
   const declared = route.config?.callsPerMinute

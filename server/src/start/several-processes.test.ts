@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { allowances } from '../modules/accounts/passwords/sign-in-attempts.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
 import { aShopper, buyOne } from '../testing/paying-over-http.ts'
 import { checkEveryMs, startBalancer } from '../testing/processes/balancer.ts'
 import { type ServerProcess, serverProcess } from '../testing/processes/server-process.ts'
-import type { WholeMarket } from '../testing/whole-market.ts'
+import { valkeyProgram, valkeyServer } from '../testing/processes/valkey-server.ts'
+import { type WholeMarket, wholeMarket } from '../testing/whole-market.ts'
 import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 
 // Two processes that share a database and nothing else, behind a balancer, as on two machines.
@@ -126,3 +128,44 @@ test('of processes that start at once with secrets of their own, one starts', as
   const outcomes = await Promise.allSettled(starts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
+
+// Where neither Valkey nor Redis is installed, this is skipped.
+test.skipIf(!valkeyProgram)(
+  'with Valkey, tries at a password and calls are counted over all processes',
+  async () => {
+    const valkey = valkeyServer(3_741)
+    await valkey.start()
+    onTestFinished(() => valkey.stop())
+    const own = await testDatabase()
+    const settings = { RATE_LIMITS: true, VALKEY_URL: valkey.url }
+    const markets = [await wholeMarket(own, settings), await wholeMarket(own, settings)]
+    await pause(300)
+    const turn = (nth: number) => markets[nth % markets.length] as WholeMarket
+    const statuses: number[] = []
+    for (let nth = 0; nth < allowances.emailFromAddress.max + 4; nth += 1) {
+      const { url } = turn(nth)
+      const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email: 'ama@example.test', password: 'a wrong one' }),
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([
+      ...Array<number>(allowances.emailFromAddress.max).fill(401),
+      429,
+      429,
+      429,
+      429,
+    ])
+
+    const remaining = async (nth: number) =>
+      Number((await fetch(`${turn(nth).url}/api/categories`)).headers.get('x-ratelimit-remaining'))
+    const first = await remaining(0)
+    expect([await remaining(1), await remaining(2), await remaining(3)]).toEqual([
+      first - 1,
+      first - 2,
+      first - 3,
+    ])
+  },
+)

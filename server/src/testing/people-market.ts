@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll } from 'vitest'
+import { processCounts } from '../adapters/counts/process-counts.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool } from '../database/client.ts'
 import type { Market } from '../market.ts'
@@ -55,7 +56,8 @@ export async function peopleMarket(
     clock: () => new Date(Date.now() + passedMs),
     publicUrl: () => config.PUBLIC_URL ?? testOrigin,
   }
-  const accounts = accountsModule(market)
+  const counts = processCounts(market.clock)
+  const accounts = accountsModule(market, counts.of('attempts'))
   const log: string[] = []
   const stream = { write: (line: string) => void log.push(line) }
   const app = Fastify({ logger: { level: 'warn', stream }, trustProxy: config.TRUST_PROXY })
@@ -64,7 +66,7 @@ export async function peopleMarket(
   await app.register(cookie)
   await app.register(problems)
   await app.register(accessControl, { verifyToken: accounts.verifyToken })
-  await app.register(security, config)
+  await app.register(security, { config, counts: counts.of('calls') })
   await app.register(notificationsModule(market).routes, { prefix: '/api' })
   await app.register(accounts.routes, { prefix: '/api' })
   await app.ready()

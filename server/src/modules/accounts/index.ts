@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '#server/plugins/access.ts'
+import type { Counts } from '../../adapters/counts/counts.ts'
 import type { Market } from '../../market.ts'
 import { secretOf } from '../../market-secrets.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
@@ -51,13 +52,13 @@ export interface AccountsModule {
 }
 
 /** People: signing in, tokens, profile and addresses. */
-export function accountsModule(market: Market): AccountsModule {
+export function accountsModule(market: Market, attemptCounts: Counts): AccountsModule {
   const secret = secretOf(market.config, 'AUTH_SECRET')
   const keys = signingKeysOf(market.db, secret)
   const devices = () => knownDevices(market, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
-  const attempts = attemptsCounter(market.clock)
+  const attempts = attemptsCounter(attemptCounts)
   const checkPassword = passwordCheck(market, attempts, secret)
   // Runs last: the steps before it may refuse, and then no token must be revoked.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#contracts/refusals.ts'
+import { processCounts } from '../../adapters/counts/process-counts.ts'
 import { guesses } from '../guesses.ts'
 import { problems, sendMalformed } from '../problems.ts'
 import { webPages } from './web.ts'
@@ -109,7 +110,12 @@ describe('public pages', () => {
     const market = Fastify()
     market.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send())
     await market.register(cookie)
-    await market.register(guesses, { missesMax: 3, turnMs: 10, waitingMax: 1 })
+    await market.register(guesses, {
+      counts: processCounts(() => new Date()).of('guesses'),
+      missesMax: 3,
+      turnMs: 10,
+      waitingMax: 1,
+    })
     await market.register(webPages, { mode: 'production', webDirectory })
     const statusOf = async (url: string) => (await market.inject(url)).statusCode
     for (let reading = 0; reading < 5; reading += 1) expect(await statusOf('/track/JU1')).toBe(200)

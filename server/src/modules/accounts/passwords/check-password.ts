@@ -30,9 +30,9 @@ export function passwordCheck(market: Market, attempts: AttemptsCounter, secret:
     }
     if (!typed) return 'missing'
     const tries = [['password', personId]] as const
-    if (config.RATE_LIMITS) attempts.take(tries)
+    if (config.RATE_LIMITS) await attempts.take(tries)
     if (!(await verifyPassword({ hash: credential.password, password: typed }))) return 'wrong'
-    attempts.giveBack(tries)
+    await attempts.giveBack(tries)
     return 'right'
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
+import type { Counts } from '../../../adapters/counts/counts.ts'
 
 /** The number of attempts that a key has in a window, and the length of the window. */
 interface Allowance {
@@ -30,53 +31,33 @@ const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]
 
-const keysMax = 50_000
-
 /**
- * Counts attempts in memory, so each process counts its own. Refuses with 'auth.too_many_attempts', in the same way
- * whether or not an account has that e-mail.
+ * Counts attempts, together with the other processes where these share their counts. Refuses with 'auth.too_many_attempts', in the
+ * same way whether or not an account has that e-mail.
  */
-export function attemptsCounter(clock: () => Date) {
-  const counts = new Map<string, { count: number; endsAt: number }>()
+export function attemptsCounter(counts: Counts) {
   const keyOf = ([kind, key]: Attempt) => `${kind} ${key}`
-  const countOf = (attempt: Attempt) => {
-    const entry = counts.get(keyOf(attempt))
-    return entry && entry.endsAt > clock().getTime() ? entry : null
-  }
   return {
     /** Counts one attempt of each kind before its outcome is known, so that parallel attempts are no way around the limit. */
-    take(attempts: readonly Attempt[]): void {
-      for (const attempt of attempts) {
-        const used = countOf(attempt)
-        if (!used || used.count < allowances[attempt[0]].max) continue
-        const seconds = Math.ceil((used.endsAt - clock().getTime()) / 1_000)
-        throw new Refusal('auth.too_many_attempts', { seconds, minutes: Math.ceil(seconds / 60) })
-      }
-      for (const attempt of attempts) {
-        const used = countOf(attempt)
-        const endsAt = used?.endsAt ?? clock().getTime() + allowances[attempt[0]].minutes * 60_000
-        counts.set(keyOf(attempt), { count: (used?.count ?? 0) + 1, endsAt })
-      }
-      if (counts.size > keysMax) dropEnded(counts, clock().getTime())
+    async take(attempts: readonly Attempt[]): Promise<void> {
+      const endsInMs = await counts.take(
+        attempts.map((attempt) => {
+          const { max, minutes } = allowances[attempt[0]]
+          return { key: keyOf(attempt), max, windowMs: minutes * 60_000 }
+        }),
+      )
+      if (endsInMs === null) return
+      const seconds = Math.ceil(endsInMs / 1_000)
+      throw new Refusal('auth.too_many_attempts', { seconds, minutes: Math.ceil(seconds / 60) })
     },
     /** Uncounts a successful attempt; for `forgiving` kinds, the failed ones before it too. */
-    giveBack(attempts: readonly Attempt[]): void {
+    async giveBack(attempts: readonly Attempt[]): Promise<void> {
       for (const attempt of attempts) {
-        const used = countOf(attempt)
-        if (forgiving.has(attempt[0])) counts.delete(keyOf(attempt))
-        else if (used) used.count -= 1
+        if (forgiving.has(attempt[0])) await counts.forget(keyOf(attempt))
+        else await counts.giveBack(keyOf(attempt))
       }
     },
   }
 }
 
 export type AttemptsCounter = ReturnType<typeof attemptsCounter>
-
-/** Deletes counts whose window has ended and, if that is not enough, the oldest. */
-function dropEnded(counts: Map<string, { endsAt: number }>, now: number): void {
-  for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
-  for (const key of counts.keys()) {
-    if (counts.size <= keysMax) return
-    counts.delete(key)
-  }
-}

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { processCounts } from '../../../adapters/counts/process-counts.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../../testing/people-market.ts'
 import { accountsModule } from '../index.ts'
@@ -194,10 +195,10 @@ describe('signing keys', () => {
   })
 
   test('of an older secret no longer sign, and people can still sign in', async () => {
-    const other = accountsModule({
-      ...market,
-      config: { ...market.config, AUTH_SECRET: 'quite another secret of forty characters' },
-    })
+    const other = accountsModule(
+      { ...market, config: { ...market.config, AUTH_SECRET: 'quite another secret of forty characters' } },
+      processCounts(market.clock).of('attempts'),
+    )
     expect(await other.verifyToken(await ama.refresh())).not.toBeNull()
     const renewed = await peopleMarket(database, { AUTH_SECRET: 'quite another secret of forty characters' })
     const browser = visitor(renewed.app)

@@ -84,7 +84,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
     knownDevice: devices.deviceFor(request, String(fields.email)),
     personId: session?.user.id ?? null,
   })
-  if (market.config.RATE_LIMITS) attempts.take(tries)
+  if (market.config.RATE_LIMITS) await attempts.take(tries)
   // Without the demo, no demo address can sign in or up, whatever the password.
   if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
@@ -99,7 +99,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   }
   const isDone = form.keepsRefused ? () => true : isAccepted
   const answer = form.isWrite ? await current.transact(call, isDone) : await call()
-  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(tries)
+  if (form.countsRefusedOnly && isAccepted(answer)) await attempts.giveBack(tries)
   refuseAs(answer)
   if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { valkeyProgram, valkeyServer } from '../../testing/processes/valkey-server.ts'
+import type { Counts, CountsByKind } from './counts.ts'
+import { processCounts } from './process-counts.ts'
+import { valkeyCounts } from './valkey-counts.ts'
+
+const clock = () => new Date()
+const three = (key: string, windowMs = 60_000) => [{ key, max: 3, windowMs }]
+
+/** What holds wherever counts are kept. */
+function holds(countsOf: () => CountsByKind) {
+  const counts = (): Counts => countsOf().of('attempts')
+
+  test('of parallel tries as many are counted as are allowed', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => counts().take(three('parallel'))))
+    expect(results.filter((result) => result === null)).toHaveLength(3)
+    for (const ms of results) if (ms !== null) expect(ms).toBeGreaterThan(55_000)
+  })
+
+  test('where one of several is full, none of them is counted', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await counts().take(three('full'))
+    expect(await counts().take([...three('other'), ...three('full')])).not.toBeNull()
+    for (let turn = 0; turn < 3; turn += 1) expect(await counts().take(three('other'))).toBeNull()
+    expect(await counts().take(three('other'))).not.toBeNull()
+  })
+
+  test('one that is given back may be taken again, and never counts as less than nothing', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await counts().take(three('back'))
+    await counts().giveBack('back')
+    expect(await counts().take(three('back'))).toBeNull()
+    expect(await counts().take(three('back'))).not.toBeNull()
+    for (let turn = 0; turn < 9; turn += 1) await counts().giveBack('back')
+    await counts().giveBack('never counted')
+    for (let turn = 0; turn < 3; turn += 1) expect(await counts().take(three('back'))).toBeNull()
+    expect(await counts().take(three('back'))).not.toBeNull()
+  })
+
+  test('a count ends with its window, and when it is forgotten', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await counts().take(three('short', 300))
+    expect(await counts().take(three('short', 300))).not.toBeNull()
+    await pause(350)
+    expect(await counts().take(three('short'))).toBeNull()
+    await counts().forget('short')
+    for (let turn = 0; turn < 3; turn += 1) expect(await counts().take(three('short'))).toBeNull()
+  })
+
+  test('calls are counted on above any maximum, each kind by itself', async () => {
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const { count, endsInMs } = await counts().add('calls', 60_000)
+      expect(count).toBe(turn)
+      expect(endsInMs).toBeGreaterThan(55_000)
+    }
+    expect(await countsOf().of('calls').add('calls', 60_000)).toMatchObject({ count: 1 })
+  })
+}
+
+describe('in the process', () => {
+  const counts = processCounts(clock)
+  holds(() => counts)
+
+  test('a flood of keys is forgotten oldest first', async () => {
+    const flooded = processCounts(clock).of('flood')
+    await flooded.add('first', 60_000)
+    for (let key = 0; key < 100_001; key += 1) await flooded.add(`key ${key}`, 60_000)
+    expect(await flooded.add('first', 60_000)).toMatchObject({ count: 1 })
+    expect(await flooded.add('key 100000', 60_000)).toMatchObject({ count: 2 })
+  })
+})
+
+// Where neither Valkey nor Redis is installed, these are skipped.
+describe.skipIf(!valkeyProgram)('in Valkey', async () => {
+  const server = valkeyServer(3_740)
+  if (valkeyProgram) await server.start()
+  const opened: CountsByKind[] = []
+  const open = (market = 'm1', tell: (isThere: boolean) => void = () => undefined) => {
+    const counts = valkeyCounts({ url: server.url, market, instead: processCounts(clock), tell })
+    opened.push(counts)
+    return counts
+  }
+  const ready = async () => {
+    const tell = vi.fn()
+    const counts = open('m1', tell)
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(true))
+    return { counts, tell }
+  }
+  const { counts } = valkeyProgram ? await ready() : { counts: processCounts(clock) }
+  afterAll(async () => {
+    for (const one of opened) await one.close()
+    await server.stop()
+  })
+  holds(() => counts)
+
+  test('processes count together, and another market apart', async () => {
+    const { counts: other } = await ready()
+    for (const one of [counts, other, counts]) await one.of('attempts').take(three('together'))
+    expect(await other.of('attempts').take(three('together'))).not.toBeNull()
+    const stranger = open('m2')
+    await pause(200)
+    expect(await stranger.of('attempts').take(three('together'))).toBeNull()
+  })
+
+  test('while it is away each process counts by itself, says so once, and goes on with the shared counts', async () => {
+    const first = await ready()
+    const second = await ready()
+    const takes = (of: CountsByKind) => of.of('attempts').take(three('away'))
+    await takes(first.counts)
+    await server.stop()
+    await vi.waitFor(() => expect(first.tell).toHaveBeenLastCalledWith(false))
+    const began = performance.now()
+    const taken = await Promise.all(
+      [0, 1, 2, 3, 4].flatMap(() => [takes(first.counts), takes(second.counts)]),
+    )
+    // Three at each process, and at once.
+    expect(taken.filter((result) => result === null)).toHaveLength(6)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await pause(1_500)
+    expect(first.tell.mock.calls).toEqual([[true], [false]])
+    await server.start()
+    await vi.waitFor(() => expect(first.tell).toHaveBeenLastCalledWith(true), 5_000)
+    await vi.waitFor(() => expect(second.tell).toHaveBeenLastCalledWith(true), 5_000)
+    expect(await first.counts.of('attempts').add('fresh', 60_000)).toMatchObject({ count: 1 })
+    expect(await second.counts.of('attempts').add('fresh', 60_000)).toMatchObject({ count: 2 })
+  })
+})
