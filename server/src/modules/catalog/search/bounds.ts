@@ -2,7 +2,7 @@
 export const bounds = {
   /** Products of a whole category that its pages reach; their number is stored, so it costs nothing to show. */
   listed: 50_000,
-  /** Matches that are read and sorted. */
+  /** Matches that are read and sorted at first; all of them only where no walk fills the page. */
   scanned: 3_000,
   /** Products that a walk along an index looks at. */
   walked: 20_000,

@@ -104,7 +104,7 @@ test.each(sorts)(
 )
 
 test('relevance reads indexes alone', async () => {
-  expectBounded(await planOf(rankStatement))
+  expectBounded(await planOf(rankStatement()))
   expectBounded(await planOf(walkAndRankStatement))
 })
 

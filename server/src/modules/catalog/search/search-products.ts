@@ -6,6 +6,7 @@ import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve
 import { isPlain, type SearchRequest, type SearchResult, type Selection } from './selection.ts'
 import {
   listStatement,
+  type Reach,
   type RowSort,
   rankStatement,
   scanStatement,
@@ -114,8 +115,8 @@ async function listCategory(
 }
 
 /**
- * Reads a page of what meets the conditions: by scan and sort where the matches are few enough to be sorted, else along
- * the index of the order.
+ * Reads a page of what meets the conditions: by scan and sort where the matches are few, else along the index of the order, and
+ * where that ends before the page is full, by sorting all matches, which takes longer and is exact.
  */
 async function readMatches(
   db: Queries,
@@ -139,11 +140,13 @@ async function readMatches(
     request.at,
   ]
   const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant, ranking.beside] : []
-  const scan = () =>
-    ask(db, isRanked ? 'scan-rank' : `scan-${sort}`, isRanked ? rankStatement : scanStatement(sort), [
-      ...values,
-      ...rankedBy,
-    ])
+  const scan = (reach: Reach) =>
+    ask(
+      db,
+      `scan-${reach}-${isRanked ? 'rank' : sort}`,
+      isRanked ? rankStatement(reach) : scanStatement(sort, reach),
+      [...values, ...rankedBy],
+    )
   const walk = () =>
     ask(db, isRanked ? 'walk-rank' : `walk-${sort}`, isRanked ? walkAndRankStatement : walkStatement(sort), [
       ...values,
@@ -158,14 +161,25 @@ async function readMatches(
     if (page.n === Math.min(size + offset, known)) return { n: known, cards: page.cards }
   }
   const expected = expectedMatches(request.selection, resolved, matchesOfRarestWord)
-  if (expected > bounds.walkedFirstAbove) {
-    const walked = await walk()
+  let walked: Answer | null = null
+  if (isFoundByWalking(expected, resolved.counts[0] ?? 0)) {
+    walked = await walk()
     if (walked.n > limits.searchMatchesMax) return walked
   }
-  const scanned = await scan()
-  if (scanned.n <= bounds.scanned || expected > bounds.walkedFirstAbove) return scanned
-  const walked = await walk()
-  return walked.n > limits.searchMatchesMax ? walked : scanned
+  const scanned = await scan('bounded')
+  if (scanned.n <= bounds.scanned) return scanned
+  walked ??= await walk()
+  if (walked.n > limits.searchMatchesMax) return walked
+  // What a walk finds first is first in the order, however few it finds; there are more than are counted.
+  const [size, offset] = window(request, limits.searchMatchesMax)
+  if (!isRanked && walked.n >= size + offset) return { n: scanned.n, cards: walked.cards }
+  return scan('all')
+}
+
+/** Whether a walk is likely to find as many matches as are counted before it reaches its bound. */
+function isFoundByWalking(expected: number, total: number): boolean {
+  const found = (expected / total) * Math.min(bounds.walked, total)
+  return expected > bounds.walkedFirstAbove && found > limits.searchMatchesMax
 }
 
 async function ask(db: Queries, name: string, text: string, values: unknown[]): Promise<Answer> {

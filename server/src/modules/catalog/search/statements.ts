@@ -69,11 +69,16 @@ export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string 
     ${cardsOf('page', '$5')}`
 }
 
+/** How many matches a scan reads: one more than are sorted, which shows that there are more, or all of them. */
+export type Reach = 'bounded' | 'all'
+
+const most = (reach: Reach) => (reach === 'all' ? '' : `limit ${bounds.scanned + 1}`)
+
 /** Reads the matches from the inverted index and sorts them. $7 size, $8 offset, $9 now. */
-export function scanStatement(sort: RowSort): string {
+export function scanStatement(sort: RowSort, reach: Reach = 'bounded'): string {
   return `
   with matches as materialized (
-    select num, ${columns[sort]} from product_search where ${matching} limit ${bounds.scanned + 1}),
+    select num, ${columns[sort]} from product_search where ${matching} ${most(reach)}),
   page as materialized (
     select num, row_number() over () as place from (
       select num from matches order by ${orders[sort]} limit $7 offset $8) l)
@@ -81,13 +86,15 @@ export function scanStatement(sort: RowSort): string {
 }
 
 /** The same, best matches first: those with exactly this name ($11), then by weight of the words ($10) and popularity. */
-export const rankStatement = `
+export function rankStatement(reach: Reach = 'bounded'): string {
+  return `
   with matches as materialized (
-    select num, ${score} as score from product_search where ${matching} limit ${bounds.scanned + 1}),
+    select num, ${score} as score from product_search where ${matching} ${most(reach)}),
   page as materialized (
     select num, row_number() over () as place from (
       select num from matches order by num = any($11::int[]) desc, score desc, num desc limit $7 offset $8) l)
   select (select count(*)::int from matches) as n, ${cardsOf('page', '$9')}`
+}
 
 /**
  * For selections that much of the category matches: walks its index in the wanted order and looks each product up,
