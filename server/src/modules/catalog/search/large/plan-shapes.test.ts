@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { countFacets, everything, searchProducts, suggest } from './index.ts'
+import { testDatabase } from '../../../../testing/database.ts'
+import { countFacets, everything, searchProducts, suggest } from '../index.ts'
 import {
   hitsAlong,
   listStatement,
@@ -12,7 +12,7 @@ import {
   walkAndRankStatement,
   walkPageStatement,
   walkStatement,
-} from './statements.ts'
+} from '../statements.ts'
 
 const { pool } = await testDatabase()
 const products = 20_000

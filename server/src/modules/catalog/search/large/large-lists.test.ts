@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { bounds } from './bounds.ts'
-import { everything, type Selection, searchProducts } from './index.ts'
+import { testDatabase } from '../../../../testing/database.ts'
+import { bounds } from '../bounds.ts'
+import { everything, type Selection, searchProducts } from '../index.ts'
 
 const { pool } = await testDatabase()
 const products = 36_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
-import { aCategory, anAttribute, aProduct, aStore } from '../../../testing/market-builders.ts'
-import { bounds } from './bounds.ts'
-import { countFacets, everything } from './index.ts'
+import { testDatabase } from '../../../../testing/database.ts'
+import { aCategory, anAttribute, aProduct, aStore } from '../../../../testing/market-builders.ts'
+import { bounds } from '../bounds.ts'
+import { countFacets, everything } from '../index.ts'
 
 const { pool } = await testDatabase()
 
