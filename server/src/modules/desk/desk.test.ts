@@ -183,6 +183,42 @@ test('a store is sent back with the field to mend, which its vendor reads', asyn
   })
 })
 
+test('nobody decides about a store or a company that they belong to', async () => {
+  await forgetStores()
+  const { slug, id } = await aSubmittedStore()
+  const company = await aCompany(someNumbers())
+  await pool.query(
+    `update companies set submitted_at = coalesce(submitted_at, now()), is_verified = false where id = $1`,
+    [company.id],
+  )
+  const insider = await anOperator(market, 'owner', { sells: true })
+  await pool.query(
+    `insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'manager', $2)`,
+    [...[id, insider.id]],
+  )
+  await pool.query(
+    `insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'buyer', $2)`,
+    [...[company.id, insider.id]],
+  )
+  const own = { status: 403, body: { code: 'operator.own_matter' } }
+  const refusing = { field: 'ghana_card_number', reason: 'The picture cannot be read.', findings: {} }
+  const ofStore = `/api/admin/stores/${slug}`
+  expect(await verify(slug, insider)).toMatchObject(own)
+  expect(await insider.call('POST', `${ofStore}/reject`, refusing)).toMatchObject(own)
+  const ofCompany = `/api/admin/companies/${company.id}`
+  const refusal = { reason: 'The certificate is of another company.' }
+  expect(await insider.call('POST', `${ofCompany}/refuse`, refusal)).toMatchObject(own)
+  expect(await statusOf(slug)).toBe('submitted')
+
+  expect((await trust.call('POST', `${ofCompany}/refuse`, refusal)).status).toBe(204)
+  expect((await verify(slug, trust)).status).toBe(204)
+  const shut = { reason: 'Several parcels were not sent.', until: null, open_orders: 'keep' }
+  expect(await insider.call('POST', `${ofStore}/suspend`, shut)).toMatchObject(own)
+  expect((await trust.call('POST', `${ofStore}/suspend`, shut)).status).toBe(204)
+  expect(await insider.call('POST', `${ofStore}/reinstate`, { reason: 'All is well.' })).toMatchObject(own)
+  expect(await statusOf(slug)).toBe('suspended')
+})
+
 test('a message is answered once, by e-mail, with a line of the log', async () => {
   const { rows } = await pool.query(
     `insert into help_messages (kind, side, full_name, email, subject, message, reply_by)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyDocumentKind } from '#contracts/companies/company.ts'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -7,7 +7,7 @@ import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail } from '../../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { companies } from '../companies.tables.ts'
+import { companies, companyMembers } from '../companies.tables.ts'
 import { refuseTaken } from './change-company.ts'
 
 /** A company that waits for a decision, for the operator's list. */
@@ -66,7 +66,7 @@ export type CompanyDecision =
 
 /**
  * Verifies a submitted company, or refuses it with a reason, tells its owner on the site and by e-mail, and writes it into the log of
- * operators, all in one transaction. Refuses: company.not_found, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
+ * operators, all in one transaction. Refuses: company.not_found, operator.own_matter, company.cannot_decide, company.number_taken, company.tin_taken, company.name_taken.
  */
 export function decideCompany(
   market: Market,
@@ -80,6 +80,7 @@ export function decideCompany(
   return market.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
     if (!company || company.closedAt) throw new Refusal('company.not_found')
+    await refuseOwnCompany(tx, id, actor)
     if (!company.submittedAt) throw new Refusal('company.cannot_decide')
     if (decision.isVerified) await refuseTaken(tx, company)
     const reason = decision.isVerified ? null : decision.reason
@@ -102,6 +103,18 @@ export function decideCompany(
       },
     })
   })
+}
+
+/** Nobody decides at the desk about a company that they belong to. Refuses: operator.own_matter. */
+async function refuseOwnCompany(
+  tx: Connection,
+  companyId: string,
+  { operatorId }: OperatorActor,
+): Promise<void> {
+  if (operatorId === null) return
+  const own = and(eq(companyMembers.companyId, companyId), eq(companyMembers.personId, operatorId))
+  const found = await tx.select({ id: companyMembers.companyId }).from(companyMembers).where(own)
+  if (found.length > 0) throw new Refusal('operator.own_matter')
 }
 
 interface Words {

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { refuseOwnStore } from '../refuse-own-store.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 
@@ -40,7 +41,8 @@ export interface DecidedBy {
 
 /**
  * Verifies a submitted store, which puts its goods on the market, or refuses it with a reason and the field to mend, and tells
- * its owner on the site and by e-mail, and writes it into the log of operators, all in one transaction. Refuses: store.not_found, store.cannot_decide.
+ * its owner on the site and by e-mail, and writes it into the log of operators, all in one transaction. Refuses: store.not_found,
+ * operator.own_matter, store.cannot_decide.
  */
 export function decideStore(
   market: Market,
@@ -51,6 +53,7 @@ export function decideStore(
   return market.db.transaction(async (tx) => {
     const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
     if (!store) throw new Refusal('store.not_found')
+    await refuseOwnStore(tx, store.id, actor)
     if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
     const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
     await tx

@@ -5,13 +5,14 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { refuseOwnStore } from '../refuse-own-store.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { storeSuspensions, stores } from '../vendors.tables.ts'
 
 /**
  * Shuts a verified store for a time: from the commit on, nothing of it is found or sold and it withdraws nothing. Its people go on
  * reading everything and deliver what is ordered. Tells its owner and writes the log of operators, all in one transaction.
- * Refuses: store.not_found, store.cannot_suspend, store.until_past.
+ * Refuses: store.not_found, operator.own_matter, store.cannot_suspend, store.until_past.
  */
 export function suspendStore(
   market: Market,
@@ -20,7 +21,7 @@ export function suspendStore(
   actor: OperatorActor,
 ): Promise<void> {
   return market.db.transaction(async (tx) => {
-    const store = await lockStore(tx, slug)
+    const store = await lockStore(tx, slug, actor)
     if (store.status !== 'verified') throw new Refusal('store.cannot_suspend')
     if (until && until < dayOf(market.clock())) throw new Refusal('store.until_past')
     await setStatus(tx, store.id, 'suspended')
@@ -47,7 +48,7 @@ export function suspendStore(
 
 /**
  * Opens a suspended store again, with everything as it was, tells its owner and writes the log of operators, in one transaction.
- * Refuses: store.not_found, store.not_suspended.
+ * Refuses: store.not_found, operator.own_matter, store.not_suspended.
  */
 export function reinstateStore(
   market: Market,
@@ -56,7 +57,7 @@ export function reinstateStore(
   actor: OperatorActor,
 ): Promise<void> {
   return market.db.transaction(async (tx) => {
-    const store = await lockStore(tx, slug)
+    const store = await lockStore(tx, slug, actor)
     if (store.status !== 'suspended') throw new Refusal('store.not_suspended')
     await setStatus(tx, store.id, 'verified')
     await tx
@@ -76,9 +77,11 @@ export function reinstateStore(
   })
 }
 
-async function lockStore(tx: Connection, slug: string) {
+/** Refuses: store.not_found, operator.own_matter. */
+async function lockStore(tx: Connection, slug: string, actor: OperatorActor) {
   const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
   if (!store) throw new Refusal('store.not_found')
+  await refuseOwnStore(tx, store.id, actor)
   return store
 }
 
