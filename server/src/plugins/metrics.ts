@@ -12,7 +12,8 @@ import { isOperator, operatorKeyOf } from './operator-key.ts'
 const boundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * GET /metrics, in Prometheus's text format: responses and their times by route, connections, the outbox, jobs waiting in batch queues.
+ * GET /metrics, in Prometheus's text format: responses and their times by route, connections, the outbox, jobs waiting in
+ * batch queues, late jobs and alarms.
  * Only with the operator's key; every other caller gets 404.
  */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
@@ -135,17 +136,26 @@ function databaseMetrics({ pool }: Market, registry: Registry): () => Promise<st
     help: 'Jobs that money depends on and that have not run',
     registers: [answered],
   })
+  const alarms = new Gauge({
+    name: 'juaso_money_alarms',
+    help: 'Open alarms about money',
+    registers: [answered],
+  })
   return async () => {
     try {
-      const [outbox, late] = await Promise.all([
+      const [outbox, late, open] = await Promise.all([
         pool.query<{ length: number; age: number }>(
           `select count(*) as length, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox`,
         ),
         lateJobs(pool),
+        pool.query<{ count: number }>(
+          'select count(*)::int as count from money_alarms where resolved_at is null',
+        ),
       ])
       length.set(outbox.rows[0]?.length ?? 0)
       age.set(outbox.rows[0]?.age ?? 0)
       jobsLate.set(late.length)
+      alarms.set(open.rows[0]?.count ?? 0)
     } catch {
       up.set(0)
       return ''

@@ -37,6 +37,7 @@ export async function buyOne(
 ): Promise<Bought> {
   await shopper.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
   const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  if (quote.status !== 200) throw new Error(`no quote: ${quote.status} ${JSON.stringify(quote.body)}`)
   const placed = await shopper.call<PlacedOrder & Problem>(
     'POST',
     '/api/orders',

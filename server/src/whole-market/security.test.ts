@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -66,6 +67,14 @@ test('the figures of the market require the operator’s key', async () => {
   for (const line of body.split('\n').filter((text) => text !== '')) {
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]*\})? [\d.e+-]+)$/)
   }
+})
+
+test('every figure that an alarm of Prometheus looks at is there', async () => {
+  const rules = readFileSync(new URL('../../../deploy/alarms.yml', import.meta.url), 'utf8')
+  const { body } = await callerWith(market.url, operatorKey).call<string>('GET', '/metrics')
+  const names = new Set(rules.match(/\bjuaso_[a-z_]+/g))
+  expect(names.size).toBeGreaterThan(5)
+  for (const name of names) expect(body).toMatch(new RegExp(`^${name}[ {]`, 'm'))
 })
 
 test('a program on the same machine gets nothing without the operator’s key, or with a wrong one', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { untilOpen } from './until-open.ts'
 
 /** The program of Valkey, or of Redis, which speaks the same protocol; null where neither is installed. */
 export const valkeyProgram =
@@ -20,7 +20,7 @@ export function valkeyServer(port: number): ValkeyServer {
     async start() {
       const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       server = spawn(valkeyProgram ?? '', settings, { stdio: 'ignore' })
-      while (!(await isOpen(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+      await untilOpen(port)
     },
     async stop() {
       if (!server || server.exitCode !== null) return
@@ -30,15 +30,4 @@ export function valkeyServer(port: number): ValkeyServer {
       server = null
     },
   }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }
