@@ -24,7 +24,8 @@ import { isAlive } from './embedded-server.ts'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })) : 0
-const firstPort = 54130
+/** Below the ports that the system gives to outgoing connections (32768 and up): one of those could be in use by anybody. */
+const firstPort = 24_130
 const scratch = mkdtempSync(join(tmpdir(), 'juaso-embedded-'))
 chmodSync(scratch, 0o777)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -200,7 +201,8 @@ describe('one data directory', () => {
 
   test('uses the next port when the requested one is busy', async () => {
     const busy = createServer()
-    await new Promise<void>((resolve) => busy.listen(firstPort, '127.0.0.1', resolve))
+    busy.listen(firstPort, '127.0.0.1')
+    await once(busy, 'listening')
     const { port } = await hold()
     busy.close()
     expect(port).toBe(firstPort + 1)

@@ -191,7 +191,7 @@ test('nobody decides about a store or a company that they belong to', async () =
     `update companies set submitted_at = coalesce(submitted_at, now()), is_verified = false where id = $1`,
     [company.id],
   )
-  const insider = await anOperator(market, 'owner', { sells: true })
+  const insider = await anOperator(market, 'owner', { isMember: true })
   await pool.query(
     `insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'manager', $2)`,
     [...[id, insider.id]],

@@ -2,14 +2,15 @@ import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import { type Caller, signUpOver, type WholeMarket } from '../whole-market.ts'
 
 /**
- * Somebody who runs the market in this role, in a session that has just shown the second factor; `sells`: who may also work for a store.
+ * Somebody who runs the market in this role, in a session that has just shown the second factor; `isMember`: who may also
+ * become a member of a store or a company (a role given later would end the operator's token).
  */
 export async function anOperator(
   market: WholeMarket,
   role: OperatorRole = 'owner',
-  { sells = false } = {},
+  { isMember = false } = {},
 ): Promise<Caller> {
-  const person = await signUpOver(market, ['customer', 'admin', ...(sells ? (['vendor'] as const) : [])])
+  const person = await signUpOver(market, ['customer', 'admin', ...(isMember ? (['vendor', 'business'] as const) : [])])
   const { ownerPool } = market
   await ownerPool.query('insert into operators (person_id, role) values ($1, $2)', [person.id, role])
   await ownerPool.query('update people set two_factor_enabled = true, email_verified = true where id = $1', [

@@ -240,7 +240,7 @@ test('nobody decides about their own purchase, or for a store that they work for
     expect([status, body.code]).toEqual([403, 'operator.own_matter'])
   }
   const [atTheStore, itsBuyer] = [await overdue(), await overdue()]
-  const seller = await anOperator(market, 'trust', { sells: true })
+  const seller = await anOperator(market, 'trust', { isMember: true })
   await pool.query(
     `insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)`,
     [atTheStore.vendor.store.id, seller.id],

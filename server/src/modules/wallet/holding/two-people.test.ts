@@ -88,7 +88,7 @@ test('what is above the limit waits for two different people, and is sent once b
 test('who works for the store does not agree to its payout, and an agreement from before does not count then', async () => {
   const vendor = await aVeryRichVendor()
   const { body: asked } = await withdraw(vendor, 12_000)
-  const ama = await anOperator(market, 'money', { sells: true })
+  const ama = await anOperator(market, 'money', { isMember: true })
   const first = { outcome: expect.stringMatching(/^You are the first of two/) }
   expect(await act(asked.reference, 'agree', ama)).toMatchObject(first)
   await pool.query(
