@@ -10,7 +10,11 @@ export async function anOperator(
   role: OperatorRole = 'owner',
   { isMember = false } = {},
 ): Promise<Caller> {
-  const person = await signUpOver(market, ['customer', 'admin', ...(isMember ? (['vendor', 'business'] as const) : [])])
+  const person = await signUpOver(market, [
+    'customer',
+    'admin',
+    ...(isMember ? (['vendor', 'business'] as const) : []),
+  ])
   const { ownerPool } = market
   await ownerPool.query('insert into operators (person_id, role) values ($1, $2)', [person.id, role])
   await ownerPool.query('update people set two_factor_enabled = true, email_verified = true where id = $1', [
