@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CompanyDocumentKind } from '#contracts/companies/company.ts'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -7,7 +7,9 @@ import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { tellWithEmail } from '../../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { companies, companyMembers } from '../companies.tables.ts'
+import { refuseOwnTeam } from '../../teams/index.ts'
+import { companies } from '../companies.tables.ts'
+import { companyTeams } from '../company-teams.ts'
 import { refuseTaken } from './change-company.ts'
 
 /** A company that waits for a decision, for the operator's list. */
@@ -80,7 +82,7 @@ export function decideCompany(
   return market.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
     if (!company || company.closedAt) throw new Refusal('company.not_found')
-    await refuseOwnCompany(tx, id, actor)
+    await refuseOwnTeam(tx, companyTeams, id, actor)
     if (!company.submittedAt) throw new Refusal('company.cannot_decide')
     if (decision.isVerified) await refuseTaken(tx, company)
     const reason = decision.isVerified ? null : decision.reason
@@ -103,18 +105,6 @@ export function decideCompany(
       },
     })
   })
-}
-
-/** Nobody decides at the desk about a company that they belong to. Refuses: operator.own_matter. */
-async function refuseOwnCompany(
-  tx: Connection,
-  companyId: string,
-  { operatorId }: OperatorActor,
-): Promise<void> {
-  if (operatorId === null) return
-  const own = and(eq(companyMembers.companyId, companyId), eq(companyMembers.personId, operatorId))
-  const found = await tx.select({ id: companyMembers.companyId }).from(companyMembers).where(own)
-  if (found.length > 0) throw new Refusal('operator.own_matter')
 }
 
 interface Words {

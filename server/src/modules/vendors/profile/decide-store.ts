@@ -4,7 +4,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { refuseOwnStore } from '../refuse-own-store.ts'
+import { refuseOwnTeam } from '../../teams/index.ts'
+import { storeTeams } from '../store-teams.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 
@@ -53,7 +54,7 @@ export function decideStore(
   return market.db.transaction(async (tx) => {
     const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
     if (!store) throw new Refusal('store.not_found')
-    await refuseOwnStore(tx, store.id, actor)
+    await refuseOwnTeam(tx, storeTeams, store.id, actor)
     if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
     const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
     await tx

@@ -5,7 +5,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { refuseOwnStore } from '../refuse-own-store.ts'
+import { refuseOwnTeam } from '../../teams/index.ts'
+import { storeTeams } from '../store-teams.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { storeSuspensions, stores } from '../vendors.tables.ts'
 
@@ -81,7 +82,7 @@ export function reinstateStore(
 async function lockStore(tx: Connection, slug: string, actor: OperatorActor) {
   const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
   if (!store) throw new Refusal('store.not_found')
-  await refuseOwnStore(tx, store.id, actor)
+  await refuseOwnTeam(tx, storeTeams, store.id, actor)
   return store
 }
 
