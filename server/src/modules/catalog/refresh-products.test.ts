@@ -9,7 +9,7 @@ import {
   aReview,
   aStore,
 } from '../../testing/market-builders.ts'
-import { rebuildSearch } from './search/rebuild-search.ts'
+import { rebuildSearch } from './search/rebuild/rebuild-search.ts'
 
 const { pool } = await testDatabase()
 

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/market-builders.ts'
 import { expectedMatches, plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from './rebuild/rebuild-search.ts'
 
 /**
  * Search and a plain scan of the source tables must agree on random selections: in the matches, in their

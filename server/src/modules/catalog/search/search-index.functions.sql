@@ -39,6 +39,17 @@ language sql immutable parallel safe as $$
   group by 1, 2, 3
 $$;
 
+-- Makes the rows of lists of the products `nums` those that `fresh`, their rows of search, yield.
+create or replace function write_list_rows(nums int[], fresh product_search[]) returns void
+language sql as $$
+  delete from product_list l where l.num = any (nums)
+    and not exists (select from list_rows(fresh) r where r.num = l.num and r.side = l.side and r.cat = l.cat);
+  insert into product_list select * from list_rows(fresh)
+    on conflict (side, cat, num) do update set price = excluded.price, discount = excluded.discount,
+      rating = excluded.rating, reviews = excluded.reviews, created = excluded.created, pop = excluded.pop
+    where product_list is distinct from excluded;
+$$;
+
 create or replace function refresh_search(ids uuid[]) returns void
 language plpgsql as $$
 declare
@@ -53,12 +64,7 @@ begin
       rating = excluded.rating, reviews = excluded.reviews, created = excluded.created, pop = excluded.pop,
       facets = excluded.facets, doc = excluded.doc
     where product_search is distinct from excluded;
-  delete from product_list l where l.num = any (nums)
-    and not exists (select from list_rows(fresh) r where r.num = l.num and r.side = l.side and r.cat = l.cat);
-  insert into product_list select * from list_rows(fresh)
-    on conflict (side, cat, num) do update set price = excluded.price, discount = excluded.discount,
-      rating = excluded.rating, reviews = excluded.reviews, created = excluded.created, pop = excluded.pop
-    where product_list is distinct from excluded;
+  perform write_list_rows(nums, fresh);
   -- In one order, so that two writers wait for each other and never lock crosswise.
   insert into facet_counts
     select side, cat, facet, sum(n) from (
