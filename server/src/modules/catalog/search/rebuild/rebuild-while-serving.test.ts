@@ -49,6 +49,8 @@ const damages = [
 
 test('a rebuild of an open market corrects every derived row, and neither readers nor writers wait for its end', async () => {
   const ids = await aMarket(250)
+  // Damaged are the first and the last products: a change of price would correct them too.
+  const sold = ids.slice(10, -10)
   for (const damage of damages) expect((await pool.query(damage)).rowCount, damage).toBeGreaterThan(0)
   const reader = await pool.connect()
   await reader.query('begin')
@@ -57,7 +59,7 @@ test('a rebuild of an open market corrects every derived row, and neither reader
   let changes = 0
   const writing = (async () => {
     while (!isOver) {
-      await changePrice(pool, ids[(changes * 7) % ids.length] ?? '', 2_000 + changes)
+      await changePrice(pool, sold[(changes * 7) % sold.length] ?? '', 2_000 + changes)
       changes += 1
     }
   })()
