@@ -46,12 +46,18 @@ const product = `
     order by pop desc limit 12) l join product_cards k on k.num = l.num) as related
   from products p join stores s on s.id = p.store_id where p.slug = $1 and p.status = 'active'`
 
-/** $1 the words. The 24 best by weight of the words and popularity, and how many there are. No word may be misspelt. */
+/**
+ * $1 the words. The 24 best by the market's own order (a whole name first, then weight of the words and popularity), and how many
+ * there are. No word may be misspelt or mean something besides.
+ */
 const search = `
   with asked as materialized (
-    select string_agg(distinct quote_literal(lex), ' & ')::tsquery as query from search_words where word = any ($1::text[])),
+    select string_agg(distinct quote_literal(lex), ' & ')::tsquery as query,
+      string_agg(distinct quote_literal(lex), ' | ')::tsquery as ranking
+    from search_words where word = any ($1::text[])),
   found as materialized (
-    select num, ts_rank('{0.1,0.2,0.4,1}', doc, asked.query, 1) * ln(2 + greatest(pop, 0)) as score
+    select num, ts_rank('{0.1,0.15,0.35,1}', doc, asked.ranking) * (numnode(asked.ranking) + 1)
+      * (1.5 - 1 / (2 + ln(1 + greatest(pop, 0)))) as score
     from product_search, asked where doc @@ asked.query and sides & 1 <> 0),
   page as materialized (
     select num, row_number() over () as place from (

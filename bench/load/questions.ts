@@ -1,5 +1,6 @@
 import type { BenchRequest } from 'autocannon'
 import type pg from 'pg'
+import { readQuestion } from '../../server/src/modules/catalog/search/meanings/read-question.rules.ts'
 
 /** The requests for the market and the bare server: many different products, words and filters. */
 export interface Questions {
@@ -26,14 +27,18 @@ export async function readQuestions(pool: pg.Pool): Promise<Questions> {
   }
 }
 
-/** Words of products' names, one alone or two together, with more matches than fit a page; one in five is misspelt. */
+/**
+ * Words of products' names that mean nothing besides, one alone or two together, with more matches than fit a page; one in five is
+ * misspelt.
+ */
 async function findSearches(pool: pg.Pool): Promise<Questions['searches']> {
-  const { rows: words } = await pool.query<{ word: string }>(
+  const { rows } = await pool.query<{ word: string }>(
     `select word from (
        select distinct on (lex) word, df, lex from search_words
        where df between 40 and 400 and length(word) between 5 and 12 and word ~ '^[a-z]+$' order by lex, df desc) w
-     order by md5(word) limit 40`,
+     order by md5(word) limit 80`,
   )
+  const words = rows.filter(({ word }) => Object.keys(readQuestion(word).meant).length === 0).slice(0, 40)
   const singles = words.slice(0, 12).map(({ word }) => word)
   const { rows: pairs } = await pool.query<{ pair: string }>(
     `with word as (

@@ -9,8 +9,12 @@ const connectionCodes = [
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
+/** PgBouncer ends a connection with this code, whatever the cause: it restarts, or cannot reach its server. PostgreSQL itself refuses with it only what is wrong. */
+const poolerEnds = ({ code, severity }: Fault) => code === '08P01' && severity === 'FATAL'
+
 interface Fault {
   readonly code?: string
+  readonly severity?: string
   readonly message?: string
   readonly syscall?: string
   readonly cause?: unknown
@@ -20,8 +24,9 @@ interface Fault {
 export function isDatabaseAway(error: unknown): boolean {
   return anyCause(
     error,
-    ({ code, message, syscall }) =>
+    ({ code, severity, message, syscall }) =>
       connectionCodes.includes(code ?? '') ||
+      poolerEnds({ code, severity }) ||
       // The socket of an embedded database that has not started yet; a missing file has this code too.
       (code === 'ENOENT' && syscall === 'connect') ||
       connectionMessages.test(message ?? ''),

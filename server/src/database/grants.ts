@@ -2,7 +2,7 @@ import pg from 'pg'
 import { jobsSchema } from './jobs-schema.ts'
 
 /**
- * Tables of money and stock, and the log of operators. The market's role may read them; only the functions in `bookingFunctions` write
+ * Tables of money and stock, the fees, and the log of operators. The market's role may read them; only the functions in `bookingFunctions` write
  * them.
  */
 export const guardedTables = [
@@ -18,6 +18,8 @@ export const guardedTables = [
   'store_days',
   'payout_lines',
   'withdrawal_lines',
+  'fee_rates',
+  'fee_papers',
   'operator_acts',
   'operator_acts_head',
 ] as const
@@ -41,6 +43,7 @@ export const permanentTables = [
   'refund_transfers',
   'withdrawals',
   'payout_holds',
+  'withdrawal_checks',
   'withdrawal_consents',
   'store_events',
   'company_events',
@@ -70,6 +73,7 @@ export const bookingFunctions = [
   'decide_approval',
   'end_dispute',
   'hold_quoted',
+  'issue_fee_papers',
   'lock_stock',
   'lock_stock_of_parcel',
   'move_stock',
@@ -82,6 +86,7 @@ export const bookingFunctions = [
   'release_parcels',
   'release_quoted',
   'request_withdrawal',
+  'set_fee_rate',
   'settle_late_payment',
   'settle_payments',
   'settle_refund_transfer',

@@ -120,6 +120,8 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'end-suspensions': { cron: everyMinute, run: modules.endSuspensions },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),
+    // On the first day of a month; on the others there is nothing left to write.
+    'issue-fee-papers': { cron: '20 0 * * *', run: modules.issueFeePapers, watchedSeconds: daySeconds },
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
     [comparingJob]: { cron: '5 3 * * *', run: modules.analytics.compareFigures, watchedSeconds: daySeconds },
     'remove-old-rows': {

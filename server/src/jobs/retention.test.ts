@@ -5,7 +5,8 @@ import { databaseOver } from '../database/client.ts'
 import { takeNewAlarms } from '../modules/settlement/take-new-alarms.ts'
 import { aBuyer } from '../testing/buying.ts'
 import { testDatabase } from '../testing/database.ts'
-import { keptForever, removedElsewhere, removeOldRows, retentions } from './retention.ts'
+import { keptForever } from './kept-forever.ts'
+import { removedElsewhere, removeOldRows, retentions } from './retention.ts'
 
 const { pool } = await testDatabase()
 const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')

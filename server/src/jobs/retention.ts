@@ -12,7 +12,7 @@ export interface Retention {
 }
 
 /**
- * How long the rows of growing tables are kept. Facts of money, goods and who did what are never removed: `keptForever` lists them, and
+ * How long the rows of growing tables are kept. Facts of money, goods and who did what are never removed: `keptForever` (kept-forever.ts) lists them, and
  * `removedElsewhere` lists what its own module removes. docs/operations.md shows all three; `retention.test.ts` checks every table of
  * the database against them.
  */
@@ -92,7 +92,7 @@ export const retentions: readonly Retention[] = [
     over: 'true',
     since: 'created_at',
     days: 365,
-    why: 'a person may come back to an earlier answer; screenshots go with them',
+    why: 'a person may come back to an earlier answer; screenshots and replies go with them',
   },
   {
     table: 'restock_requests',
@@ -204,6 +204,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   product_sheet_parts: 'with the row of product_sheets',
   listing_templates: 'when they are removed',
   messages: 'with their conversation',
+  help_replies: 'with their message to Juaso',
+  saved_replies: 'when an operator removes them',
   quotations: 'with their request',
   quotation_versions: 'with their quotation',
   quotation_messages: 'with their request',
@@ -214,57 +216,6 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   company_list_lines: 'with their list',
   company_list_drafts: 'when they are ordered, dismissed or replaced by the next',
   wishlist_entries: 'when they are removed',
-}
-
-/** Tables that grow and are never shortened, because they record what happened to money, goods or a file of a person. */
-export const keptForever: Readonly<Record<string, string>> = {
-  orders: 'facts of a sale, with order_lines, parcels and their events',
-  agreed_prices: 'what a company was promised',
-  pools: 'what companies joined together, and what became of it',
-  order_approvals: 'as the order',
-  order_lines: 'as the order',
-  parcels: 'as the order',
-  parcel_events: 'as the order',
-  returns: 'as the order',
-  return_lines: 'as the order',
-  promotions: 'what order lines were given away by, with their goods',
-  promotion_products: 'as the promotion',
-  promotion_buyers: 'counted from orders',
-  tax_rates: 'the rates on receipts',
-  payment_intents: 'facts of money',
-  refunds: 'facts of money',
-  payment_disputes: 'facts of money',
-  dispute_shares: 'facts of money',
-  invoices: 'facts of money',
-  withholding_certificates: 'facts of money',
-  ledger_transactions: 'facts of money, with their entries',
-  ledger_entries: 'facts of money',
-  withdrawals: 'facts of money',
-  withdrawal_lines: 'facts of money',
-  withdrawal_consents: 'which operators agreed to a withdrawal',
-  payout_holds: 'why payouts of stores were held, and until when',
-  payout_lines: 'what withdrawals pay out, from the ledger',
-  refund_transfers: 'facts of money',
-  figures: 'what vendors read of past years; counts without names',
-  search_days: 'how often people searched, and found nothing; one row a day',
-  store_buyers: 'counted from orders',
-  store_sales: 'what wallets show, from the ledger',
-  store_days: 'what wallets show, from the ledger',
-  stock_movements: 'what stock is counted from',
-  review_versions: 'who changed what in a review',
-  review_reports: 'who reported a review',
-  operators: 'who ran the market, and when that ended',
-  operator_acts: 'the log of operators: its chain has no end',
-  operator_acts_head: 'as operator_acts; one row',
-  store_events: 'who changed what in a store: its team, its profile, its verification',
-  market_secrets: 'how a process notices that it has another secret; three rows',
-  store_suspensions: 'why stores were shut, and until when',
-  company_events: 'who changed what in a company: its team, its papers, its branches',
-  upload_reads: 'who read a private file',
-  sandbox_charges: 'what the books of a test market are compared with',
-  sandbox_refunds: 'as sandbox_charges',
-  sandbox_transfers: 'as sandbox_charges',
-  sandbox_disputes: 'as sandbox_charges',
 }
 
 /** Seconds that one rule may take in one night: the rest is removed the next night. */

@@ -10,6 +10,8 @@ import { startEmbedded } from '../database/embedded/embedded.ts'
 import type { OpenDatabase } from '../database/embedded/open-database.ts'
 import { areBooksGuarded } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
+import { checkPooler } from '../database/pooler/check-pooler.ts'
+import { openReads } from '../database/replicas/open-reads.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Market } from '../market.ts'
 import { secretOf } from '../market-secrets.ts'
@@ -18,6 +20,7 @@ import { operatorKeyOf } from '../plugins/operator-key.ts'
 import { pictures } from '../plugins/pictures.ts'
 import { webPages } from '../plugins/web/web.ts'
 import { endDemo } from './end-demo.ts'
+import { refuseOtherBucket } from './refuse-other-bucket.ts'
 import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
@@ -34,44 +37,45 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * Starts everything: the database, its migrations, the demo market in an empty one, the pages and the jobs. Everything that was
- * started is stopped again when a later step fails.
+ * started is stopped again when a later step fails. After `listen` people buy: a step behind it must not end the process when the
+ * database is unreachable for a moment.
  */
 export async function serveMarket(config: Config): Promise<RunningMarket> {
-  const undo: (() => Promise<unknown>)[] = []
+  const undo: Undo = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch(() => undefined)
   }
   try {
     const dataDir = resolve(config.DATA_DIR)
     makeDataDir(dataDir)
-    const { url: databaseUrl, ownerUrl } = await openDatabase(config, dataDir, undo)
+    const { url, directUrl: databaseUrl, ownerUrl } = await openDatabase(config, dataDir, undo)
     await migrate(ownerUrl, databaseUrl)
     await refuseOtherWorld(databaseUrl, config)
     await refuseOtherSecrets(databaseUrl, config)
+    await refuseOtherBucket(databaseUrl, config, (sentence) => say(`  ${sentence}`))
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
+    const isGuarded = await areBooksGuarded(databaseUrl)
     const picturesDir = join(dataDir, 'pictures')
     const demo = config.DEMO_MARKET ? await fillDemoMarket(config, ownerUrl, picturesDir) : null
 
-    const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
-    const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
-    const writePool = openStatementPool(databaseUrl, config.WRITE_CONNECTIONS)
-    undo.push(
-      () => pool.end(),
-      () => listPool.end(),
-      () => writePool.end(),
-    )
-    let url = config.PUBLIC_URL ?? ''
+    const { pool, listPool, writePool } = openPools(config, url, undo)
+    let tell: (sentence: string) => unknown = (sentence) => say(`  ${sentence}`)
+    const replicaReads = await openReads(config, databaseUrl, listPool, (sentence) => tell(sentence))
+    undo.push(() => replicaReads.close())
+    let publicUrl = config.PUBLIC_URL ?? ''
     const market: Market = {
       config,
       db: databaseOver(pool),
       pool,
       listPool,
+      replicaReads,
       writePool,
       databaseUrl,
       clock: () => new Date(),
-      publicUrl: () => url,
+      publicUrl: () => publicUrl,
     }
     const app = await buildApp(market)
+    tell = (sentence) => app.http.log.warn(sentence)
     undo.push(() => app.http.close())
     await app.http.register(pictures, { dir: picturesDir, ...(demo && { draw: demo.draw }) })
     await app.http.register(webPages, {
@@ -81,14 +85,14 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     })
     if (demo) await drawHomePage(app, demo.draw)
     const address = await app.http.listen({ port: config.PORT, host: config.HOST })
-    url ||= `http://localhost:${new URL(address).port}`
-    const jobs = await startJobsPatiently(market, app, databaseUrl)
+    publicUrl ||= `http://localhost:${new URL(address).port}`
+    const jobs = await startJobsPatiently(market, app, url)
     undo.push(() => jobs.stop())
-    if (demo?.isFilled) await playDemo(app, url)
+    if (demo?.isFilled) await playDemo(app, publicUrl)
     undo.push(() => leaveBalancer(app, config))
-    await announce(config, url)
-    if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
-    return { url, app, stop }
+    await announce(config, publicUrl)
+    if (!isGuarded) say(unguarded)
+    return { url: publicUrl, app, stop }
   } catch (error) {
     await stop()
     throw error
@@ -133,20 +137,37 @@ async function startJobsPatiently(market: Market, { modules, http }: App, url: s
   }
 }
 
+type Undo = (() => Promise<unknown>)[]
+
+/** `directUrl` keeps its session; it is `url` where no pooler stands between. */
 async function openDatabase(
   config: Config,
   dataDir: string,
-  undo: (() => Promise<unknown>)[],
-): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'>> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = config
-  if (url && ownerUrl) {
-    await checkServer(url)
-    if (ownerUrl !== url) await checkServer(ownerUrl)
-    return { url, ownerUrl }
+  undo: Undo,
+): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'> & { directUrl: string }> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config
+  if (url) {
+    const ownerUrl = config.DATABASE_OWNER_URL ?? directUrl ?? url
+    for (const each of new Set([url, directUrl ?? url, ownerUrl])) await checkServer(each)
+    await checkPooler({ url, directUrl, ownerUrl })
+    return { url, directUrl: directUrl ?? url, ownerUrl }
   }
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
   undo.push(() => embedded.stop())
-  return embedded
+  return { ...embedded, directUrl: embedded.url }
+}
+
+function openPools(config: Config, url: string, undo: Undo) {
+  const isPooled = config.DATABASE_DIRECT_URL !== undefined
+  const pool = openPool(url, config.READ_CONNECTIONS, { isPooled })
+  const listPool = openStatementPool(url, config.READ_CONNECTIONS, { isPooled })
+  const writePool = openStatementPool(url, config.WRITE_CONNECTIONS, { isPooled })
+  undo.push(
+    () => pool.end(),
+    () => listPool.end(),
+    () => writePool.end(),
+  )
+  return { pool, listPool, writePool }
 }
 
 /** What the demo market leaves to the start. */

@@ -54,14 +54,19 @@ export const invariants = {
   promoted: 'a promotion makes prices of goods of its own store',
   walletDay: 'what wallets show of a day is the sum of its sales',
   causes: 'every account holds, order by order, what its causes say',
-  person: 'an order, its payments and its idempotency key are of one person, its invoice is of its company',
+  person:
+    'an order is of the person and the company that its payments, invoice, approval, branch and quotations say',
   payment: 'a payment, its bookings and its refunds are of one order',
   payable: 'a payment that waits or paid a sale is of the total of its order',
   refundCause: 'a refund has what it is for, of the same amount',
   returnCost:
     'a return gives back what its goods cost, and the delivery fee where the store is at fault for the whole parcel',
   partRefund: 'a part refund is what the store offered, and less than the goods cost',
+  ruled: 'what an operator decided about a return is in the log of operators',
   rates: 'the fees of a line are its rates of its total',
+  papers: 'the invoices and credit notes of a month are the fees of its stores',
+  paperNumbers: 'the numbers of invoices and credit notes of a year have no gap, and their taxes add up',
+  ratesHad: 'the rates of a line are rates that its store, a category or everybody had when it was ordered',
   arrived: 'only the money of a parcel that arrived is available',
   events: 'a parcel has the events of its order, of its status and of its arrival',
   credit: 'no more is bought on invoice than was granted',
@@ -74,6 +79,7 @@ export const invariants = {
     'what moved has a count, what is not counted has none, and pieces of a flash sale are of one that is there',
   wayBack:
     'a refund goes back of the payment that it names, the way that its money came, by one transfer at a time',
+  walletRefund: 'a refund to a wallet arrived when one transfer of it did, of the same amount',
   waits: 'a payment waits only while its order or its invoice does, and an order waits only until a time',
   method: 'an order is paid by the method that it says, which its side may use',
   world: 'a payment is of the world of this database, and in cedis',
@@ -87,6 +93,7 @@ export const invariants = {
   pooledMinimum: 'a filled pool had at least its minimum paid when it closed',
   pooledGoods:
     'an order of a pool has goods of the pool alone, at its price, and was paid before it was anything',
+  quoted: 'goods of a quotation are ordered as they were quoted, in one order at a time',
   ownMethod: 'a withdrawal is sent to a method of its store',
 } as const
 

@@ -62,8 +62,8 @@ async function bought(
 }
 
 /** A parcel that arrived, and one piece of it that its buyer sends back. */
-async function returning(pool: pg.Pool, wish: { quantity?: number; method?: string } = {}) {
-  const order = await bought(pool, wish)
+async function returning(pool: pg.Pool, input: { quantity?: number; method?: string } = {}) {
+  const order = await bought(pool, input)
   const db = databaseOver(pool)
   await moveOrderTowards(db, { number: order.order_number, to: 'delivered' }, bookArrival)
   const { rows } = await pool.query<{ parcel: string; line: string }>(

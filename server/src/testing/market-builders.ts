@@ -72,7 +72,7 @@ export async function aStore(
     town: 'Accra',
     region: 'Greater Accra',
     email: `${unique('store')}@juaso.test`,
-    phone: '+233241234567',
+    phone: '+233302000111',
     status: 'verified',
     ...given,
   }
@@ -99,7 +99,7 @@ export async function aLocation(db: Db, store: { id: string }, given: Record<str
     store_id: store.id,
     name: unique('Shop'),
     address: '12 Oxford Street, Osu, Accra',
-    phone: '+233241234567',
+    phone: '+233302000111',
     hours: JSON.stringify(weekdays.map((day) => ({ day, open: '08:00', close: '18:00', enabled: true }))),
     ...given,
   })

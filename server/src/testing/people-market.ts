@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { processCounts } from '../adapters/counts/process-counts.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool } from '../database/client.ts'
+import { withoutReplicas } from '../database/replicas/replica-reads.ts'
 import type { Market } from '../market.ts'
 import { type AccountsModule, accountsModule } from '../modules/accounts/index.ts'
 import { notificationsModule } from '../modules/notifications/index.ts'
@@ -51,6 +52,7 @@ export async function peopleMarket(
     db: databaseOver(pool),
     pool,
     listPool: pool,
+    replicaReads: withoutReplicas(pool),
     writePool: pool,
     databaseUrl: url,
     clock: () => new Date(Date.now() + passedMs),

@@ -73,7 +73,7 @@ export function sellingIn(market: WholeMarket) {
   return { aPaidOrder, aPickup, aColleague, act, list, detail }
 }
 
-/** The token of the newest letter of invitation to an address. */
+/** The token of the newest e-mail of invitation to an address. */
 export async function invitationTokenFor({ ownerPool }: WholeMarket, email: string): Promise<string> {
   const { rows } = await ownerPool.query<{ text: string }>(
     "select text from mails where recipient = $1 and text like '%/invitation?token=%' order by created_at desc, id desc limit 1",

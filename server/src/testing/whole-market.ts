@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
 import { deliverEvents } from '../database/outbox.ts'
+import { openReads } from '../database/replicas/open-reads.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
@@ -23,7 +24,7 @@ export interface WholeMarket {
 
 /** The market without its pages, listening on a port of its own over a test database; closed after the file's last test. */
 export async function wholeMarket(
-  { url: databaseUrl, pool: ownerPool }: TestDatabase,
+  { url: address, pool: ownerPool }: TestDatabase,
   settings: Partial<Config> = {},
   /** Registers what is served beside the API, such as pages. */
   addTo: (http: FastifyInstance) => Promise<void> = async () => undefined,
@@ -41,15 +42,19 @@ export async function wholeMarket(
     DEMO_MARKET: false,
     ...settings,
   }
-  const pool = openPool(databaseUrl, 8)
-  const listPool = openStatementPool(databaseUrl, 4)
-  const writePool = openStatementPool(databaseUrl, 4)
+  const isPooled = config.DATABASE_DIRECT_URL !== undefined
+  const databaseUrl = config.DATABASE_DIRECT_URL ?? address
+  const pool = openPool(address, 8, { isPooled })
+  const listPool = openStatementPool(address, 4, { isPooled })
+  const writePool = openStatementPool(address, 4, { isPooled })
+  const replicaReads = await openReads({ ...config, READ_CONNECTIONS: 4 }, databaseUrl, listPool)
   let url = 'http://127.0.0.1:1'
   const market: Market = {
     config,
     db: databaseOver(pool),
     pool,
     listPool,
+    replicaReads,
     writePool,
     databaseUrl,
     clock: () => new Date(),
@@ -60,6 +65,7 @@ export async function wholeMarket(
   url = await http.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await http.close()
+    await replicaReads.close()
     await Promise.all([pool, listPool, writePool].map((each) => each.end()))
   })
   return {

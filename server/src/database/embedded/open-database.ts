@@ -22,7 +22,9 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const leave = async () => undefined
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = config
+  // Past a pooler: commands set what a whole session needs.
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  const { DATABASE_OWNER_URL: ownerUrl = url } = config
   if (url && ownerUrl) return { url, ownerUrl, stop: leave }
   const dataDir = join(config.DATA_DIR, 'postgres')
   const running = runningUrls(dataDir)

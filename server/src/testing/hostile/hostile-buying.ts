@@ -155,8 +155,8 @@ async function retry(stage: Stage, order: Placed, share?: number): Promise<void>
   const wallet = { method: 'momo_at', phone: '0271234567' } as const
   const owed = share === undefined ? null : await owedOf(stage, order)
   const partPesewas = owed && share ? Math.ceil(owed * share) : undefined
-  const wish = { personId, orderNumber: order.order_number, ...wallet, partPesewas }
-  await retryPayment(stage.market, deps, wish)
+  const input = { personId, orderNumber: order.order_number, ...wallet, partPesewas }
+  await retryPayment(stage.market, deps, input)
 }
 
 async function owedOf({ market }: Stage, { order_id }: Placed): Promise<number | null> {

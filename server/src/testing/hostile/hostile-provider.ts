@@ -113,7 +113,7 @@ function providerOver(name: string, mood: Moods, books: Books): PaymentProvider 
           reason: null,
         }
       }),
-    refund: (wish) => books.time.stands(() => refundOnce(mood, books, wish)),
+    refund: (input) => books.time.stands(() => refundOnce(mood, books, input)),
     readDispute: (number) =>
       answered(() => {
         const dispute = disputes.get(number)

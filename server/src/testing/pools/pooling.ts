@@ -11,7 +11,7 @@ interface PoolMade {
   price: number
 }
 
-interface PoolWish {
+interface PoolInput {
   minimum?: number
   most?: number
   least_each?: number
@@ -23,7 +23,7 @@ interface PoolWish {
 }
 
 /** An open pool of goods that cost 10,000 pesewas, at 8,000 a piece. Its deadline is a day ahead. */
-export async function aPool(db: Db, wish: PoolWish = {}): Promise<PoolMade> {
+export async function aPool(db: Db, input: PoolInput = {}): Promise<PoolMade> {
   const {
     minimum = 10,
     most = 20,
@@ -32,7 +32,7 @@ export async function aPool(db: Db, wish: PoolWish = {}): Promise<PoolMade> {
     multiple = 1,
     stock = 100,
     hours = 24,
-  } = wish
+  } = input
   const store = await aStore(db)
   const product = await aProduct(db, { store, base: 10_000, stock: stock ?? 0 })
   const variant = product.variants[0] as { id: string }

@@ -1,0 +1,30 @@
+import fastifyPlugin from 'fastify-plugin'
+import { isReadingAtPrimary, readAtPrimary } from '../database/replicas/replica-reads.ts'
+import { lagMsMax } from '../database/replicas/replica-state.rules.ts'
+
+const cookieName = 'juaso.wrote'
+/** Longer than a replica in use may be behind, and than the second between two looks at it. */
+const keptSeconds = lagMsMax / 1_000 + 5
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Where public pages are read at replicas: whoever has written something reads at the primary for ten seconds, so that nobody
+ * misses what they have just done. A cookie remembers it, because the next request may reach another process.
+ */
+export const ownWrites = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isWriting = !reading.has(request.method)
+    if (isWriting) {
+      reply.setCookie(cookieName, '1', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: keptSeconds,
+      })
+    }
+    // A page asks the API within the same process, without the reader's cookies.
+    if (isWriting || isReadingAtPrimary() || request.cookies[cookieName]) readAtPrimary(done)
+    else done()
+  })
+})
