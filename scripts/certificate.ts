@@ -35,10 +35,10 @@ async function main(): Promise<void> {
 }
 
 function decisionOf(act: string | undefined, reason = ''): CertificateDecision | null {
-  const said = reason.trim()
-  if (act === 'accept') return said === '' ? { isAccepted: true } : null
-  if (act !== 'refuse' || said === '' || said.length > 500) return null
-  return { isAccepted: false, reason: said }
+  const given = reason.trim()
+  if (act === 'accept') return given === '' ? { isAccepted: true } : null
+  if (act !== 'refuse' || given === '' || given.length > 500) return null
+  return { isAccepted: false, reason: given }
 }
 
 async function list(market: Market): Promise<void> {

@@ -40,10 +40,10 @@ async function main(): Promise<void> {
 }
 
 function decisionOf(act: string | undefined, reason = ''): CompanyDecision | null {
-  const said = reason.trim()
-  if (act === 'verify') return said === '' ? { isVerified: true } : null
-  if (act !== 'refuse' || said === '' || said.length > 500) return null
-  return { isVerified: false, reason: said }
+  const given = reason.trim()
+  if (act === 'verify') return given === '' ? { isVerified: true } : null
+  if (act !== 'refuse' || given === '' || given.length > 500) return null
+  return { isVerified: false, reason: given }
 }
 
 async function list(market: Market): Promise<void> {

@@ -1,9 +1,10 @@
 import { limits } from '#contracts/limits.ts'
 import { type Database, databaseOver } from '#server/database/client.ts'
 import {
+  answerMessage,
+  closeMessage,
   type HelpMessage,
   listOpenMessages,
-  markAnswered,
   readReplyFigures,
 } from '#server/modules/help/index.ts'
 import { closeReport, listOpenReports, type OpenReport } from '#server/modules/messages/index.ts'
@@ -21,11 +22,12 @@ async function main(): Promise<void> {
   const answer = more.join(' ').trim() || null
   if (id !== undefined && !/^[\da-f-]{36}$/.test(id))
     throw new Usage('Usage: npm run messages [-- ID [ANSWER]]')
-  await overDatabase(async ({ pool }) => {
+  await overDatabase(async ({ pool, config }) => {
     const db = databaseOver(pool)
     const now = new Date()
     if (id !== undefined) {
-      process.stdout.write(`${await close(db, id, now, answer)}\n`)
+      const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+      process.stdout.write(`${await close(db, { id, at: now, answer, publicUrl })}\n`)
     }
     const reports = await listOpenReports(db)
     for (const report of reports) process.stdout.write(`${textOfReport(report)}\n\n`)
@@ -37,12 +39,19 @@ async function main(): Promise<void> {
   })
 }
 
-async function close(db: Database, id: string, now: Date, answer: string | null): Promise<string> {
-  const by = { id, at: now, actor: atTheTerminal }
-  if (await markAnswered(db, { ...by, answer }))
-    return answer ? 'The answer is sent.' : 'Recorded as answered.'
+interface Closing {
+  readonly id: string
+  readonly at: Date
+  readonly answer: string | null
+  readonly publicUrl: () => string
+}
+
+async function close(db: Database, { answer, publicUrl, ...what }: Closing): Promise<string> {
+  const by = { ...what, actor: atTheTerminal }
   if (await closeReport(db, by)) return 'The report is closed.'
-  return 'No such message or report waits.'
+  if (answer) await answerMessage(db, { ...by, version: null }, answer, publicUrl)
+  else await closeMessage(db, { ...by, version: null }, null)
+  return answer ? 'The answer is sent.' : 'Recorded as answered.'
 }
 
 function textOfReport({ side, store, buyer, ...report }: OpenReport): string {

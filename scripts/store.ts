@@ -37,9 +37,9 @@ function decisionOf(
 ): StoreDecision | null {
   if (act === 'verify' && field === undefined && reason === '') return { status: 'verified' }
   const known = profileFields.find((name) => name === field) as ProfileField | undefined
-  const said = reason.trim()
-  if (act !== 'reject' || !known || said === '' || said.length > 500) return null
-  return { status: 'rejected', field: known, reason: said }
+  const given = reason.trim()
+  if (act !== 'reject' || !known || given === '' || given.length > 500) return null
+  return { status: 'rejected', field: known, reason: given }
 }
 
 async function list(market: Market): Promise<void> {

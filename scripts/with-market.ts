@@ -1,5 +1,6 @@
 import { processCounts } from '#server/adapters/counts/process-counts.ts'
 import { databaseOver } from '#server/database/client.ts'
+import { withoutReplicas } from '#server/database/replicas/replica-reads.ts'
 import type { Market } from '#server/market.ts'
 import { type Modules, modulesOf } from '#server/modules.ts'
 import { refuseOtherWorld } from '#server/start/refuse-other-world.ts'
@@ -15,6 +16,7 @@ export async function withMarket(work: (market: Market, modules: Modules) => Pro
         db: databaseOver(pool),
         pool,
         listPool: pool,
+        replicaReads: withoutReplicas(pool),
         writePool: pool,
         databaseUrl: url,
         clock: () => new Date(),

@@ -10,19 +10,26 @@ import { catalogCalls } from './catalog/catalog.calls.ts'
 import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
+import { deskAccountCalls } from './desk/accounts.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
+import { deskFeeCalls } from './desk/fees.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
+import { inboxCalls } from './desk/inbox.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
+import { deskProductCalls } from './desk/products.calls.ts'
 import { deskSearchCalls } from './desk/search.calls.ts'
+import { deskStatementCalls } from './desk/statements.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'
 import { systemCalls } from './desk/system.calls.ts'
+import { feeCalls } from './fees/fees.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { invoiceCalls } from './invoices/invoices.calls.ts'
 import { changeSetCalls } from './listings/change-sets.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
+import { productReportCalls } from './listings/product-reports.calls.ts'
 import { sheetCalls } from './listings/sheets.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { templateCalls } from './listings/templates.calls.ts'
@@ -70,14 +77,21 @@ export const calls = {
   ...deskReturnCalls,
   ...peopleCalls,
   ...holdCalls,
+  ...inboxCalls,
   ...suspendingCalls,
+  ...deskProductCalls,
   ...systemCalls,
   ...figureCalls,
+  ...deskFeeCalls,
+  ...deskAccountCalls,
+  ...deskStatementCalls,
   ...deskSearchCalls,
+  ...feeCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,
   ...listingCalls,
+  ...productReportCalls,
   ...changeSetCalls,
   ...sheetCalls,
   ...templateCalls,

@@ -5,7 +5,7 @@ export const limits = {
   /** BB-9.12: at and below this sum a business pays delivery, above it none. */
   businessFreeDeliveryAbovePesewas: 50_000,
   cashOnDeliveryMaxPesewas: 200_000,
-  /** VE-9.03: the platform's share of a sale and the cost of taking the payment, in basis points. */
+  /** VE-9.03: the rates with which a market starts, in basis points: its share of a sale, and the cost of taking the payment. What applies is in `fee_rates`. */
   commissionBps: 1_500,
   processingFeeBps: 50,
   quantityMax: 9_999,
@@ -68,6 +68,12 @@ export const limits = {
   reviewPicturesMax: 5,
   reviewCommentMin: 10,
   reviewCommentMax: 2_000,
+  /** Characters of a store's public reply to a review. */
+  reviewReplyMax: 1_000,
+  /** Characters of a message between a buyer and a store. */
+  messageLengthMax: 1_000,
+  /** Characters of what somebody writes about a return. */
+  returnNoteMax: 1_000,
   /** SH-9.02: 10 MB. */
   uploadBytesMax: 10_485_760,
   /** A picture with more pixels is not decoded: it could fill the memory of the server. */
@@ -83,6 +89,8 @@ export const limits = {
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,
+  /** What a person writes in the own messages within an hour. */
+  helpRepliesPerHour: 10,
   /** BB-9.11: 5 MB each. */
   screenshotBytesMax: 5_242_880,
   screenshotsMax: 3,
@@ -92,11 +100,11 @@ export const limits = {
   messagesPerHour: 60,
   teamMembersMax: 100,
   invitationDays: 7,
-  /** Letters of invitation from one store or company in an hour. */
+  /** E-mails of invitation from one store or company in an hour. */
   invitationsPerHour: 20,
-  /** Letters of invitation that one person sends for unverified companies in a day. */
+  /** E-mails of invitation that one person sends for unverified companies in a day. */
   invitationsUnverifiedPerDay: 10,
-  /** Letters of invitation to one address in a day, from all stores, and from all companies. */
+  /** E-mails of invitation to one address in a day, from all stores, and from all companies. */
   invitationsPerAddressDay: 3,
   /** A team does not invite an address again for this long after it declined. */
   invitationDeclinedDays: 30,

@@ -107,7 +107,7 @@ export function follow(child: ChildProcess): Program {
     pid: child.pid as number,
     output: () => output,
     async until(pattern) {
-      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(20)) {
+      for (const deadline = Date.now() + 45_000; Date.now() < deadline; await pause(20)) {
         const match = pattern.exec(output)
         if (match) return match
         if (hasEnded()) break

@@ -16,6 +16,7 @@ import { health } from './plugins/health.ts'
 import { leaving } from './plugins/leaving.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
+import { ownWrites } from './plugins/own-writes.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
 
@@ -71,6 +72,7 @@ export async function buildApp(market: Market): Promise<App> {
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)
+  if (market.config.DATABASE_READ_URL) await http.register(ownWrites)
   await http.register(apiDocs)
   await http.register(health, market)
   await http.register(metrics, market)

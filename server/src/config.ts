@@ -18,6 +18,19 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   /** The same database as the role that owns its tables and makes them. The market itself then works as the role of DATABASE_URL. */
   DATABASE_OWNER_URL: z.string().optional(),
+  /**
+   * Where DATABASE_URL leads through PgBouncer in transaction mode: the same database past it, for the few connections that keep
+   * their session (LISTEN, migrations, commands). See deploy/pgbouncer.ini.
+   */
+  DATABASE_DIRECT_URL: z.string().optional(),
+  /** Replicas of the same database, joined by commas: public pages are read there. */
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .refine((urls) => urls.every((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')), {
+      error: 'write it like postgres://user:password@replica:5432/juaso, several joined by commas',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   /** Fills an empty database with the demo market. On by default; must be set where PUBLIC_URL is not of this machine. */
@@ -54,6 +67,14 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   /** Where bank transfers for invoices go, as invoices print it: bank, branch, name and number. Without it none is offered. */
   BANK_ACCOUNT: z.string().trim().min(10).max(200).optional(),
+  /** Who writes the invoices of the fees, as they print it; lines of the address are joined by semicolons. */
+  MARKET_NAME: z.string().trim().min(1).max(120).default('Juaso'),
+  MARKET_ADDRESS: z.string().trim().max(300).optional(),
+  /** Where the operator is registered for VAT: its fees then include VAT and the levies. */
+  MARKET_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z]\d{10}$/, 'write it like C0001234567')
+    .optional(),
   /** Signs the test provider's webhooks. By default generated and stored in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
   /** Stores uploaded files in a bucket of S3, or of a compatible service at S3_ENDPOINT; by default in DATA_DIR. */
@@ -137,6 +158,9 @@ type Settings = z.infer<typeof Environment>
 /** Settings that are valid by themselves and unsafe together. */
 function whyUnsafe(settings: Settings): string | null {
   const { DEMO_MARKET, PUBLIC_URL, TRUST_PROXY } = settings
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    return 'DATABASE_DIRECT_URL: is needed beside the DATABASE_URL of a pooler alone'
+  }
   if (TRUST_PROXY && !PUBLIC_URL) {
     return 'PUBLIC_URL: is needed with TRUST_PROXY, so that no visitor decides what the site calls itself'
   }

@@ -21,6 +21,7 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule, companyTeams } from './modules/companies/index.ts'
 import { deskModule } from './modules/desk/index.ts'
+import { feeRoutes } from './modules/fees/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
@@ -71,6 +72,7 @@ export function modulesOf(market: Market, counts: CountsByKind) {
     helpModule(market, uploads).routes,
     ...teamRoutes,
     catalog.routes,
+    feeRoutes(market),
     ...offers.routes,
     ...[reviews, messages, quotations, pools].map((module) => module.routes),
     ...[cartModule(market).routes, listsModule(market).routes],
@@ -90,6 +92,7 @@ export function modulesOf(market: Market, counts: CountsByKind) {
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
+    issueFeePapers: wallet.issueFeePapers,
     sendWithdrawals: wallet.sendWithdrawals,
     followTransfer: wallet.followTransfer,
     endTransfer: wallet.endTransfer,

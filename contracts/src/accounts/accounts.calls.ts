@@ -79,16 +79,16 @@ export const accountCalls = {
   'POST /profile/email': {
     ...ofProfile,
     callsPerMinute: callsPerMinute.signingIn,
-    summary: 'Ask for the letter that adds an e-mail address to my account',
+    summary: 'Ask for the e-mail that gives my account another address, or its first',
     description:
-      'For an account without one. Needs a code of its number. The answer is the same for every address.',
+      'Needs the password, or a code of the number where there is none. The answer is the same for every address.',
     body: NewEmail,
     answers: { 204: noBody },
   },
   'GET /auth/confirm-email': {
     access: 'public',
     tags: ['Sign-in'],
-    summary: 'Add an e-mail address: the link of the letter',
+    summary: 'Change my e-mail address: the link of the e-mail',
     // Mail programs add parameters of their own.
     query: z.looseObject({ token: z.string().max(200) }),
     answers: { 302: null },

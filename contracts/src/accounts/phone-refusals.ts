@@ -64,5 +64,5 @@ export const phoneRefusals = {
     sentence: 'This code no longer works. Please ask for a new one.',
     field: 'password',
   },
-  'profile.email_there': { status: 409, sentence: 'Your account has an email address already.' },
+  'profile.email_same': { status: 409, sentence: 'That is your email address already.' },
 } as const

@@ -18,7 +18,7 @@ export const PhoneCodeForm = CodeForm.extend({
 /** A number for one's own account. */
 export const NewNumber = PhoneForm.extend({ password: z.string().max(passwordLengthMax).default('') })
 
-/** An address for an account that has none; the code of its number is in the field of the password. */
+/** A first or another address for an account; where it has no password, the code of its number is in that field. */
 export const NewEmail = z.object({ email, password: z.string().max(passwordLengthMax).default('') })
 
 /** The answer to a request for a code. It is the same for every number. */

@@ -3,8 +3,10 @@ import { type CallTable, noBody } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { AnalyticsQuery, PageView, StoreAnalytics } from './analytics.ts'
+import { CountedOrders } from './counted-orders.ts'
 import { CustomerFigures, CustomerQuery, CustomerRow } from './customers.ts'
 import { Dashboard, SoldProduct, StoreWaiting } from './dashboard.ts'
+import { countedOrdersPageMax } from './definitions.ts'
 
 const config = { access: { store: 'read' }, tags: ['Store figures'], params: StorePath } as const
 const paging = {
@@ -55,6 +57,22 @@ export const analyticsCalls = {
     summary: 'Products of a store by items sold',
     query: AnalyticsQuery.extend(paging),
     answers: { 200: pageOf(SoldProduct) },
+  },
+  'GET /vendor/:store/analytics/orders': {
+    ...config,
+    summary: 'The orders that the figures count, the newest first',
+    query: AnalyticsQuery.extend({
+      ...paging,
+      page: z.coerce.number().int().min(1).max(countedOrdersPageMax).default(1),
+    }),
+    answers: { 200: CountedOrders },
+  },
+  'GET /vendor/:store/analytics/orders.csv': {
+    ...config,
+    callsPerMinute: 20,
+    summary: 'The orders that the figures count as a file',
+    query: AnalyticsQuery,
+    answers: { 200: csv },
   },
   'GET /vendor/:store/analytics.csv': {
     ...config,

@@ -10,3 +10,5 @@ export const customerSorts = ['last_order', 'spent', 'orders'] as const
 /** VE-2.31: 'Time frame: All-time' is the start; the others compare with the span before. */
 export const timeFrames = ['all', 'month', 'year'] as const
 export const customerSides = ['all', 'b2c', 'b2b'] as const
+/** How far the list of counted orders is paged through; the file has more of them. */
+export const countedOrdersPageMax = 200

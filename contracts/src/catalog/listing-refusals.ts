@@ -12,6 +12,20 @@ export const listingRefusals = {
     status: 409,
     sentence: 'This product has been on sale, so it keeps a name, a category, an SKU and a price.',
   },
+  'listing.taken_down': {
+    status: 409,
+    sentence: 'Juaso has taken this product down. You can change it and ask for another look.',
+    field: 'status',
+  },
+  'listing.asked_already': { status: 409, sentence: 'You have asked for another look already.' },
+  'product.is_taken_down': { status: 409, sentence: 'This product is taken down already.' },
+  'product.not_taken_down': { status: 409, sentence: 'This product is not taken down.' },
+  'product.not_asked': { status: 409, sentence: 'The store does not ask for another look at the moment.' },
+  'product.already_reported': { status: 409, sentence: 'You have already reported this product.' },
+  'product.too_many_reports': {
+    status: 429,
+    sentence: 'You have reported many products today. Please write to us.',
+  },
   'listing.variant_incomplete': {
     status: 400,
     sentence: 'A variant that is on sale needs an SKU and a price.',

@@ -83,9 +83,9 @@ export const companyCalls = {
     body: NewCompanyInvitation,
     answers: { 201: CompanyInvitation },
   },
-  'POST /companies/:company/invitations/:invitation/letter': {
+  'POST /companies/:company/invitations/:invitation/email': {
     ...invitation,
-    summary: 'Send the letter again, with a new link',
+    summary: 'Send the e-mail again, with a new link',
     params: CompanyInvitationPath,
     answers: { 200: CompanyInvitation },
   },

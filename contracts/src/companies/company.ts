@@ -20,7 +20,7 @@ const registerNumber = (form: RegExp, sentence: string) =>
     .nullish()
     .transform((text) => text || null)
 
-/** The name stands in letters to people who do not know the company: a link in it would be advertising. */
+/** The name stands in e-mails to people who do not know the company: a link in it would be advertising. */
 const companyName = readableName('Company name is required', 120).refine(
   (name) => !/:\/\/|\bwww\.|\.(com|net|org|info|xyz|gh|io|ly|me)\b/i.test(name),
   'Please write the name without a web address',

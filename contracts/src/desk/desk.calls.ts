@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
 import {
-  AnswerForm,
   BooksState,
-  CloseReportForm,
   CompaniesQuery,
   CompanyRows,
   CompanyToDecide,
@@ -12,13 +10,12 @@ import {
   Desk,
   FindQuery,
   FoundThing,
-  Inbox,
   OpenDocumentsForm,
   OpenedDocuments,
   RefuseCompanyForm,
   RejectStoreForm,
   ReportedReview,
-  ReportToClose,
+  SetVatNumberForm,
   StoreRows,
   StoresQuery,
   StoreToCheck,
@@ -35,9 +32,8 @@ const documents = {
   tags: ['Desk: stores and companies'],
   callsPerMinute: 60,
 } as const
-const inbox = { access: { operator: 'inbox' }, tags: ['Desk: messages'] } as const
 
-/** The operator's desk: what waits, finding things, stores and companies, messages, the books. */
+/** The operator's desk: what waits, finding things, stores and companies, reviews, the books. */
 export const deskCalls = {
   'GET /admin/desk': {
     ...desk,
@@ -100,6 +96,14 @@ export const deskCalls = {
     body: RejectStoreForm,
     answers: { 204: noBody },
   },
+  'PUT /admin/stores/:slug/vat-number': {
+    ...stores,
+    isWatched: true,
+    summary: 'Set or correct the VAT number of a store; papers that were written before keep theirs',
+    params: BySlug,
+    body: SetVatNumberForm,
+    answers: { 204: noBody },
+  },
   'GET /admin/companies': {
     ...desk,
     summary: 'Companies by state',
@@ -135,48 +139,17 @@ export const deskCalls = {
     body: RefuseCompanyForm,
     answers: { 204: noBody },
   },
-  'GET /admin/messages': {
-    ...inbox,
-    summary: 'Messages that wait for an answer, the earliest promise first',
-    answers: { 200: Inbox },
-  },
-  'POST /admin/messages/:id/answer': {
-    ...inbox,
-    summary: 'Answer a message by e-mail and in the person’s own list',
-    params: ById,
-    body: AnswerForm,
-    answers: { 204: noBody },
-  },
-  'POST /admin/messages/:id/screenshots': {
-    ...documents,
-    access: { operator: 'inbox' },
-    summary: 'Open the screenshots of a message; the log keeps who',
-    params: ById,
-    answers: { 200: OpenedDocuments },
-  },
-  'GET /admin/reports': {
-    ...inbox,
-    summary: 'Conversations that were reported, the oldest first',
-    answers: { 200: z.array(ReportToClose) },
-  },
-  'POST /admin/reports/:id/close': {
-    ...inbox,
-    summary: 'Close a report',
-    params: ById,
-    body: CloseReportForm,
-    answers: { 204: noBody },
-  },
   'GET /admin/reviews': {
     access: { operator: 'reviews' },
     tags: ['Desk: reviews'],
-    summary: 'Reviews that were reported, the oldest report first',
+    summary: 'Reviews that were reported or that signals hold, the oldest first',
     answers: { 200: z.array(ReportedReview) },
   },
   'POST /admin/reviews/:id/decide': {
     access: { operator: 'reviews' },
     tags: ['Desk: reviews'],
     isWatched: true,
-    summary: 'Hide a reported review, or keep it; its reports are closed',
+    summary: 'Hide a review that was reported or is held, or show it; its reports are closed',
     params: ById,
     body: DecideReviewForm,
     answers: { 204: noBody },
@@ -184,7 +157,7 @@ export const deskCalls = {
   'GET /admin/books': {
     access: { operator: 'books' },
     tags: ['Desk: books'],
-    summary: 'Every promise of the books, checked now',
+    summary: 'Every invariant of the books, checked now',
     callsPerMinute: 6,
     answers: { 200: BooksState },
   },

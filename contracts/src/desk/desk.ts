@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { OperatorAct, Reason } from '../operators/operators.ts'
-import { type ReportReason, reportReasons } from '../reviews/writing.ts'
+import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
 import { PayoutHold } from '../wallet/wallet.ts'
+import { Signal } from './signals.ts'
 import { Suspension } from './suspending.ts'
 import { taskKinds } from './tasks.ts'
 
@@ -72,14 +73,32 @@ export const StoreToCheck = z
     checks: z.array(MachineCheck),
     rejected: z.object({ field: z.enum(profileFields).nullable(), reason: z.string() }).nullable(),
     suspension: Suspension.nullable(),
+    vat_number: z.string().nullable(),
+    /** What Juaso keeps of its sales, where no category has a rate of its own, in percent. */
+    fees: z.object({ commission: z.number(), processing: z.number(), is_own: z.boolean() }),
     /** Why its payouts are held; null where they are not. */
     hold: PayoutHold.nullable(),
+    /** What is worth a look about it. */
+    signals: z.array(Signal),
     history: z.array(OperatorAct),
     /** The store that waits next, by its slug. */
     next: z.string().nullable(),
   })
   .meta({ id: 'StoreToCheck' })
 export type StoreToCheck = z.infer<typeof StoreToCheck>
+
+export const vatNumberSentence = 'A VAT number is a letter with ten digits, such as C0001234567'
+export const SetVatNumberForm = z.object({
+  /** Empty takes it away. */
+  vat_number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]\d{10})?$/, vatNumberSentence),
+  /** The number that was shown; empty for none. */
+  seen: z.string().max(50),
+  reason: Reason,
+})
 
 export const StoreRow = z
   .object({
@@ -160,28 +179,7 @@ export const OpenedDocuments = z
   .meta({ id: 'OpenedDocuments' })
 export type OpenedDocuments = z.infer<typeof OpenedDocuments>
 
-export const InboxMessage = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(['contact', 'chat', 'feedback']),
-    side: z.enum(['shopper', 'business']),
-    name: z.string().nullable(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    subject: z.string().nullable(),
-    rating: z.string().nullable(),
-    category: z.string().nullable(),
-    message: z.string(),
-    screenshots: z.int(),
-    written_at: z.iso.datetime(),
-    due: z.iso.datetime(),
-  })
-  .meta({ id: 'InboxMessage' })
-export type InboxMessage = z.infer<typeof InboxMessage>
-export const Inbox = z
-  .object({ open: z.array(InboxMessage), due_30_days: z.int(), in_time_30_days: z.int() })
-  .meta({ id: 'Inbox' })
-/** A review that somebody reported, with the open reports, the oldest first. */
+/** A review that somebody reported or that signals hold, with the open reports, the oldest first. */
 export const ReportedReview = z
   .object({
     id: z.uuid(),
@@ -196,6 +194,8 @@ export const ReportedReview = z
     store: z.string(),
     images: z.array(z.string()),
     reply: z.string().nullable(),
+    /** What holds it until somebody decides; empty where nothing does. */
+    signals: z.array(Signal),
     reports: z.array(
       z.object({
         reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
@@ -208,35 +208,23 @@ export const ReportedReview = z
 export type ReportedReview = z.infer<typeof ReportedReview>
 export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), reason: Reason })
 
-/** A conversation that a buyer or a store reported, with its newest messages as they were then. */
-export const ReportToClose = z
-  .object({
-    id: z.uuid(),
-    side: z.enum(['buyer', 'store']),
-    reporter: z.string(),
-    store: z.string(),
-    buyer: z.string(),
-    reason: z.string(),
-    note: z.string(),
-    messages: z.array(z.object({ side: z.string(), text: z.string(), at: z.string() })),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'ReportToClose' })
-export type ReportToClose = z.infer<typeof ReportToClose>
-export const CloseReportForm = z.object({ reason: Reason })
-
-export const AnswerForm = z.object({
-  answer: z.string().trim().min(1, 'Please write an answer').max(4_000, 'At most 4,000 characters'),
-})
-
 export const BooksState = z
   .object({
     checked_at: z.iso.datetime(),
     took_ms: z.int(),
-    promises: z.array(
+    invariants: z.array(
       z.object({
         rule: z.string(),
-        broken: z.array(z.object({ what: z.string(), difference: z.string().nullable() })),
+        /** When it last held, as far as that was looked at; null for never. */
+        kept_at: z.iso.datetime().nullable(),
+        broken: z.array(
+          z.object({
+            what: z.string(),
+            difference: z.string().nullable(),
+            /** Where the desk shows it. */
+            link: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   })

@@ -25,8 +25,8 @@ export const PayoutRow = z.object({
   attempts: z.int(),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** Why people keep it from being sent: the store's payouts are held, or two have to agree; null where nobody does. */
-  waits_for: z.enum(['hold', 'two']).nullable(),
+  /** Why people keep it from being sent: the store's payouts are held, signals hold it, or two have to agree; null where nobody does. */
+  waits_for: z.enum(['hold', 'check', 'two']).nullable(),
   /** The operators who agreed to it. */
   agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Whose withdrawal it is; null for a refund. */

@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const Instant = z.iso.datetime()
 
+/** `away` does not answer, `behind` is more than five seconds late, and a `primary` or one of another market is not read at all. */
+export const replicaStates = ['used', 'away', 'behind', 'primary', 'other_market', 'older_schema'] as const
+export type ReplicaState = (typeof replicaStates)[number]
+
 /** How the market's machine does, read at one moment; nothing here can be changed. */
 export const SystemState = z
   .object({
@@ -22,6 +26,15 @@ export const SystemState = z
         .array(z.object({ text: z.string(), calls: z.number(), mean_ms: z.number(), total_ms: z.number() }))
         .nullable(),
     }),
+    /** As the process sees them that answers; empty where everything is read at the primary. */
+    replicas: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(replicaStates),
+        /** Null where nobody can say. */
+        lag_ms: z.number().nullable(),
+      }),
+    ),
     jobs: z.array(
       z.object({
         name: z.string(),

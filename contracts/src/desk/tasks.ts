@@ -1,15 +1,20 @@
 import type { OperatorRight } from '../operators/operator-rights.ts'
+import { checkHours } from './signals.ts'
 
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
 export const taskKinds = [
   'alarm',
   'dispute',
   'payout',
+  'payout_check',
   'hold',
   'return',
   'message',
   'report',
+  'conversation',
   'review',
+  'product',
+  'product_report',
   'certificate',
   'store',
   'company',
@@ -21,7 +26,7 @@ interface TaskRule {
   readonly label: string
   /** What an open one is called. */
   readonly title: string
-  /** Within how many hours it should be done; a message has its own promise. */
+  /** Within how many hours it should be done; a message has a time of its own. */
   readonly hours: number
   /** The right that doing it needs. */
   readonly right: OperatorRight
@@ -35,11 +40,15 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
+  payout_check: { label: 'Signals', title: 'A payout that signals hold', hours: checkHours, right: 'holds' },
   hold: { label: 'Held payouts', title: 'Payouts held', hours: 72, right: 'holds' },
   return: { label: 'Returns', title: 'A return to decide', hours: 48, right: 'returns' },
   message: { label: 'Messages', title: 'Message', hours: 24, right: 'inbox' },
   report: { label: 'Reports', title: 'Conversation reported', hours: 24, right: 'inbox' },
+  conversation: { label: 'Unanswered', title: 'A store does not answer', hours: 24, right: 'inbox' },
   review: { label: 'Reviews', title: 'Review reported', hours: 48, right: 'reviews' },
+  product: { label: 'Products', title: 'Product to look at again', hours: 48, right: 'products' },
+  product_report: { label: 'Reported products', title: 'Product reported', hours: 48, right: 'products' },
   certificate: { label: 'Tax', title: 'Withholding certificate to check', hours: 72, right: 'books' },
   store: { label: 'Stores', title: 'Store to verify', hours: 24, right: 'stores' },
   company: { label: 'Companies', title: 'Company to verify', hours: 24, right: 'stores' },
@@ -69,7 +78,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'event.stuck': 'An event cannot be handled',
   'webhook.unhandled': 'A provider’s event is not handled',
   'webhook.unreadable': 'A provider’s event cannot be read',
-  'books.broken': 'A promise of the books is broken',
+  'books.broken': 'An invariant of the books is broken',
 }
 
 /** The title of an alarm; one that the desk has no words for is named as the log names it. */

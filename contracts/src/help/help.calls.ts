@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { type CallTable, wholeNumber } from '../call.ts'
+import { ById, type CallTable, noBody, wholeNumber } from '../call.ts'
 import { limits } from '../limits.ts'
 import { DocumentLink, UploadAddress } from '../uploads/upload.ts'
 import {
   ContactMessage,
   Feedback,
   HelpChannels,
+  HelpReplyForm,
   MessageReceipt,
   OwnMessages,
   RequestScreenshot,
@@ -33,6 +34,16 @@ export const helpCalls = {
     summary: 'What I wrote to the market, with the answers',
     description: 'The newest 100 messages from my e-mail address, once it is confirmed.',
     answers: { 200: OwnMessages },
+  },
+  'POST /help/messages/:id/replies': {
+    ...config,
+    access: 'signed-in',
+    summary: 'Write below an own message; it is open again',
+    params: ById,
+    invalid: { params: 'help.message_not_found' },
+    body: HelpReplyForm,
+    callsPerMinute: 20,
+    answers: { 204: noBody },
   },
   'GET /help/messages/:id/screenshots/:position': {
     ...config,

@@ -3,10 +3,17 @@ import { emailAs, optionalText, requiredText } from '../accounts/person-fields.t
 import { Side } from '../cart/cart.ts'
 import { limits } from '../limits.ts'
 import { RequestUpload } from '../uploads/upload.ts'
+import { messageStates } from './message-states.ts'
 
 /** A message to be answered by e-mail, or a request for a chat. */
 export const MessageKind = z.enum(['contact', 'chat'])
 export type MessageKind = z.infer<typeof MessageKind>
+
+const MessageText = z
+  .string({ error: 'Please enter your message' })
+  .trim()
+  .min(1, 'Please enter your message')
+  .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`)
 
 /** BB-3.10 and BB-5.11. */
 export const ContactMessage = z.object({
@@ -18,11 +25,7 @@ export const ContactMessage = z.object({
   }),
   email: emailAs('Please enter your email address'),
   subject: optionalText(120),
-  message: z
-    .string({ error: 'Please enter your message' })
-    .trim()
-    .min(1, 'Please enter your message')
-    .max(limits.helpMessageMax, `Please use at most ${limits.helpMessageMax} characters`),
+  message: MessageText,
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
@@ -50,7 +53,16 @@ export type Feedback = z.infer<typeof Feedback>
 /** A screenshot to be sent: `form_id` is a random id that the form made, and claims it when the feedback is sent. */
 export const RequestScreenshot = RequestUpload.omit({ folder: true }).extend({ form_id: z.uuid() })
 
-/** A message of the caller's own, with its answer once there is one. */
+/** What Juaso or the person wrote below a message. */
+export const HelpReply = z
+  .object({ id: z.uuid(), side: z.enum(['person', 'juaso']), text: z.string(), at: z.iso.datetime() })
+  .meta({ id: 'HelpReply' })
+export type HelpReply = z.infer<typeof HelpReply>
+
+/** What the person writes below an own message; `id` is a random one that the page made, so that it is kept once. */
+export const HelpReplyForm = z.object({ id: z.uuid(), text: MessageText })
+
+/** A message of the caller's own, with what was written below it. */
 export const OwnMessage = z
   .object({
     id: z.uuid(),
@@ -62,9 +74,11 @@ export const OwnMessage = z
     screenshots_count: z.int(),
     created_at: z.iso.datetime(),
     reply_by: z.iso.datetime(),
+    state: z.enum(messageStates),
+    /** When it was first answered or closed. */
     answered_at: z.iso.datetime().nullable(),
-    /** Null while nobody has answered, and where the answer was given in another way. */
-    answer: z.string().nullable(),
+    /** What was written after it, the oldest first. */
+    replies: z.array(HelpReply),
   })
   .meta({ id: 'OwnMessage' })
 export type OwnMessage = z.infer<typeof OwnMessage>

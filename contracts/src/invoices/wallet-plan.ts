@@ -19,7 +19,7 @@ export interface PlannedPrompt {
   readonly pesewas: number
 }
 
-interface Wish {
+interface Input {
   readonly owedPesewas: number
   readonly tier: WalletTier
   /** The first day, and what the wallet has paid on it already. */
@@ -37,7 +37,7 @@ const dayAfter = (day: string): string => {
  * The prompts, one a day, by which a wallet pays this sum: as much as it may each day, from the first day on. Empty where it
  * would take more than a month of them.
  */
-export function planPrompts({ owedPesewas, tier, from, paidTodayPesewas = 0 }: Wish): PlannedPrompt[] {
+export function planPrompts({ owedPesewas, tier, from, paidTodayPesewas = 0 }: Input): PlannedPrompt[] {
   const { dayPesewas, monthPesewas } = walletLimits[tier]
   const prompts: PlannedPrompt[] = []
   let left = owedPesewas

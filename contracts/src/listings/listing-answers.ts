@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { audiences, listingStatuses } from './listing.ts'
+import { TakenDown } from './taking-down.ts'
 
 const cedis = z.number()
 const instant = z.iso.datetime()
@@ -23,7 +24,9 @@ export const ListingRow = z
     /** Pieces that can be sold now, over all variants; null where they are not counted. */
     stock: z.int().nullable(),
     is_low_stock: z.boolean(),
-    status: z.enum(['Active', 'Out of Stock', 'Draft']),
+    status: z.enum(['Active', 'Out of Stock', 'Draft', 'Taken Down']),
+    /** Why Juaso took it down; null where it did not. */
+    taken_down: TakenDown.nullable(),
     variants_count: z.int(),
     last_updated: instant,
   })
@@ -76,6 +79,8 @@ export const Listing = z
     updated_at: instant,
     /** Whether buyers see it now: it is active and its store is verified. */
     is_visible: z.boolean(),
+    /** Why Juaso took it down: it stays a draft until Juaso lets it be sold again. Null where it is not taken down. */
+    taken_down: TakenDown.nullable(),
     status: z.enum(listingStatuses),
     audience: z.enum(audiences),
     name: z.string(),

@@ -3,7 +3,7 @@ export const audiences = ['b2c', 'b2b'] as const
 /** [VE-3.09] [VE-4.12] A draft is not visible to customers. */
 export const listingStatuses = ['draft', 'active'] as const
 /** What a vendor's list can be narrowed to. */
-export const listingFilters = ['all', 'active', 'out_of_stock', 'low_stock', 'draft'] as const
+export const listingFilters = ['all', 'active', 'out_of_stock', 'low_stock', 'draft', 'taken_down'] as const
 export const listingSorts = ['updated', 'name', 'price_low', 'price_high', 'stock'] as const
 
 export const listingLimits = {

@@ -15,6 +15,7 @@ import {
   StockMovement,
   StockRow,
 } from './listing-answers.ts'
+import { AskForAnotherLook } from './taking-down.ts'
 
 const ListingPath = StorePath.extend({ id: z.uuid() })
 const VariantPath = ListingPath.extend({ variant: z.uuid() })
@@ -143,6 +144,14 @@ export const listingCalls = {
     summary: 'Duplicate a product as a draft',
     params: ListingPath,
     answers: { 201: Listing },
+  },
+  'POST /vendor/:store/products/:id/another-look': {
+    ...writing,
+    callsPerMinute: 20,
+    summary: 'Ask for another look at a product that was taken down',
+    params: ListingPath,
+    body: AskForAnotherLook,
+    answers: { 200: Listing },
   },
   'PUT /vendor/:store/products/:id/options': {
     ...writing,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import type { FeeRates } from '../fees/fees.ts'
 
 /** What the market keeps of a sale and what the store receives, in pesewas. */
 export interface SaleShares {
@@ -10,9 +10,12 @@ export interface SaleShares {
 /** Half up, as the ledger rounds the fees of an order line. */
 const feeOf = (pesewas: number, basisPoints: number) => Math.floor((pesewas * basisPoints + 5_000) / 10_000)
 
-/** [VE-9.03] The fees of a sale of this amount (15% and 0.5%) and what is left for the store: 84.5%. */
-export function sharesOfSale(pesewas: number): SaleShares {
-  const commission = feeOf(pesewas, limits.commissionBps)
-  const processing = feeOf(pesewas, limits.processingFeeBps)
+/**
+ * [VE-9.03] The fees of a sale of this amount and what is left for the store: 84.5% at 15% and 0.5%. The processing fee takes at most
+ * what the commission leaves, so that no store owes for a sale. The same as `sale_fees` of the database.
+ */
+export function sharesOfSale(pesewas: number, rates: FeeRates): SaleShares {
+  const commission = feeOf(pesewas, rates.commission_bps)
+  const processing = Math.min(pesewas - commission, feeOf(pesewas, rates.processing_bps))
   return { commission, processing, received: pesewas - commission - processing }
 }

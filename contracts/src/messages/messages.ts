@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { reportReasons } from '../reviews/writing.ts'
+import { limits } from '../limits.ts'
+import { reportReasons } from '../reviews/report-reasons.ts'
 import { StorePath } from '../vendors/store-team.ts'
-
-export const messageLengthMax = 1_000
 
 const text = z
   .string({ error: 'Please write your message' })
   .trim()
   .min(1, 'Please write your message')
-  .max(messageLengthMax, 'Please use at most 1000 characters')
+  .max(limits.messageLengthMax, 'Please use at most 1000 characters')
 
 export const NewMessage = z.object({ text }).meta({ id: 'NewMessage' })
 

@@ -53,6 +53,11 @@ export const operatorRefusals = {
     status: 409,
     sentence: 'You have agreed to this payout already. Somebody else has to agree too.',
   },
+  'payout.not_checked': { status: 409, sentence: 'No signal holds this payout any more.' },
+  'payout.checked': {
+    status: 409,
+    sentence: 'Signals hold this payout. Decide about them first.',
+  },
   'payout.held': {
     status: 409,
     sentence: 'The payouts of this store are held. Release them first.',
@@ -71,5 +76,52 @@ export const operatorRefusals = {
     status: 409,
     sentence: 'A line of the checklist is not passed. Send it back with the reason.',
   },
-  'help.message_done': { status: 409, sentence: 'This message is answered already.' },
+  'help.message_closed': { status: 409, sentence: 'This message is closed. Take it up again first.' },
+  'help.message_open': { status: 409, sentence: 'This message is open already.' },
+  'help.changed_meanwhile': {
+    status: 409,
+    sentence: '{name} was faster. Nothing was sent; please read what is new first.',
+  },
+  'report.not_found': { status: 404, sentence: 'There is no such report.' },
+  'saved_reply.not_found': { status: 404, sentence: 'There is no such saved reply.' },
+  'saved_reply.title_taken': {
+    status: 409,
+    sentence: 'Another saved reply has this title.',
+    field: 'title',
+  },
+  'saved_reply.changed': {
+    status: 409,
+    sentence: '{name} has changed this reply meanwhile. Please look at it again.',
+  },
+  'provider_statement.empty': { status: 422, sentence: 'This file has no lines.', field: 'text' },
+  'provider_statement.unreadable': {
+    status: 422,
+    sentence:
+      'Line {line} is none of a statement of Paystack or of the test provider. A CSV file with reference, amount, status and date in GHS is needed.',
+    field: 'text',
+  },
+  'provider_statement.not_ours': {
+    status: 422,
+    sentence: 'None of its references is one of ours: it is the statement of another business or provider.',
+    field: 'text',
+  },
+  'provider_statement.known': {
+    status: 409,
+    sentence: '{name} uploaded this very file on {day}.',
+    field: 'text',
+  },
+  'fee.past': {
+    status: 422,
+    sentence: 'A rate can begin today or later: the past stays as it was.',
+    field: 'begins_on',
+  },
+  'fee.unknown': { status: 422, sentence: 'There is no such category or store.', field: 'of' },
+  'fee.changed': {
+    status: 409,
+    sentence: '{name} has set a rate since you looked. Nothing was changed; please look again.',
+  },
+  'store.vat_changed': {
+    status: 409,
+    sentence: 'The VAT number has changed since you looked. Nothing was done; please look again.',
+  },
 } as const

@@ -14,9 +14,10 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
- * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `reviews`: deciding about reported reviews.
- * `returns`: deciding between a buyer and a store. `catalogue`: what people search for.
- * `books`: the promises of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
+ * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `saved_replies`: writing the replies that are ready
+ * for all. `reviews`: deciding about reported reviews.
+ * `returns`: deciding between a buyer and a store. `products`: taking goods off the market. `catalogue`: what people search for.
+ * `books`: the invariants of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
  * what. `holds`: holding a store's payouts. `figures`: how the market does. `system`: how the machines do. `team`: who runs Juaso.
  */
 export const operatorRights = [
@@ -25,8 +26,10 @@ export const operatorRights = [
   'documents',
   'people',
   'inbox',
+  'saved_replies',
   'reviews',
   'returns',
+  'products',
   'catalogue',
   'books',
   'payments',
@@ -51,13 +54,14 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
     'inbox',
     'reviews',
     'returns',
+    'products',
     'payments',
     'holds',
     'audit',
     'figures',
   ],
-  catalogue: ['desk', 'reviews', 'catalogue'],
-  support: ['desk', 'inbox', 'reviews'],
+  catalogue: ['desk', 'reviews', 'products', 'catalogue'],
+  support: ['desk', 'inbox', 'saved_replies', 'reviews'],
   read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
 }
 

@@ -52,9 +52,14 @@ export const actSubjects = [
   'message',
   'review',
   'report',
+  'conversation',
+  'saved_reply',
   'payment',
   'payout',
   'return',
+  'product',
+  'fee',
+  'statement',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -74,6 +79,13 @@ export const operatorActs = [
   'document.opened',
   'message.answered',
   'message.closed',
+  'message.reopened',
+  'inbox.assigned',
+  'saved_reply.written',
+  'saved_reply.changed',
+  'saved_reply.removed',
+  'conversation.reminded',
+  'conversation.set_aside',
   'report.closed',
   'review.hidden',
   'review.kept',
@@ -85,9 +97,18 @@ export const operatorActs = [
   'payout.repeated',
   'payout.ended',
   'payout.agreed',
+  'payout.check_released',
+  'payout.check_confirmed',
   'payouts.held',
   'payouts.released',
   'return.ruled',
+  'product.taken_down',
+  'product.restored',
+  'product.kept_down',
+  'product.reports_closed',
+  'fee.set',
+  'statement.uploaded',
+  'store.vat_number_set',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

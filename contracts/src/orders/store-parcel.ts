@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
+import { RateRange } from '../fees/fees.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { ParcelStatus } from './order.ts'
 import { orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
@@ -96,6 +97,8 @@ const ParcelEarnings = z.object({
   items: z.number(),
   commission: z.number(),
   processing: z.number(),
+  /** In basis points: the lowest and the highest of the lines. */
+  rates: z.object({ commission: RateRange, processing: RateRange }),
   /** The delivery fee, where the store delivers by itself. */
   delivery: z.number(),
   /** What was taken from the store's share again: for goods that came back, a part of the price, a cancellation or by the bank. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { PositiveCedis } from '../cedis.ts'
+import { FeeRates } from '../fees/fees.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { poolStatuses } from './pool.ts'
 
@@ -94,6 +95,8 @@ export const PoolGoods = z
     price: z.number(),
     multiple: z.int(),
     available: z.int().nullable(),
+    /** What Juaso keeps of a sale of them now. */
+    fees: FeeRates,
   })
   .meta({ id: 'PoolGoods' })
 export type PoolGoods = z.infer<typeof PoolGoods>

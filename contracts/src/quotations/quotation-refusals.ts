@@ -13,6 +13,10 @@ export const quotationRefusals = {
     status: 409,
     sentence: 'This quotation is no longer valid. Ask the vendor for a new one.',
   },
+  'quotation.goods_taken_down': {
+    status: 409,
+    sentence: 'Juaso has taken these goods down. Please ask for a new quotation.',
+  },
   'quotation.not_open': { status: 409, sentence: 'This quotation is closed.' },
   'quotation.changed': {
     status: 409,

@@ -11,15 +11,13 @@ export type ReturnReason = keyof typeof returnReasonLabels
 export const ReturnState = z.enum(Object.keys(returnStateLabels) as [keyof typeof returnStateLabels])
 export type ReturnState = keyof typeof returnStateLabels
 
-export const returnNoteMax = 1_000
-
 /** Needed where the number does not show its network, or was moved to another one. */
 const walletNetwork = MobileMoneyProvider.nullable().default(null)
 
 /** What a buyer sends to return goods of one parcel: which lines, how many of each, and why. */
 export const RequestReturn = z.object({
   reason: ReturnReason,
-  note: z.string().trim().max(returnNoteMax).default(''),
+  note: z.string().trim().max(limits.returnNoteMax).default(''),
   lines: z
     .array(z.object({ line_id: z.uuid(), quantity: z.int().min(1).max(limits.quantityMax) }))
     .min(1, 'Choose what you return')
@@ -47,7 +45,11 @@ export const OfferPart = z.object({ amount: PositiveCedis })
 export const AnswerOffer = z.object({ return_id: z.uuid(), accepts: z.boolean() })
 
 /** What one side writes to Juaso about a return. */
-const WordsToJuaso = z.string().trim().min(10, 'Please write at least 10 characters').max(returnNoteMax)
+const WordsToJuaso = z
+  .string()
+  .trim()
+  .min(10, 'Please write at least 10 characters')
+  .max(limits.returnNoteMax)
 
 /** Asks Juaso to decide about a return that the store has refused. */
 export const AskJuaso = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../accounts/person-fields.ts'
 import { pageNumber, wholeNumber } from '../call.ts'
+import { limits } from '../limits.ts'
 import { StorePath } from '../vendors/store-team.ts'
 
 /** [VE-2.25] The orders and customer types of a store's reviews. */
@@ -9,7 +10,6 @@ export const customerTypes = ['all', 'b2b', 'b2c'] as const
 export const vendorReviewsPageSize = 10
 /** [VE-9.04] */
 export const customerPhotosMost = 12
-export const replyMax = 1_000
 
 export const OfProductQuery = z.object({ product: z.uuid().optional() })
 
@@ -56,6 +56,8 @@ export const VendorReviewSummary = z
     total_reviews: z.int(),
     total_products: z.int(),
     unanswered: z.int(),
+    /** Not shown and not counted yet: somebody at Juaso looks at them first. */
+    being_checked: z.int(),
     /** From five stars to one; the percentages add up to 100. */
     distribution: z.array(z.object({ stars: z.int(), percentage: z.int(), count: z.int() })),
     photos: z.array(z.object({ image: z.string(), review: VendorReview })),
@@ -91,6 +93,6 @@ export const ReviewedProduct = z
 export type ReviewedProduct = z.infer<typeof ReviewedProduct>
 
 export const WriteReply = z.object({
-  text: requiredText('Please write your reply', replyMax),
+  text: requiredText('Please write your reply', limits.reviewReplyMax),
 })
 export const VendorReviewPath = StorePath.extend({ id: z.uuid() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
+import { type ReportReason, reportReasons } from './report-reasons.ts'
 
 /** Messages while writing a review. */
 export const reviewMessages = {
@@ -39,6 +40,8 @@ export const OwnReview = z
     comment: z.string(),
     images: z.array(z.string()),
     helpful_count: z.int(),
+    /** Not shown yet: somebody at Juaso looks at it first. */
+    is_being_checked: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -70,15 +73,6 @@ export type Reviewable = z.infer<typeof Reviewable>
 
 export const HelpfulAnswer = z.object({ is_helpful: z.boolean(), helpful_count: z.int() })
 export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>
-
-export const reportReasons = {
-  offensive: 'Offensive language',
-  untrue: 'Not about this product, or untrue',
-  advertising: 'Advertising or spam',
-  private: 'Shows private details of somebody',
-  other: 'Something else',
-} as const
-export type ReportReason = keyof typeof reportReasons
 
 export const ReportReview = z.object({
   reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Please choose a reason'),

@@ -37,7 +37,7 @@ export const invitationRefusals = {
   },
   'invitation.unknown': {
     status: 404,
-    sentence: 'This invitation does not exist, or a newer letter has replaced it.',
+    sentence: 'This invitation does not exist, or a newer e-mail has replaced it.',
   },
   'invitation.ended': {
     status: 409,

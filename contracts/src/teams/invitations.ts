@@ -23,7 +23,7 @@ export type Invitation<Role extends string = string> = Omit<
   role: Role
 }
 
-/** The token of the link in the letter. */
+/** The token of the link in the e-mail. */
 export const InvitationToken = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'InvitationToken' })
 
 /** What the link shows to whoever holds it. */

@@ -24,6 +24,7 @@ export const storeActs = [
   'product.picture_added',
   'product.picture_changed',
   'product.picture_removed',
+  'product.another_look_asked',
   'price.agreed',
   'price.ended',
   'pool.opened',

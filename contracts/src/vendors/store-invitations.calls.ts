@@ -23,9 +23,9 @@ export const storeInvitationCalls = {
     body: NewStoreInvitation,
     answers: { 201: StoreInvitation },
   },
-  'POST /vendor/:store/invitations/:invitation/letter': {
+  'POST /vendor/:store/invitations/:invitation/email': {
     ...one,
-    summary: 'Send the letter again, with a new link',
+    summary: 'Send the e-mail again, with a new link',
     answers: { 200: StoreInvitation },
   },
   'DELETE /vendor/:store/invitations/:invitation': {

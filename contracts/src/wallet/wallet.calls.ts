@@ -78,9 +78,11 @@ export const walletCalls = {
     summary: 'The statement of a month',
     answers: { 200: { contentType: 'application/pdf' } },
   },
-  'GET /vendor/:store/wallet/months/:month/fees.pdf': {
+  'GET /vendor/:store/wallet/fee-papers/:id/paper.pdf': {
     ...monthly,
-    summary: "The invoice of Juaso's fees of a month that is over",
+    params: ByMethod,
+    summary: "An invoice of Juaso's fees, or a credit note",
+
     answers: { 200: { contentType: 'application/pdf' } },
   },
   'GET /vendor/:store/payout-methods': {

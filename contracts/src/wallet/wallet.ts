@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FeePaper } from './fee-papers.ts'
 import { Withdrawal } from './withdrawals.ts'
 
 /** Juaso holds the payouts of a store until it has looked at something: why, and since when. */
@@ -21,6 +22,8 @@ export const Wallet = z
     disputed: z.number(),
     /** Null where the money can be withdrawn. */
     hold: PayoutHold.nullable(),
+    /** What was asked for and is being checked before it is sent, and by when somebody looks at it; null where nothing is. */
+    checking: z.object({ amount: z.number(), until: z.iso.datetime() }).nullable(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
     /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */
@@ -151,6 +154,8 @@ export const WalletMonth = z
     withdrawn: z.number(),
     /** False for the running month, of which there is a statement to date and no invoice yet. */
     is_over: z.boolean(),
+    /** The invoice of the fees and its credit notes; none before they are written. */
+    papers: z.array(FeePaper.pick({ id: true, number: true, kind: true })),
   })
   .meta({ id: 'WalletMonth' })
 export type WalletMonth = z.infer<typeof WalletMonth>

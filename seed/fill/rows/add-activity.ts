@@ -59,7 +59,7 @@ function addInvitation(rows: Rows, store: Row<'stores'> & { id: string }, owner:
     email: 'afia.packs@demo.juaso.test',
     role: 'read_only',
     invitedBy: owner,
-    // Nobody has a link with this hash: the letter is from before the market's first start.
+    // Nobody has a link with this hash: the e-mail is from before the market's first start.
     tokenHash: createHash('sha256').update(id).digest('hex'),
     sentAt,
     expiresAt: later(sentAt, 7 * dayMs),

@@ -56,11 +56,11 @@ export function withdrawalsOf(now: Date, earned: readonly Movement[]): Movement[
     const last = withdrawn.at(-1)?.at
     // Half of the balance stays: a return may still take some of it.
     const half = Math.floor(balance / 2 / stepPesewas) * stepPesewas
-    const wish = Math.min(half, limits.payoutAlonePesewas)
-    if (wish < stepPesewas || asked > later(now, -dayMs)) continue
+    const input = Math.min(half, limits.payoutAlonePesewas)
+    if (input < stepPesewas || asked > later(now, -dayMs)) continue
     if (last && asked < later(last, pauseDays * dayMs)) continue
-    withdrawn.push({ at: asked, amount: wish })
-    balance -= wish
+    withdrawn.push({ at: asked, amount: input })
+    balance -= input
   }
   return withdrawn
 }
@@ -109,15 +109,15 @@ const numberOf = (name: string, digits: number) =>
     .slice(-digits)
     .padStart(digits, '7')
 
-interface Wish extends Movement {
+interface Input extends Movement {
   readonly store: StoreRow
   readonly methodId: string
   readonly index: number
   readonly available: string
 }
 
-function addWithdrawal({ rows, people }: Context, wish: Wish): Booking[] {
-  const { store, methodId, index, available, at, amount } = wish
+function addWithdrawal({ rows, people }: Context, input: Input): Booking[] {
+  const { store, methodId, index, available, at, amount } = input
   const name = `${store.store.key}/${index}`
   const id = idOf('withdrawal', name, at)
   const endedAt = later(at, 4 * minuteMs)

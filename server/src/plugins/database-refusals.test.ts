@@ -10,6 +10,7 @@ type Row = Record<string, unknown>
 
 const { pool, ...database } = await testDatabase()
 const id = randomUUID()
+const aChat = { kind: 'chat', side: 'shopper', full_name: 'Ama' }
 /** The table of each constraint that a person can violate, and rows of which the last one is refused. */
 const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
   people_email_key: twice('people', { email: 'ama@juaso.test' }),
@@ -23,12 +24,8 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   review_reports_once_key: twice('review_reports', { review_id: id, person_id: id, reason: 'other' }),
   returns_one_standing_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
   payment_intents_one_open_key: twice('payment_intents', { order_id: id, state: 'pending', fee: 0 }),
-  help_messages_form_key: twice('help_messages', {
-    form_id: id,
-    kind: 'contact',
-    side: 'shopper',
-    full_name: 'Ama',
-  }),
+  help_messages_form_key: twice('help_messages', { form_id: id, ...aChat }),
+  saved_replies_title_key: twice('saved_replies', { title: 'Where it is', changed_by: id }),
   withdrawals_store_key: twice('withdrawals', { store_id: id, key: 'a key', state: 'pending' }),
   store_members_store_id_person_id_pk: twice('store_members', {
     store_id: id,
@@ -68,16 +65,14 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   listing_templates_store_name_key: twice('listing_templates', { store_id: id, name: 'Shoes' }),
   products_store_sku_key: twice('products', { ...priced(2, 1), store_id: id, sku: 'S-1' }),
   variants_store_sku_key: twice('variants', { base_price: 1, store_id: id, sku: 'S-1' }),
+  products_taken_down_are_drafts: ['products', { ...onSale(2, 1), taken_down_at: '2026-01-01' }],
   products_active_are_complete: ['products', { ...priced(2, 1), status: 'active' }],
   variants_active_are_complete: ['variants', { is_active: true }],
   products_base_price_positive: ['products', priced(0, null)],
   variants_base_price_positive: ['variants', { base_price: 0, is_active: false }],
   products_sale_price_positive: ['products', priced(2, 0)],
   variants_sale_price_positive: ['variants', { base_price: 2, sale_price: 0, is_active: false }],
-  products_sale_price_below_base: [
-    'products',
-    { ...priced(2, 2), category_id: id, sku: 'S', current_price: 2, status: 'active' },
-  ],
+  products_sale_price_below_base: ['products', onSale(2, 2)],
   variants_sale_price_below_base: ['variants', { sku: 'S', base_price: 2, sale_price: 2, is_active: true }],
   bulk_tiers_min_quantity_positive: ['bulk_tiers', { min_quantity: 0 }],
   bulk_tiers_unit_price_positive: ['bulk_tiers', { unit_price: 0 }],
@@ -120,6 +115,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^uploads_claimed_are_stored$/,
     /^stores_closed_days_ordered$/,
     /^store_suspensions_open_orders_known$/,
+    /^product_(take_downs|reports)_reason_known$/,
     /^promotions_(scope_|percent_|amount_|code_sane|min_spend_|max_uses_each_)/,
     /^vendor_profiles_steps_known$/,
   ],
@@ -132,7 +128,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^message_blocks_.*_pk$/,
     /^desk_assignments_.*_pk$/,
     /^operator_act_keys_.*_pk$/,
-    /^store_suspensions_one_open_key$/,
+    /^(store_suspensions|product_take_downs|product_reports)_one_open_key$/,
     /^payout_holds_one_open_key$/,
     /^withdrawal_consents_.*_pk$/,
     /^operator_acts_head_one_row$/,
@@ -167,7 +163,10 @@ const ours: Record<string, readonly RegExp[]> = {
     /^sandbox_disputes_/,
     /^store_(days|sales)_/,
     /^(payout|withdrawal)_lines_/,
+    /^(withdrawal|review)_checks_/,
     /^tax_rates_/,
+    /^fee_papers_/,
+    /^provider_statement(s|_lines)_/,
     /^promotions_never_overused$/,
     /^promotion_products_\w+_pk$/,
     /^promotion_buyers_/,
@@ -195,9 +194,10 @@ const ours: Record<string, readonly RegExp[]> = {
   'pools, opened one after the other, whose pieces wait for each other': [/^pools_/],
   'checked by the contracts of an address, an amount, a form': [
     /^agreed_prices_(positive|one_open_key)$/,
+    /^fee_rates_/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
     /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
-    /^help_messages_(of_their_kind|answer_dated)$/,
+    /^help_(messages_(of_their_kind|answered)|replies_(of_their_side|pkey))$/,
     /^products_order_multiple_range$/,
   ],
   'lines of a list, which wait for each other, with numbers that contracts checks': [
@@ -217,6 +217,10 @@ function twice(table: string, row: Row): readonly [string, Row, Row] {
 
 function priced(base: number, sale: number | null): Row {
   return { base_price: base, sale_price: sale, audience: 'b2c', status: 'draft' }
+}
+
+function onSale(base: number, sale: number): Row {
+  return { ...priced(base, sale), category_id: id, sku: 'S', current_price: 2, status: 'active' }
 }
 
 const values: Record<string, () => unknown> = {

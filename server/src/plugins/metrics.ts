@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contracts/refusals.ts'
 import { batchQueueLength } from '../database/batch-queue.ts'
+import type { ReplicaReport } from '../database/replicas/replica-reads.ts'
 import { lateJobs } from '../jobs/job-runs.ts'
 import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
@@ -22,6 +23,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
   const registry = new Registry()
   observeAnswers(app, registry)
   observePools(market, registry)
+  observeReplicas(market, registry)
   observeProcess(app, registry)
   const readDatabase = databaseMetrics(market, registry)
   app.get(
@@ -78,6 +80,48 @@ function observePools({ pool, listPool, writePool }: Market, registry: Registry)
     registers: [registry],
     collect() {
       for (const [name, { waitingCount }] of pools) this.set({ pool: name }, waitingCount)
+    },
+  })
+}
+
+function observeReplicas({ replicaReads }: Market, registry: Registry): void {
+  const gauge = (name: string, help: string, read: (replica: ReplicaReport) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const replica of replicaReads.replicas) {
+          const value = read(replica)
+          if (value !== null) this.set({ replica: replica.name }, value)
+        }
+      },
+    })
+  gauge('juaso_replica_used', 'Whether public pages are read at the replica', ({ state }) =>
+    state === 'used' ? 1 : 0,
+  )
+  gauge(
+    'juaso_replica_lag_seconds',
+    'How far the replica is behind, as far as it is known',
+    ({ lagMs }) => lagMs && lagMs / 1_000,
+  )
+  new Gauge({
+    name: 'juaso_replicas_left_out',
+    help: 'Replicas of DATABASE_READ_URL that are not read, because they are silent, late or not of this market',
+    registers: [registry],
+    collect() {
+      this.set(replicaReads.replicas.filter(({ state }) => state !== 'used').length)
+    },
+  })
+  new Gauge({
+    name: 'juaso_public_reads_total',
+    help: 'Statements of public pages by where they were answered; repeated ones failed at a replica first',
+    labelNames: ['at'],
+    registers: [registry],
+    collect() {
+      for (const [at, count] of Object.entries(replicaReads.counts)) this.set({ at }, count)
     },
   })
 }

@@ -9,11 +9,11 @@ import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
   owner:
-    'desk stores documents people inbox reviews returns catalogue books payments money holds audit figures system team',
+    'desk stores documents people inbox saved_replies reviews returns products catalogue books payments money holds audit figures system team',
   money: 'desk books payments money holds audit figures system',
-  trust: 'desk stores documents people inbox reviews returns payments holds audit figures',
-  catalogue: 'desk reviews catalogue',
-  support: 'desk inbox reviews',
+  trust: 'desk stores documents people inbox reviews returns products payments holds audit figures',
+  catalogue: 'desk reviews products catalogue',
+  support: 'desk inbox saved_replies reviews',
   read_only: 'desk books payments audit figures system',
 }
 
@@ -39,7 +39,11 @@ const endpoints: Endpoint[] = market.http.accessTable.flatMap(({ method, url, ac
     : [],
 )
 
-const addressOf = (url: string) => url.replace(':kind', 'store').replace(/:\w+/g, () => randomUUID())
+const addressOf = (url: string) =>
+  url
+    .replace(':kind', 'store')
+    .replace(':thing', 'message')
+    .replace(/:\w+/g, () => randomUUID())
 
 const answerOf = async (caller: Caller, { method, url }: Endpoint) => {
   const { status, body } = await caller.call<Problem>(

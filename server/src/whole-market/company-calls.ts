@@ -66,7 +66,7 @@ export const companyCalls = {
     'GET /api/companies/:company/members/limits',
     'PATCH /api/companies/:company/members/:person',
     'POST /api/companies/:company/invitations',
-    'POST /api/companies/:company/invitations/:invitation/letter',
+    'POST /api/companies/:company/invitations/:invitation/email',
     'PUT /api/companies/:company/members/:person/limits',
   ],
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstRates } from '#contracts/fees/fees.ts'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf } from '#contracts/money.ts'
@@ -14,7 +15,7 @@ const { aPaidOrder, aColleague, detail } = sellingIn(market)
 
 const surname = 'Quarshigah'
 const cost = '43.21'
-const receivedOf = (pesewas: number) => String(cedisOf(sharesOfSale(pesewas).received))
+const receivedOf = (pesewas: number) => String(cedisOf(sharesOfSale(pesewas, firstRates).received))
 
 /** A store with goods, an order, a template and a prepared change; the ids that its addresses name, and what not everybody sees. */
 async function aBusyStore() {

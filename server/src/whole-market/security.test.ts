@@ -77,6 +77,16 @@ test('every figure that an alarm of Prometheus looks at is there', async () => {
   for (const name of names) expect(body).toMatch(new RegExp(`^${name}[ {]`, 'm'))
 })
 
+test('every figure of the market that the dashboard shows is there', async () => {
+  const board = readFileSync(new URL('../../../deploy/dashboard.json', import.meta.url), 'utf8')
+  const { body } = await callerWith(market.url, operatorKey).call<string>('GET', '/metrics')
+  const names = new Set(
+    [...board.matchAll(/\b(juaso_[a-z_]+?)(?:_bucket|_count)?\b/g)].map(([, name]) => name),
+  )
+  expect(names.size).toBeGreaterThan(10)
+  for (const name of names) expect(body).toMatch(new RegExp(`^# HELP ${name} `, 'm'))
+})
+
 test('a program on the same machine gets nothing without the operator’s key, or with a wrong one', async () => {
   for (const path of ['/metrics', '/api/dev/outbox']) {
     for (const key of [undefined, 'x', `${operatorKey}x`, operatorKey.toUpperCase()]) {

@@ -19,10 +19,10 @@ interface Call<T> {
 }
 
 /** `no`: the provider understood the request and refuses it, in its words. */
-export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string }
+export type Reply<T> = { ok: true; data: T } | { ok: false; status: number; message: string }
 
 /** Whether a refusal concerns the request itself, and not the caller (403), the method (405) or the rate (429). */
-export function isWordOnWish({ status }: { status: number }): boolean {
+export function isAboutRequest({ status }: { status: number }): boolean {
   return status === 400 || status === 404 || status === 422
 }
 
@@ -33,7 +33,7 @@ const Refused = z.object({ message: z.string() })
  * Calls a provider and parses its reply against `schema`. Throws ProviderFault if the provider cannot be reached,
  * fails, limits our rate or replies in another shape than documented.
  */
-export async function callProvider<T>({ url, key, schema, body }: Call<T>): Promise<Said<T>> {
+export async function callProvider<T>({ url, key, schema, body }: Call<T>): Promise<Reply<T>> {
   const where = new URL(url).host
   const post = body === undefined ? null : JSON.stringify(body)
   let response: Response

@@ -5,9 +5,9 @@ export function signatureOf(rawBody: Buffer | string, secret: string): string {
   return createHmac('sha512', secret).update(rawBody).digest('hex')
 }
 
-/** Whether `said` is the signature of these bytes, compared in constant time. */
-export function isSigned(rawBody: Buffer, secret: string, said: string | string[] | undefined): boolean {
-  const given = Buffer.from(String(said ?? ''))
+/** Whether `signature` is the signature of these bytes, compared in constant time. */
+export function isSigned(rawBody: Buffer, secret: string, signature: string | string[] | undefined): boolean {
+  const given = Buffer.from(String(signature ?? ''))
   const right = Buffer.from(signatureOf(rawBody, secret))
   return given.length === right.length && timingSafeEqual(given, right)
 }

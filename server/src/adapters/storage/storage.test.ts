@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { bucketServer, type StoredObjects } from '../../testing/processes/bucket-server.ts'
 import { diskStorage } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { s3Storage } from './s3-storage.ts'
@@ -12,35 +12,7 @@ import { s3Storage } from './s3-storage.ts'
 const dir = mkdtempSync(join(tmpdir(), 'juaso-storage-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Answers as S3 does to PUT, GET and DELETE of objects, and asks for a signed request. */
-function bucketServer(objects: Map<string, { body: Buffer; type: string }>): Promise<Server> {
-  const server = createServer(async (request, reply) => {
-    const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname).replace('/goods/', '')
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request,/.test(
-      request.headers.authorization ?? '',
-    )
-    if (!isSigned) return reply.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
-    if (request.method === 'PUT') {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      objects.set(key, { body: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
-      return reply.writeHead(200, { etag: '"1"' }).end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return reply.writeHead(204).end()
-    }
-    const found = objects.get(key)
-    if (!found) {
-      const body = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>gone</Message></Error>'
-      return reply.writeHead(404, { 'content-type': 'application/xml' }).end(body)
-    }
-    reply.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length }).end(found.body)
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
-
-const objects = new Map<string, { body: Buffer; type: string }>()
+const objects: StoredObjects = new Map()
 const server = await bucketServer(objects)
 afterAll(() => server.close())
 // A real server of this protocol may stand in for the one above: S3_TEST_ENDPOINT=http://127.0.0.1:4568

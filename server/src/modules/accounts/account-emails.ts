@@ -28,17 +28,39 @@ export function verificationEmail({ email, name }: Recipient, url: string): Emai
   })
 }
 
-export function addEmailEmail({ email, name }: Recipient, url: string): EmailMessage {
+/** To an address that becomes the account's own, as its first or in place of another, once the link is pressed. */
+export function newEmailEmail(
+  { email, name }: Recipient,
+  url: string,
+  { isFirst }: { isFirst: boolean },
+): EmailMessage {
   return composeEmail({
     to: email,
-    subject: 'Add this email address to your account',
+    subject: isFirst ? 'Add this email address to your account' : 'Confirm your new email address',
     name: firstNameOf(name),
-    paragraphs: ['Somebody, hopefully you, wants to add this email address to their Juaso account.'],
-    button: { label: 'Add email address', url },
+    paragraphs: [
+      isFirst
+        ? 'Somebody, hopefully you, wants to add this email address to their Juaso account.'
+        : 'Somebody, hopefully you, wants to sign in to their Juaso account with this email address from now on.',
+    ],
+    button: { label: isFirst ? 'Add email address' : 'Use this email address', url },
     closing: [
       `The link works once, for ${verificationHours} hours.`,
-      'If it was not you, you can ignore this email: nothing is added.',
+      'If it was not you, you can ignore this email: nothing is changed.',
     ],
+  })
+}
+
+/** To the address before. The new one is not named: who reads the old one may no longer be the person. */
+export function emailChangedEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
+    to: email,
+    subject: 'Your email address was changed',
+    name: firstNameOf(name),
+    paragraphs: [
+      'Your Juaso account now has another email address. You sign in with that one, and order news goes there.',
+    ],
+    closing: [`If it was not you, write to us at once: ${url}`],
   })
 }
 

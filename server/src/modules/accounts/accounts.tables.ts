@@ -63,7 +63,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user_id_idx').on(table.userId)],
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_ip_address_idx').on(table.ipAddress),
+  ],
 )
 
 /** One row per way of signing in: a password, or an outside provider's account. */

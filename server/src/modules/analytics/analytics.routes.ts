@@ -9,8 +9,9 @@ import { listCustomers } from './customers/customers.queries.ts'
 import { readDashboard } from './dashboard/dashboard.queries.ts'
 import { readWaiting } from './dashboard/waiting.queries.ts'
 import { todayOf } from './figures/calendar.rules.ts'
-import { readAnalytics } from './reports/analytics.queries.ts'
-import { analyticsCsv, customersCsv } from './reports/csv.rules.ts'
+import { readAnalytics, readSold } from './reports/analytics.queries.ts'
+import { listCountedOrders, readCountedOrders } from './reports/counted-orders.queries.ts'
+import { analyticsCsv, countedOrdersCsv, customersCsv } from './reports/csv.rules.ts'
 import { planOf } from './reports/time-frame.rules.ts'
 import { readTopProducts } from './reports/top-products.queries.ts'
 import {
@@ -125,6 +126,37 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
             ? analyticsCsv(report, products.rows)
             : analyticsCsv(analyticsWithoutSales(report), withoutAmounts(products.rows)),
         )
+    })
+  }
+}
+
+/** The orders behind the figures. */
+export function countedOrderRoutes(market: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/analytics/orders', async (request) => {
+      const { page, page_size: size, ...choice } = request.query
+      const store = storeOf(request)
+      const now = market.clock()
+      const [sold, all] = await Promise.all([
+        readSold(market.pool, store.id, choice, now),
+        listCountedOrders(market.db, store.id, choice, { now, limit: size, offset: (page - 1) * size }),
+      ])
+      const rows = seesSales(store) ? all : withoutAmounts(all)
+      const path = `/api/vendor/${request.params.store}/analytics/orders`
+      return {
+        ...pageOf({ count: sold.orders, rows, page, size }, path, choice),
+        orders: sold.orders,
+        gross_sales: seesSales(store) ? sold.gross_sales : null,
+      }
+    })
+    answer(app, 'GET /vendor/:store/analytics/orders.csv', async (request, reply) => {
+      const store = storeOf(request)
+      const part = { now: market.clock(), most: rowsMax }
+      const rows = await readCountedOrders(market.db, store.id, request.query, part)
+      return reply
+        .header('content-disposition', `attachment; filename="${store.slug}-orders.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(countedOrdersCsv(seesSales(store) ? rows : withoutAmounts(rows)))
     })
   }
 }

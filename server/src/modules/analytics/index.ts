@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { secretOf } from '../../market-secrets.ts'
-import { analyticsRoutes, customerRoutes, dashboardRoutes } from './analytics.routes.ts'
+import { analyticsRoutes, countedOrderRoutes, customerRoutes, dashboardRoutes } from './analytics.routes.ts'
 import { compareFigures } from './figures/compare-figures.ts'
 import { countFigures, figureSubscribers } from './figures/count-figures.ts'
 import { viewCounter } from './visits/count-views.ts'
@@ -29,6 +29,7 @@ export function analyticsModule(market: Market, provider: string) {
       await app.register(dashboardRoutes(market, provider))
       await app.register(customerRoutes(market))
       await app.register(analyticsRoutes(market))
+      await app.register(countedOrderRoutes(market))
       await app.register(visitRoutes(counter))
     },
     subscribers: figureSubscribers,

@@ -24,7 +24,7 @@ export async function bookLateFees(
     const bookedPesewas = rows[0]?.booked ?? 0
     if (bookedPesewas === 0) continue
     const what = `${provider}'s fee of ${shown(feePesewas)} for ${words[kind]} ${reference}`
-    sentences.push(`${what} was said late: ${shown(bookedPesewas)} of it is booked now.`)
+    sentences.push(`${what} was reported late: ${shown(bookedPesewas)} of it is booked now.`)
   }
   return sentences
 }

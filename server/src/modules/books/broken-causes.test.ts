@@ -122,7 +122,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a line has another rate and the commission of it',
-    'lines causes',
+    'lines causes ratesHad',
     `update order_lines set commission = total / 10, commission_bps = 1000 where order_id = '${sale}'`,
   ],
   // Parcels.

@@ -103,7 +103,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order is paid that waits for an approval',
-    'approved',
+    'approved person',
     `insert into order_approvals (order_id, company_id, requested_by, exceeded)
      select '${sale}', c.id, o.person_id, '[]' from orders o, companies c where o.id = '${sale}' limit 1`,
   ],

@@ -63,6 +63,16 @@ const breaks: readonly Break[] = [
     'pooledGoods',
     `update pools set unit_price = 7000 where id = '${filled.id}'`,
   ],
+  [
+    'an order is of another pool',
+    'pooledParcel pooledPieces pooledGoods',
+    `update orders set pool_id = '${filled.id}' where id = '${waiting.order_id}'`,
+  ],
+  [
+    'an order of a pool is an order of its own',
+    'pooledParcel pooledPieces',
+    `update orders set pool_id = null where id = '${waiting.order_id}'`,
+  ],
 ]
 
 const brokenBy = breaking(db)

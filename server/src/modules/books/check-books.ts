@@ -7,6 +7,7 @@ import { invariantsOfInvoices } from './invariants/invariants-of-invoices.ts'
 import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
 import { invariantsOfPools } from './invariants/invariants-of-pools.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
+import { invariantsOfQuotations } from './invariants/invariants-of-quotations.ts'
 import { invariantsOfRecords } from './invariants/invariants-of-records.ts'
 import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
 
@@ -16,6 +17,7 @@ const invariants: readonly BookInvariant[] = [
   ...invariantsOfOrders,
   ...invariantsOfGoods,
   ...invariantsOfPools,
+  ...invariantsOfQuotations,
   ...invariantsOfProviders,
   ...invariantsOfStores,
   ...invariantsOfInvoices,

@@ -86,8 +86,8 @@ test('a fee that the provider reports only after the payment is booked once, wit
   const book = () => bookLateFees(pool, source.name, lateFees)
   expect((await Promise.all([book(), book()])).flat().sort()).toEqual(
     [
-      `paystack's fee of GHS 3.00 for payment ${paid.reference} was said late: GHS 0.76 of it is booked now.`,
-      `paystack's fee of GHS 1.50 for transfer ${transfer.reference} was said late: GHS 0.50 of it is booked now.`,
+      `paystack's fee of GHS 3.00 for payment ${paid.reference} was reported late: GHS 0.76 of it is booked now.`,
+      `paystack's fee of GHS 1.50 for transfer ${transfer.reference} was reported late: GHS 0.50 of it is booked now.`,
     ].sort(),
   )
   expect(await compare()).toEqual({ differences: [], lateFees: [] })

@@ -12,6 +12,8 @@ interface OurLine {
   keeps_fee: boolean
   /** False for a payment, refund or transfer so recent that the statement need not contain it yet. */
   is_due: boolean
+  made_at: Date
+  changed_at: Date
 }
 
 const hourMs = 3_600_000
@@ -50,8 +52,8 @@ export async function compareStatement(
     const our = known.get(key) ?? null
     const late = lateFeeOf(one, our)
     if (late) lateFees.push(late)
-    const said = late ? null : differenceOf(source.name, one, our, to)
-    if (said) differences.push(said)
+    const difference = late ? null : differenceOf(source.name, one, our, to)
+    if (difference) differences.push(difference)
   }
   for (const { kind, reference, amount, is_done, is_due } of ours) {
     if (is_done && is_due && !seen.has(`${kind} ${reference}`)) {
@@ -61,6 +63,55 @@ export async function compareStatement(
     }
   }
   return { differences, lateFees }
+}
+
+export interface JudgedLine {
+  readonly line: StatementLine
+  readonly outcome: 'matches' | 'differs' | 'unknown' | 'missing'
+  readonly said: string | null
+}
+
+/**
+ * Lines of a statement one by one beside our books, and after them what the books have of the same kinds and period that it lacks.
+ * `now`: when it is compared; movements of the last hour before are not missed.
+ */
+export async function judgeLines(
+  pool: pg.Pool,
+  name: string,
+  lines: readonly StatementLine[],
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<JudgedLine[]> {
+  const ours = await readOurs(pool, name, from, to)
+  const known = new Map(ours.map((one) => [`${one.kind} ${one.reference}`, one]))
+  const kinds = new Set(lines.map(({ kind }) => kind))
+  const seen = new Set(lines.map(({ kind, reference }) => `${kind} ${reference}`))
+  const judged = lines.map((line): JudgedLine => {
+    const our = known.get(`${line.kind} ${line.reference}`) ?? null
+    const late = lateFeeOf(line, our)
+    const said = late
+      ? `${name} kept ${shown(late.feePesewas)}; our books say ${shown(our?.fee ?? 0)}. The rest was reported late.`
+      : differenceOf(name, line, our, now)
+    // One that nobody paid and that we do not have matters to nobody.
+    return { line, outcome: said === null ? 'matches' : our ? 'differs' : 'unknown', said }
+  })
+  const isDue = ({ made_at: made, changed_at: changed }: OurLine) =>
+    made >= from && made <= to && changed.getTime() < now.getTime() - hourMs
+  const missing = ours.filter(
+    (one) => one.is_done && isDue(one) && kinds.has(one.kind) && !seen.has(`${one.kind} ${one.reference}`),
+  )
+  return [
+    ...judged,
+    ...missing.map(
+      (one): JudgedLine => ({
+        line: {
+          ...{ kind: one.kind, reference: one.reference, amountPesewas: one.amount, feePesewas: one.fee },
+          ...{ isDone: true, at: one.made_at },
+        },
+        outcome: 'missing',
+        said: `Our ${words[one.kind]} ${one.reference} of ${shown(one.amount)} is not on ${name}'s statement.`,
+      }),
+    ),
+  ]
 }
 
 function lateFeeOf(
@@ -91,7 +142,7 @@ function differenceOf(name: string, line: StatementLine, our: OurLine | null, to
 /** Our books' rows for this provider, a day around the period, because both sides start a payment at different instants. */
 async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
   const { rows } = await pool.query<OurLine>(
-    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee,
+    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee, created_at as made_at, updated_at as changed_at,
        created_at >= $2 and updated_at < $3::timestamptz - interval '1 hour' as is_due
      from (
        select 'charge' as kind, reference, amount, fee, state = 'paid' as is_done, state = 'paid' as keeps_fee, created_at, updated_at

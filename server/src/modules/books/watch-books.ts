@@ -3,6 +3,7 @@ import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { raiseAlarm } from '../payments/index.ts'
 import { type BrokenInvariant, brokenMax, checkBooks } from './check-books.ts'
+import { keepChecks } from './keep-checks.ts'
 
 const kind = 'books.broken'
 const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(0, 200)
@@ -13,7 +14,9 @@ const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(
  * an invariant.
  */
 export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
+  const startedAt = new Date()
   const broken = await checkBooks(pool)
+  await keepChecks(db, broken, startedAt)
   for (const one of broken) {
     const detail = one.difference === null ? one.rule : `${one.rule} (${one.difference})`
     await raiseAlarm(db, { kind, subject: subjectOf(one), detail })

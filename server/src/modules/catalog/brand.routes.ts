@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Brand } from '#contracts/catalog/product.ts'
-import type { Market } from '../../market.ts'
+import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 
 /** SH-3.05: the brands, sorted by name, with the number of products for sale of each. */
-export function brandRoutes(market: Market): FastifyPluginAsync {
+export function brandRoutes(market: PublicReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /brands', async ({ query: { page, page_size: size } }) => {
       const { rows } = await market.pool.query<{ count: number; brands: Brand[] }>({

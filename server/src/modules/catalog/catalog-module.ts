@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Market } from '../../market.ts'
+import type { Market, PublicReads } from '../../market.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { filterRoutes } from './filter.routes.ts'
@@ -23,7 +23,7 @@ export interface CatalogDeps {
 /** The catalogue: its public calls, and the job that keeps flash prices and promotions up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
   const searches = searchCounter(market.pool)
-  const lists: Market = { ...market, pool: market.listPool }
+  const lists: PublicReads = { ...market, pool: market.replicaReads }
   const routes: FastifyPluginAsync = async (app) => {
     await app.register(categoryRoutes(lists))
     await app.register(productListRoutes(lists, searches))

@@ -139,6 +139,8 @@ export const products = pgTable(
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** When the file that made it was undone: movements of its stock still name it. It is a draft that nobody sees any more. */
     removedAt: instant(),
+    /** When Juaso took it down (listings/taking-down): it is a draft until Juaso lets it be sold again. */
+    takenDownAt: instant(),
     /** When it was first for sale: from then on carts and favourites may show it. */
     publishedAt: instant(),
     createdAt: createdAt(),
@@ -154,6 +156,7 @@ export const products = pgTable(
     check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
     check('products_order_multiple_range', sql`${table.orderMultiple} between 1 and 1000`),
     check('products_status_known', sql`${table.status} in ('draft', 'active')`),
+    check('products_taken_down_are_drafts', sql`${table.takenDownAt} is null or ${table.status} = 'draft'`),
     check('products_base_price_positive', sql`${table.basePrice} > 0`),
     check('products_sale_price_positive', sql`${table.salePrice} > 0`),
     check(

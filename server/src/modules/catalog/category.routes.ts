@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../market.ts'
+import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findCategory, listCategories } from './category.queries.ts'
 import { pageText, replyJson } from './reply-json.ts'
@@ -8,7 +8,7 @@ import { searchProducts } from './search/index.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.13 to SH-7.16. */
-export function categoryRoutes(market: Market): FastifyPluginAsync {
+export function categoryRoutes(market: PublicReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /categories', async (request, reply) =>
       replyJson(reply, JSON.stringify(await listCategories(market.pool, request.query.audience))),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../market.ts'
+import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { readCategoryOfProduct } from './category.queries.ts'
 import { replyJson } from './reply-json.ts'
@@ -9,7 +9,7 @@ import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.21, and the suggestions of the search box while someone types. */
-export function filterRoutes(market: Market): FastifyPluginAsync {
+export function filterRoutes(market: PublicReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/filter-options', async (request, reply) => {
       const { query } = request

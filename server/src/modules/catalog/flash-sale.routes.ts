@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../market.ts'
+import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { replyJson } from './reply-json.ts'
 
@@ -26,7 +26,7 @@ const textFor = (side: 1 | 2) => `
   from sale`
 
 /** The Donkomi flash sale that is open now. */
-export function flashSaleRoutes(market: Market): FastifyPluginAsync {
+export function flashSaleRoutes(market: PublicReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /flash-sales/current', async (request, reply) => {
       const { audience } = request.query

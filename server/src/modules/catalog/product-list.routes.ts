@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../market.ts'
+import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { isInProcess } from '../../plugins/web/web-api.ts'
 import { readCards } from './card.queries.ts'
@@ -13,7 +13,7 @@ import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.18 and SH-7.20. */
-export function productListRoutes(market: Market, searches: SearchCounter): FastifyPluginAsync {
+export function productListRoutes(market: PublicReads, searches: SearchCounter): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products', async (request, reply) => {
       const { query } = request
@@ -59,7 +59,7 @@ function readingOf({ didYouMean, shownWords, readPrices, isCheapestFirst }: Sear
   }
 }
 
-async function productsByIds(market: Market, ids: readonly string[]) {
+async function productsByIds(market: PublicReads, ids: readonly string[]) {
   if (ids.length > limits.pageSizeMax || !ids.every(isUuid)) throw new Refusal('product.parameters_invalid')
   const results = await readCards(market.pool, ids, market.clock(), { forSale: true })
   return { count: results.length, count_capped: false, next: null, previous: null, results }

@@ -120,8 +120,8 @@ test('an order whose reply was lost is returned again although its address was d
     payment: payWithMobileMoney,
     expected_total: quote.total,
   }
-  const send = (wish: object, key: string) =>
-    shopper.call<PlacedOrder & Problem>('POST', '/api/orders', wish, { 'idempotency-key': key })
+  const send = (input: object, key: string) =>
+    shopper.call<PlacedOrder & Problem>('POST', '/api/orders', input, { 'idempotency-key': key })
   const key = randomUUID()
   const first = await send(body, key)
   await shopper.call('DELETE', `/api/addresses/${shopper.addressId}`)

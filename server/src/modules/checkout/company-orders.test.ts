@@ -46,17 +46,17 @@ const add = (buyer: Caller, company: string, item: string, quantity = 1) =>
 
 async function order(
   buyer: Caller,
-  wish: { side: string; company?: string; address_id: string },
+  input: { side: string; company?: string; address_id: string },
   more: object = {},
 ) {
-  const { status, body: quote } = await buyer.call<Quote & Problem>('POST', '/api/checkout/quote', wish)
+  const { status, body: quote } = await buyer.call<Quote & Problem>('POST', '/api/checkout/quote', input)
   if (status !== 200) return { status, body: quote as unknown as PlacedOrder & Problem }
   const deliveries = quote.parcels.map(({ chosen }) => chosen)
   const rest = { deliveries, payment: payWithMobileMoney, expected_total: quote.total, ...more }
   return buyer.call<PlacedOrder & Problem>(
     'POST',
     '/api/orders',
-    { ...wish, ...rest },
+    { ...input, ...rest },
     {
       'idempotency-key': randomUUID(),
     },
@@ -75,8 +75,8 @@ test('a member orders to a branch; the order keeps its address, cost centre and 
   const branch = await aBranch(owner, companyId)
   const buyer = await aMember(companyId)
   await add(buyer, companyId, product.id)
-  const wish = { side: 'business', company: companyId, address_id: branch.id }
-  const placed = await order(buyer, wish, { po_number: ' PO-2026/7 ' })
+  const input = { side: 'business', company: companyId, address_id: branch.id }
+  const placed = await order(buyer, input, { po_number: ' PO-2026/7 ' })
   expect([placed.status, placed.body.detail]).toEqual([201, undefined])
   const number = placed.body.order_number
   const read = async () => (await owner.call<Order>('GET', `/api/orders/${number}`)).body
@@ -104,14 +104,14 @@ test('a branch of another company, one that is not in use, and any on the shoppe
   await add(owner, companyId, product.id)
   await add(owner, second, product.id)
   await owner.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
-  for (const wish of [
+  for (const input of [
     { side: 'business', company: companyId, address_id: theirs.id },
     { side: 'business', company: companyId, address_id: closed.id },
     { side: 'business', company: second, address_id: open.id },
     { side: 'shopper', address_id: open.id },
   ]) {
-    const { body } = await order(owner, wish)
-    expect(body.code, JSON.stringify(wish)).toBe('checkout.address_required')
+    const { body } = await order(owner, input)
+    expect(body.code, JSON.stringify(input)).toBe('checkout.address_required')
   }
 })
 
@@ -121,16 +121,16 @@ test('a company that wants its own number on each order gets none without it', a
   const { companyId, addressId } = owner
   await pool.query('update companies set po_number_required = true where id = $1', [companyId])
   await add(owner, companyId, product.id)
-  const wish = { side: 'business', company: companyId, address_id: addressId }
+  const input = { side: 'business', company: companyId, address_id: addressId }
   for (const po_number of [undefined, null, '', '   ']) {
-    const { body } = await order(owner, wish, { po_number })
+    const { body } = await order(owner, input, { po_number })
     expect(body).toMatchObject({
       code: 'checkout.po_number_required',
       errors: { po_number: ['Please enter the purchase-order number of your company'] },
     })
   }
-  expect((await order(owner, wish, { po_number: 'x'.repeat(41) })).status).toBe(400)
-  expect((await order(owner, wish, { po_number: '4711' })).status).toBe(201)
+  expect((await order(owner, input, { po_number: 'x'.repeat(41) })).status).toBe(400)
+  expect((await order(owner, input, { po_number: '4711' })).status).toBe(201)
   // The person's own orders have none.
   await owner.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
   const own = await order(owner, { side: 'shopper', address_id: addressId }, { po_number: '4711' })

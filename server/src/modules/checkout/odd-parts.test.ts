@@ -120,17 +120,33 @@ test('where a flash sale has too few pieces for the line, the bulk price applies
   expect(await sold()).toBe(0)
 })
 
+test('a flash sale at the price that the goods have anyway counts no pieces', async () => {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store, base: 10_000, stock: 100 })
+  const variant = product.variants[0] as { id: string }
+  await pool.query('update variants set sale_price = 8000 where id = $1', [variant.id])
+  await aFlashSale(pool, [{ product, price: 8_000 }])
+  const buyer = await aBuyer(pool)
+  await fillCart(pool, buyer, [{ variant, quantity: 2 }])
+  const placed = await place(pool, { buyer, stores: [store], total: 17_500 })
+  const { rows } = await pool.query(
+    `select l.flash_sale_id, i.sold from order_lines l join flash_sale_items i on i.product_id = l.product_id where l.order_id = $1`,
+    [placed.order_id],
+  )
+  expect(rows).toEqual([{ flash_sale_id: null, sold: 0 }])
+})
+
 test('in one batch, the last pieces of a flash sale are sold once at its price', async () => {
   const store = await aStore(pool)
   const product = await aProduct(pool, { store })
   await aFlashSale(pool, [{ product, price: 6_000, quantity: 1 }])
-  const wishes = []
+  const inputs = []
   for (const price of [6_000, 10_000]) {
     const buyer = await aBuyer(pool)
     await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])
-    wishes.push({ buyer, stores: [store], total: price + 1_500 })
+    inputs.push({ buyer, stores: [store], total: price + 1_500 })
   }
-  expect(await placeAll(pool, wishes)).toMatchObject([
+  expect(await placeAll(pool, inputs)).toMatchObject([
     { outcome: 'placed', total: 7_500 },
     { outcome: 'placed', total: 11_500 },
   ])

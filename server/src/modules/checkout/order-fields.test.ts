@@ -41,7 +41,7 @@ test('[SH-3.17] [SH-3.18] an order is made, numbered, priced and dated by the se
 test('[SH-3.17] number, prices and date of an order that the browser sends are ignored', async () => {
   const shopper = await aShopper([await aProduct(pool, { base: 5_000 })])
   const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
-  const wish = {
+  const input = {
     address_id: shopper.addressId,
     deliveries: quote.body.parcels.map(({ chosen }) => chosen),
     payment: { method: 'momo_mtn', phone: '0241234567' },
@@ -51,14 +51,14 @@ test('[SH-3.17] number, prices and date of an order that the browser sends are i
   const order = (body: object) =>
     shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': randomUUID() })
   // What the server decides is no field of the call: it is refused by name and nothing is placed.
-  const refused = await order({ ...wish, ...invented })
+  const refused = await order({ ...input, ...invented })
   expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect(Object.keys(refused.body.errors ?? {}).toSorted()).toEqual(Object.keys(invented).toSorted())
-  expect(await order({ ...wish, expected_total: 0.01 })).toMatchObject({
+  expect(await order({ ...input, expected_total: 0.01 })).toMatchObject({
     status: 409,
     body: { code: 'checkout.total_changed' },
   })
-  const placed = await order(wish)
+  const placed = await order(input)
   expect(placed).toMatchObject({ status: 201, body: { total: 65 } })
   expect(placed.body.order_number).not.toBe('JU000001')
 })

@@ -125,12 +125,12 @@ create or replace function lock_shelf(variant_ids uuid[], promotion_ids uuid[], 
 declare
   free shelf;
 begin
+  perform from stock where variant_id = any (variant_ids) order by variant_id for no key update;
+  -- Taking a product down locks its stock: one that was taken down since the lines were read is not known here.
   select coalesce(array_agg(s.variant_id), '{}'), coalesce(array_agg(case when s.tracked then s.on_hand - s.reserved end), '{}')
   into free.variants, free.pieces_left
-  from (
-    select variant_id, tracked, on_hand, reserved from stock
-    where variant_id = any (variant_ids) order by variant_id for no key update
-  ) s;
+  from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+  where s.variant_id = any (variant_ids) and p.taken_down_at is null;
   select coalesce(array_agg(f.product_id), '{}'), coalesce(array_agg(f.flash_sale_id), '{}'),
     coalesce(array_agg(f.quantity - f.sold), '{}')
   into free.flash_products, free.flash_sales, free.flash_left
@@ -287,7 +287,7 @@ begin
   end if;
   foreach line in array lines loop
     at := array_position(free.variants, line.variant_id);
-    free.pieces_left[at] := free.pieces_left[at] + coalesce(line.held, 0);
+    if at is not null then free.pieces_left[at] := free.pieces_left[at] + coalesce(line.held, 0); end if;
     answer.outcome := why_not_line(line, at is not null, free.pieces_left[at]);
     if answer.outcome is not null then
       answer.detail := detail_of_line(answer.outcome, line, free.pieces_left[at]);

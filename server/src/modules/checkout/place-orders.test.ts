@@ -28,23 +28,23 @@ test('an order reserves its goods, empties the cart and waits for payment', asyn
 
 test('the same key returns the same order, and another body with it is a conflict', async () => {
   const { buyer, stores } = await aReadyBuyer()
-  const wish = { buyer, stores, total: 11_500, key: 'the-same-key-twice', hash: 'aa' }
-  const first = await place(pool, wish)
-  const again = await place(pool, wish)
+  const input = { buyer, stores, total: 11_500, key: 'the-same-key-twice', hash: 'aa' }
+  const first = await place(pool, input)
+  const again = await place(pool, input)
   expect(again).toMatchObject({ outcome: 'same', order_number: first.order_number })
-  expect(await place(pool, { ...wish, hash: 'bb' })).toMatchObject({ outcome: 'checkout.key_reused' })
+  expect(await place(pool, { ...input, hash: 'bb' })).toMatchObject({ outcome: 'checkout.key_reused' })
 })
 
 test('a refusal leaves the cart, the stock and the key as they were', async () => {
   const { buyer, stores, variant } = await aReadyBuyer({ stock: 1 }, 2)
-  const wish = { buyer, stores, total: 21_500, key: 'a-key-to-try-again' }
-  expect(await place(pool, wish)).toMatchObject({ outcome: 'checkout.short_of_stock', detail: { left: 1 } })
+  const input = { buyer, stores, total: 21_500, key: 'a-key-to-try-again' }
+  expect(await place(pool, input)).toMatchObject({ outcome: 'checkout.short_of_stock', detail: { left: 1 } })
   await pool.query(
     "insert into stock_movements (variant_id, store_id, kind, quantity) values ($1, $2, 'restock', 1)",
     [variant.id, stores[0]?.id],
   )
   await pool.query('update stock set on_hand = 2 where variant_id = $1', [variant.id])
-  expect(await place(pool, wish)).toMatchObject({ outcome: 'placed' })
+  expect(await place(pool, input)).toMatchObject({ outcome: 'placed' })
 })
 
 test('the buyer pays the total that the page showed', async () => {
@@ -118,7 +118,7 @@ test('a store without a delivery choice, or with one it does not offer, is refus
   const { buyer, store, stores } = await aReadyBuyer()
   const other = await aLocation(pool, await aStore(pool))
   const closed = await aLocation(pool, store, { store_pickup_enabled: false })
-  const wish = { buyer, stores, total: 11_500 }
+  const input = { buyer, stores, total: 11_500 }
   for (const deliveries of [
     [],
     [{ store_id: store.id, type: 'vendor', location_id: null }],
@@ -127,7 +127,7 @@ test('a store without a delivery choice, or with one it does not offer, is refus
     [{ store_id: store.id, type: 'pickup', location_id: closed.id }],
     [{ store_id: store.id, type: 'drone', location_id: null }],
   ]) {
-    expect(await place(pool, { ...wish, deliveries })).toMatchObject({
+    expect(await place(pool, { ...input, deliveries })).toMatchObject({
       outcome: 'checkout.delivery_invalid',
       detail: { store: store.name },
     })
@@ -182,10 +182,10 @@ test('only active goods of verified stores that are not on holiday are sold to s
   await pool.query(close, [[holiday.store.id, gone.store.id]])
   const refused = { outcome: 'checkout.store_closed', detail: { store: holiday.store.name } }
   expect(await place(pool, { ...holiday, total: 11_500 })).toMatchObject(refused)
-  for (const wish of [draft, closed, wholesale, gone]) {
-    expect(await place(pool, { ...wish, total: 11_500 })).toMatchObject({
+  for (const input of [draft, closed, wholesale, gone]) {
+    expect(await place(pool, { ...input, total: 11_500 })).toMatchObject({
       outcome: 'checkout.item_unavailable',
-      detail: { name: wish.product.name },
+      detail: { name: input.product.name },
     })
   }
 })
@@ -223,13 +223,13 @@ test('in one batch, an order that is refused does not affect the others', async 
   const store = await aStore(pool)
   const product = await aProduct(pool, { store, stock: 3 })
   const variant = product.variants[0] as { id: string }
-  const wishes = []
+  const inputs = []
   for (const quantity of [2, 2, 1, 1]) {
     const buyer = await aBuyer(pool)
     await fillCart(pool, buyer, [{ variant, quantity }])
-    wishes.push({ buyer, stores: [store], total: quantity * 10_000 + 1_500 })
+    inputs.push({ buyer, stores: [store], total: quantity * 10_000 + 1_500 })
   }
-  const outcomes = (await placeAll(pool, wishes)).map(({ outcome }) => outcome)
+  const outcomes = (await placeAll(pool, inputs)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['placed', 'checkout.short_of_stock', 'placed', 'checkout.short_of_stock'])
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 3, reserved: 3 })
 })
@@ -254,8 +254,8 @@ test('200 buyers race for 50 pieces over 8 connections: 50 are sold, none is ove
 
 test('one key sent six times at once makes one order, and six keys for one cart make one order', async () => {
   const sameKey = await aReadyBuyer()
-  const wish = { buyer: sameKey.buyer, stores: sameKey.stores, total: 11_500, key: 'six-times-at-once' }
-  const answers = await Promise.all(Array.from({ length: 6 }, () => place(pool, wish)))
+  const input = { buyer: sameKey.buyer, stores: sameKey.stores, total: 11_500, key: 'six-times-at-once' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => place(pool, input)))
   expect(answers.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1)
   expect(answers.filter(({ outcome }) => outcome === 'same')).toHaveLength(5)
   expect(new Set(answers.map(({ order_number }) => order_number)).size).toBe(1)
@@ -277,7 +277,7 @@ test('carts of the same twenty products in any order never deadlock', async () =
     (await pool.query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]
       .deadlocks
   const before = await deadlocks()
-  const wishes = await Promise.all(
+  const inputs = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const buyer = await aBuyer(pool)
       const picks = products.map((product, place) => ({ product, rank: (place * 7 + index * 13) % 20 }))
@@ -290,7 +290,7 @@ test('carts of the same twenty products in any order never deadlock', async () =
       return { buyer, stores: [store], total: 500 + 1_500 }
     }),
   )
-  const placed = await Promise.all(wishes.map((wish) => place(pool, wish)))
+  const placed = await Promise.all(inputs.map((input) => place(pool, input)))
   expect(placed.every(({ outcome }) => outcome === 'placed')).toBe(true)
   expect(await deadlocks()).toEqual(before)
 })

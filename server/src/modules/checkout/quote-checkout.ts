@@ -30,7 +30,7 @@ interface DeliveryDays {
   last: number
 }
 
-interface Wish {
+interface Input {
   readonly buyer: Buyer
   readonly addressId: string | null
   readonly deliveries: readonly DeliveryChoice[]
@@ -43,12 +43,12 @@ interface Wish {
  * that a store does not offer is replaced by its first option, which is Flexroute. Refuses: checkout.address_required
  * where the address does not belong to the person, pool.not_found.
  */
-export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
+export async function quoteCheckout(market: Market, provider: PaymentProvider, input: Input): Promise<Quote> {
   const [{ lines, problems, sentFrom }, destination] = await Promise.all([
-    linesOf(market, wish),
-    wish.addressId ? readDestination(market.db, wish.buyer, wish.addressId) : null,
+    linesOf(market, input),
+    input.addressId ? readDestination(market.db, input.buyer, input.addressId) : null,
   ])
-  if (wish.addressId && !destination) throw new Refusal('checkout.address_required')
+  if (input.addressId && !destination) throw new Refusal('checkout.address_required')
   const region = destination?.address.region ?? 'Greater Accra'
   const groups = [...Map.groupBy(lines, (line) => line.store.id).values()]
   const now = market.clock()
@@ -61,18 +61,18 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
       quoted.length > 0
         ? [quotedOption(quoted, sentFrom)]
         : optionsOf(store, places, { now, sentFrom, days: days.get(store.id) })
-    const wished = wish.deliveries.find(({ store_id }) => store_id === store.id)
+    const requested = input.deliveries.find(({ store_id }) => store_id === store.id)
     const chosen =
       options.find(
         ({ type, location }) =>
-          type === wished?.type && (location?.id ?? null) === (wished?.location_id ?? null),
+          type === requested?.type && (location?.id ?? null) === (requested?.location_id ?? null),
       ) ?? options[0]
     if (!chosen) throw new Error('every store can be delivered from')
     return { store, group, options, chosen, items: sumOf(group), quotedFee: quotedFeeOf(quoted) }
   })
 
-  const side = sideOfBuyer(wish.buyer)
-  const credit = await readCredit(market.db, wish.buyer.companyId)
+  const side = sideOfBuyer(input.buyer)
+  const credit = await readCredit(market.db, input.buyer.companyId)
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen, quotedFee }) => chosen.type !== 'pickup' && quotedFee === null)
   const shared = deliveryFeeOf(side, items, delivered.length)
@@ -106,7 +106,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
       credit,
-      isOfPool: wish.pool !== null,
+      isOfPool: input.pool !== null,
     }),
     test_payments: provider.isTest,
     problems: [...problems, ...problemsOf(lines)],
@@ -116,7 +116,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
 /** What is ordered, from when on it can be sent, and what keeps it from being taken out of a pool. */
 async function linesOf(
   { listPool, clock }: Market,
-  { buyer, pool }: Wish,
+  { buyer, pool }: Input,
 ): Promise<{ lines: CartLine[]; problems: Quote['problems']; sentFrom: Date }> {
   if (!pool) return { lines: await listCartLines(listPool, buyer), problems: [], sentFrom: clock() }
   const { lines, problems, closesAt } = await readPooled(listPool, buyer, pool)

@@ -95,17 +95,17 @@ describe('the team', () => {
   test('an invitation reveals no account, is accepted once by its address alone, before it ends', async () => {
     const company = await aCompany()
     const [person, other] = [await aPerson(), await aPerson()]
-    const letters = []
+    const emails = []
     for (const email of [person.email, `nobody-${person.id}@juaso.test`]) {
       const { status, body } = await invite(company, email, 'approver')
       expect([status, body]).toMatchObject([201, { role: 'approver', state: 'waiting' }])
       const { rows } = await pool.query<{ text: string }>('select text from mails where recipient = $1', [
         email,
       ])
-      letters.push(rows.at(-1)?.text.replace(/token=[\w-]+/, 'token='))
+      emails.push(rows.at(-1)?.text.replace(/token=[\w-]+/, 'token='))
     }
-    expect(letters[0]).toBe(letters[1])
-    expect(letters[0]).toContain('Approver')
+    expect(emails[0]).toBe(emails[1])
+    expect(emails[0]).toContain('Approver')
     const token = await invitationTokenFor(market, person.email)
     const shown = await visitor.call<InvitationShown>('POST', '/api/invitations/read', { token })
     expect(shown.body).toMatchObject({ kind: 'company', team: 'Volta Schools', role: 'approver' })
@@ -129,7 +129,7 @@ describe('the team', () => {
     expect((await invite(company, person.email)).body.code).toBe('member.already')
   })
 
-  test('an unverified company sends few letters in a day, and a person’s companies together', async () => {
+  test('an unverified company sends few e-mails in a day, and a person’s companies together', async () => {
     const [first, second] = [await aCompany(), await aCompany()]
     const { body } = await first.owner.call<OwnCompany>('POST', '/api/companies', { company_name: 'Another' })
     const mine = { owner: first.owner, id: body.id, path: `/api/companies/${body.id}` }
@@ -140,7 +140,7 @@ describe('the team', () => {
     }
     const refused = await invite(first, `more-${first.id}@juaso.test`)
     expect(refused.body.code).toBe('invitation.company_unverified')
-    // The first of the letters is a day old then, not in a second.
+    // The first of the e-mails is a day old then, not in a second.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
     expect((await invite(second, `more-${first.id}@juaso.test`)).status).toBe(201)
     await pool.query('update companies set is_verified = true where id = $1', [first.id])

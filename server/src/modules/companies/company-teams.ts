@@ -9,7 +9,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { secondsUntil } from '../../seconds-until.ts'
-import type { Letter, TeamKind } from '../teams/index.ts'
+import type { InvitationEmail, TeamKind } from '../teams/index.ts'
 
 export const companyTeams: TeamKind<CompanyRole> = {
   owners: 'companies',
@@ -33,12 +33,12 @@ export const companyTeams: TeamKind<CompanyRole> = {
 }
 
 /**
- * Anybody can open a company with any name, so that unverified ones send few letters, counted for the person over all of them.
+ * Anybody can open a company with any name, so that unverified ones send few e-mails, counted for the person over all of them.
  * Refuses: invitation.inviter_unconfirmed, invitation.company_unverified.
  */
-async function refuseUnready(tx: Connection, { id, inviterId, now }: Letter): Promise<void> {
+async function refuseUnready(tx: Connection, { id, inviterId, now }: InvitationEmail): Promise<void> {
   const max = limits.invitationsUnverifiedPerDay
-  // Two companies at once may send a few letters more: each is locked on its own.
+  // Two companies at once may send a few e-mails more: each is locked on its own.
   const { rows } = await tx.execute<{
     is_verified: boolean
     is_confirmed: boolean

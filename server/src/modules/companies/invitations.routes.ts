@@ -22,7 +22,7 @@ export function invitationRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'POST /companies/:company/invitations', (request) =>
       inviteMember(market, companyTeams, inviterOf(request), request.body),
     )
-    answer(app, 'POST /companies/:company/invitations/:invitation/letter', (request) =>
+    answer(app, 'POST /companies/:company/invitations/:invitation/email', (request) =>
       sendAgain(market, companyTeams, inviterOf(request), request.params.invitation),
     )
     answer(app, 'DELETE /companies/:company/invitations/:invitation', (request) =>

@@ -4,7 +4,8 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { rightsOf } from '../../plugins/operator-access.ts'
-import { bookRules, checkBooks } from '../books/index.ts'
+import { bookRules, checkBooks, keepChecks, readLastKept } from '../books/index.ts'
+import { linksOfBroken } from './money/broken-links.queries.ts'
 import { findThings } from './work/find-things.queries.ts'
 import { giveTaskBack, takeTask } from './work/take-task.ts'
 import { readDesk } from './work/tasks.queries.ts'
@@ -25,16 +26,29 @@ export function deskRoutes(market: Market) {
   }
 }
 
-/** Every promise of the books, with the rows that break it; checked in one snapshot. */
-async function readBooks({ pool, clock }: Market): Promise<BooksState> {
-  const began = Date.now()
-  const broken = Map.groupBy(await checkBooks(pool), ({ rule }) => rule)
+/** Every invariant of the books, with the rows that break it; checked in one snapshot. */
+async function readBooks({ db, pool, clock }: Market): Promise<BooksState> {
+  const [began, at] = [Date.now(), clock()]
+  const found = await checkBooks(pool)
+  await keepChecks(db, found, at)
+  const [lastKept, links] = await Promise.all([
+    readLastKept(db),
+    linksOfBroken(
+      db,
+      found.map(({ what }) => what),
+    ),
+  ])
+  const broken = Map.groupBy(found, ({ rule }) => rule)
   return {
-    checked_at: clock().toISOString(),
+    checked_at: at.toISOString(),
     took_ms: Date.now() - began,
-    promises: bookRules.map((rule) => ({
+    invariants: bookRules.map((rule) => ({
       rule,
-      broken: (broken.get(rule) ?? []).map(({ what, difference }) => ({ what, difference })),
+      kept_at: lastKept.get(rule) ?? null,
+      broken: (broken.get(rule) ?? []).map(({ what, difference }) => ({
+        ...{ what, difference },
+        link: links.get(what) ?? null,
+      })),
     })),
   }
 }

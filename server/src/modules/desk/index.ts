@@ -5,10 +5,16 @@ import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { savedReplyRoutes } from './inbox/saved-replies.routes.ts'
+import { accountRoutes } from './money/accounts.routes.ts'
+import { deskFeeRoutes } from './money/fees.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import type { MoneyDeps } from './money/payment-acts.ts'
+import { statementRoutes } from './money/statements.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -22,8 +28,14 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(companyRoutes(market, openDocument))
       await app.register(peopleRoutes(market))
       await app.register(inboxRoutes(market, openDocument))
+      await app.register(savedReplyRoutes(market))
+      await app.register(reviewRoutes(market))
       await app.register(moneyRoutes(market, money))
+      await app.register(deskFeeRoutes(market))
+      await app.register(accountRoutes(market))
+      await app.register(statementRoutes(market))
       await app.register(returnRoutes(market))
+      await app.register(productRoutes(market))
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))

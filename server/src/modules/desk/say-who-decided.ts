@@ -10,8 +10,12 @@ const decidedCodes: readonly RefusalCode[] = [
   'store.not_suspended',
   'store.payouts_held',
   'store.payouts_not_held',
+  'payout.not_checked',
   'person.locked',
   'person.not_locked',
+  'product.is_taken_down',
+  'product.not_taken_down',
+  'product.not_asked',
 ]
 
 /**
@@ -28,7 +32,9 @@ export async function sayWhoDecided<Result>(
   } catch (error) {
     if (!(error instanceof Refusal) || !decidedCodes.includes(error.code)) throw error
     const acts = await listActsAbout(db, subjectId)
-    const isAbout = error.code.startsWith('store.payouts_') ? /^payouts\./ : /^(store|company|person)\./
+    const isAbout = error.code.startsWith('store.payouts_')
+      ? /^payouts\./
+      : /^(store|company|person|product|payout)\./
     const last = acts.find(({ kind }) => isAbout.test(kind))
     if (!last) throw error
     throw new Refusal('task.decided', { name: last.by.name })

@@ -1,8 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database/client.ts'
-import { composeEmail, writeMail } from '../notifications/index.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type MessageMove, type MessageState, messageTransitions } from '#contracts/help/message-states.ts'
+import { limits } from '#contracts/limits.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
+import type { OperatorActKind } from '#contracts/operators/operators.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { composeEmail, tellPerson, writeMail } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
-import { helpMessages } from './help.tables.ts'
+import { helpMessages, helpReplies } from './help.tables.ts'
 
 export type HelpMessage = typeof helpMessages.$inferSelect
 
@@ -11,61 +16,165 @@ export function listOpenMessages(db: Database): Promise<HelpMessage[]> {
   return db
     .select()
     .from(helpMessages)
-    .where(isNull(helpMessages.answeredAt))
+    .where(eq(helpMessages.state, 'open'))
     .orderBy(asc(helpMessages.replyBy), asc(helpMessages.id))
 }
 
+interface Act {
+  readonly id: string
+  readonly at: Date
+  readonly actor: OperatorActor
+  /** The version that was read; null at the terminal, which shows the newest. */
+  readonly version: number | null
+}
+
 /**
- * Records that a message was answered. With the words of the answer, these are sent by e-mail and shown in the person's own list.
- * Returns false where no such message waits. The act is written into the log of operators.
+ * Answers a message, by e-mail and in the person's own list, where the person may answer back. Refuses: help.message_not_found,
+ * help.message_closed, help.changed_meanwhile.
  */
-export function markAnswered(
-  db: Database,
-  { id, at, answer, actor }: { id: string; at: Date; answer: string | null; actor: OperatorActor },
-): Promise<boolean> {
+export function answerMessage(db: Database, act: Act, text: string, publicUrl: () => string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [marked] = await tx
-      .update(helpMessages)
-      .set({ answeredAt: at, answer })
-      .where(and(eq(helpMessages.id, id), isNull(helpMessages.answeredAt)))
-      .returning({ email: helpMessages.email, subject: helpMessages.subject, kind: helpMessages.kind })
-    if (marked && answer !== null) {
-      await writeMail(
-        tx,
-        composeEmail({
-          to: marked.email,
-          subject: 'The answer to your message',
-          paragraphs: ['You wrote to Juaso. This is our answer:', ...answer.split(/\n+/)],
-          closing: ['If something is still open, write to us again on the contact page.'],
-        }),
-      )
-    }
-    if (marked) {
-      const kind = answer === null ? 'message.closed' : 'message.answered'
-      const label = `${marked.subject ?? marked.kind}, ${marked.email}`
-      await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label })
-    }
-    return marked !== undefined
+    const message = await take(tx, act, 'answer')
+    await tx.insert(helpReplies).values({
+      ...{ messageId: act.id, side: 'juaso', operatorId: act.actor.operatorId, text, createdAt: act.at },
+    })
+    await moveMessage(tx, message, 'answer', act.at)
+    await sendAnswer(tx, message, text, publicUrl)
+    await record(tx, act, message, { kind: 'message.answered', reason: null })
   })
 }
 
-export interface ReplyFigures {
-  /** Messages whose answer fell due within the last 30 days, and those of them that were answered in time. */
-  due: number
-  inTime: number
+/** Closes a message that needs no more words. Refuses: help.message_not_found, help.message_closed, help.changed_meanwhile. */
+export function closeMessage(db: Database, act: Act, reason: string | null): Promise<void> {
+  return decide(db, act, 'close', { kind: 'message.closed', reason })
 }
 
-/** How well the promise of 24 hours was kept in the last 30 days. */
-export async function readReplyFigures(db: Database, at: Date): Promise<ReplyFigures> {
-  const [row] = await db
-    .select({
-      due: sql<number>`count(*)::int`,
-      inTime: sql<number>`count(*) filter (where ${helpMessages.answeredAt} <= ${helpMessages.replyBy})::int`,
+/** Takes a message up again. Refuses: help.message_not_found, help.message_open, help.changed_meanwhile. */
+export function reopenMessage(db: Database, act: Act, reason: string): Promise<void> {
+  return decide(db, act, 'reopen', { kind: 'message.reopened', reason })
+}
+
+interface Recorded {
+  readonly kind: OperatorActKind
+  readonly reason: string | null
+}
+
+function decide(db: Database, act: Act, move: MessageMove, recorded: Recorded): Promise<void> {
+  return db.transaction(async (tx) => {
+    const message = await take(tx, act, move)
+    await moveMessage(tx, message, move, act.at)
+    await record(tx, act, message, recorded)
+  })
+}
+
+/** The message, locked, after the account of its address, which whoever erases it locks first. */
+export async function lockMessage(tx: Connection, id: string): Promise<HelpMessage> {
+  await tx.execute(sql`
+    select from people where email = (select email from help_messages where id = ${id}) for key share`)
+  const [message] = await tx.select().from(helpMessages).where(eq(helpMessages.id, id)).for('update')
+  if (!message) throw new Refusal('help.message_not_found')
+  return message
+}
+
+async function take(tx: Connection, { id, version }: Act, move: MessageMove): Promise<HelpMessage> {
+  const message = await lockMessage(tx, id)
+  if (version !== null && version !== message.version)
+    throw new Refusal('help.changed_meanwhile', { name: await lastToChange(tx, id) })
+  if (messageTransitions[move][message.state as MessageState] === undefined)
+    throw new Refusal(move === 'reopen' ? 'help.message_open' : 'help.message_closed')
+  return message
+}
+
+/** Who wrote or decided last. */
+async function lastToChange(tx: Connection, id: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from (
+      select r.created_at as at, case r.side when 'person' then 'The person' else coalesce(p.name, 'Juaso') end as name
+      from help_replies r left join people p on p.id = r.operator_id where r.message_id = ${id}
+      union all
+      select a.at, coalesce(p.name, 'Juaso') from operator_acts a left join people p on p.id = a.operator_id
+      where a.subject_id = ${id}::text and a.kind in ('message.closed', 'message.reopened')
+    ) changes order by at desc limit 1`)
+  return rows[0]?.name ?? 'Somebody'
+}
+
+/** Moves a locked message by the table of transitions. A message that is open again is promised an answer anew. */
+export async function moveMessage(
+  tx: Connection,
+  { id, state, replyBy, answeredAt, version }: HelpMessage,
+  move: MessageMove,
+  at: Date,
+): Promise<void> {
+  const next = messageTransitions[move][state as MessageState]
+  const isOpenAgain = next === 'open' && state !== 'open'
+  await tx
+    .update(helpMessages)
+    .set({
+      ...{ state: next, version: version + 1, changedAt: at },
+      answeredAt: next === 'open' ? answeredAt : (answeredAt ?? at),
+      replyBy: isOpenAgain ? new Date(at.getTime() + limits.helpReplyHours * 3_600_000) : replyBy,
     })
-    .from(helpMessages)
-    .where(
-      sql`${helpMessages.replyBy} <= ${at.toISOString()}::timestamptz
-        and ${helpMessages.replyBy} > ${at.toISOString()}::timestamptz - interval '30 days'`,
-    )
-  return row ?? { due: 0, inTime: 0 }
+    .where(eq(helpMessages.id, id))
+}
+
+async function sendAnswer(
+  tx: Connection,
+  { email, side }: HelpMessage,
+  text: string,
+  publicUrl: () => string,
+): Promise<void> {
+  const link = `${side === 'business' ? '/b2b' : ''}/help/messages`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from people where email = ${email} and email_verified and deleted_at is null`)
+  const [account] = rows
+  if (account) {
+    await tellPerson(tx, {
+      ...{ personId: account.id, kind: 'messages', link },
+      title: sentence('Juaso has answered you'),
+      text: sentence('Our answer to your message is there. You can write below it.'),
+    })
+  }
+  await writeMail(
+    tx,
+    composeEmail({
+      to: email,
+      subject: 'The answer to your message',
+      paragraphs: ['You wrote to Juaso. This is our answer:', ...text.split(/\n+/)],
+      ...(account && { button: { label: 'Write back', url: `${publicUrl()}${link}` } }),
+      closing: [
+        account
+          ? 'If something is still open, write below our answer.'
+          : 'If something is still open, write to us again on the contact page.',
+      ],
+    }),
+  )
+}
+
+async function record(
+  tx: Connection,
+  { id, actor }: Act,
+  { subject, kind: written, email }: HelpMessage,
+  { kind, reason }: Recorded,
+): Promise<void> {
+  const label = `${subject ?? written}, ${email}`
+  await recordOperatorAct(tx, actor, { kind, subject: 'message', subjectId: id, label, reason })
+}
+
+export interface ReplyFigures {
+  /** Messages whose first answer fell due within the last 30 days, and those of them that were answered or closed in time. */
+  due: number
+  inTime: number
+  /** Half of those that were answered had their first answer within these minutes; null where none was. */
+  medianMinutes: number | null
+}
+
+/** How well the promise of 24 hours was kept in the last 30 days. A later reply of the person changes nothing of it. */
+export async function readReplyFigures(db: Connection, at: Date): Promise<ReplyFigures> {
+  const { rows } = await db.execute<ReplyFigures & Record<string, unknown>>(sql`
+    select count(*)::int as due, count(*) filter (where answered_at <= created_at + promised)::int as "inTime",
+      (percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60)::int as "medianMinutes"
+    from help_messages, make_interval(hours => ${limits.helpReplyHours}) promised
+    where created_at <= ${at.toISOString()}::timestamptz - promised
+      and created_at > ${at.toISOString()}::timestamptz - promised - interval '30 days'`)
+  return rows[0] ?? { due: 0, inTime: 0, medianMinutes: null }
 }

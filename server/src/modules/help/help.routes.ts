@@ -5,6 +5,7 @@ import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findOwnScreenshot, listOwnMessages } from './own-messages.ts'
 import { writeFeedback, writeMessage } from './write-message.ts'
+import { writeReply } from './write-reply.ts'
 
 /** What the help pages need of the uploads. */
 export interface Screenshots {
@@ -29,6 +30,9 @@ export function helpRoutes(
       announceScreenshot(formId, file),
     )
     answer(app, 'GET /help/messages', (request) => listOwnMessages(db, callerOf(request).id))
+    answer(app, 'POST /help/messages/:id/replies', (request) =>
+      writeReply(db, callerOf(request).id, request.params.id, request.body, writing()),
+    )
     answer(app, 'GET /help/messages/:id/screenshots/:position', async (request) => {
       const { id } = callerOf(request)
       return linkForReader(id, await findOwnScreenshot(db, id, request.params))

@@ -13,7 +13,7 @@ import { vendorPassword } from '#server/testing/earning.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../database/client.ts'
 import { atTheTerminal } from '../operators/index.ts'
-import { listOpenMessages, markAnswered, readReplyFigures } from './index.ts'
+import { answerMessage, listOpenMessages } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-help-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -113,26 +113,6 @@ test('the channels are those that the operator has set', async () => {
   expect(answer.json()).toEqual({ phone: '+233 30 000 0000', whatsapp: null, email: null })
 })
 
-test('an answer is recorded once, and the figures say how many came in time', async () => {
-  await pool.query('delete from help_messages')
-  for (let count = 0; count < 3; count += 1) await send({ ...written, email: anAddress() })
-  const [first, second, third] = await listOpenMessages(db)
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  expect(await markAnswered(db, { id: first?.id ?? '', at: at(1), answer: null, actor: atTheTerminal })).toBe(
-    true,
-  )
-  expect(await markAnswered(db, { id: first?.id ?? '', at: at(2), answer: null, actor: atTheTerminal })).toBe(
-    false,
-  )
-  expect(
-    await markAnswered(db, { id: second?.id ?? '', at: at(30), answer: null, actor: atTheTerminal }),
-  ).toBe(true)
-  expect((await listOpenMessages(db)).map(({ id }) => id)).toEqual([third?.id])
-  expect(await readReplyFigures(db, at(2))).toEqual({ due: 0, inTime: 0 })
-  expect(await readReplyFigures(db, at(31))).toEqual({ due: 3, inTime: 1 })
-  expect(await readReplyFigures(db, at(24 * 40))).toEqual({ due: 0, inTime: 0 })
-})
-
 test('a person downloads the messages of the own address and erases them with the account, once it is confirmed', async () => {
   const person = await signUpOver(market, ['customer'])
   const { rows } = await pool.query<{ email: string }>('select email from people where id = $1', [person.id])
@@ -207,7 +187,7 @@ test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privatel
   const [message] = (await own()).messages
   expect(message).toMatchObject({
     ...{ kind: 'feedback', rating: 'unhappy', category: 'bug_report', screenshots_count: 3 },
-    ...{ message: 'The button does nothing.', answered_at: null, answer: null },
+    ...{ message: 'The button does nothing.', answered_at: null, replies: [], state: 'open' },
   })
   const path = `/api/help/messages/${message?.id}/screenshots`
   const { body: link } = await person.call<DocumentLink>('GET', `${path}/3`)
@@ -221,17 +201,35 @@ test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privatel
   ] as const)
     expect((await who.call<Problem>('GET', address)).body.code).toBe('upload.not_found')
 
-  expect(
-    await markAnswered(db, {
-      ...{ id: message?.id ?? '', at: new Date(), answer: 'Thank you.\nIt is mended.', actor: atTheTerminal },
-    }),
-  ).toBe(true)
+  await answerMessage(
+    db,
+    { id: message?.id ?? '', at: new Date(), version: 1, actor: atTheTerminal },
+    'Thank you.\nIt is mended.',
+    () => market.url,
+  )
   expect((await own()).messages[0]).toMatchObject({
-    answer: 'Thank you.\nIt is mended.',
+    state: 'waiting',
+    replies: [{ side: 'juaso', text: 'Thank you.\nIt is mended.' }],
     answered_at: expect.any(String),
   })
+  const { rows: notices } = await pool.query('select title, link from notifications where person_id = $1', [
+    person.id,
+  ])
+  expect(notices).toEqual([{ title: 'Juaso has answered you', link: '/b2b/help/messages' }])
   const answers = (await mailsTo(email)).filter(({ subject }) => subject === 'The answer to your message')
   expect(answers.map(({ text }) => text)).toEqual([expect.stringContaining('It is mended.')])
+
+  const replying = { id: randomUUID(), text: 'It is still broken.' }
+  const reply = (who: typeof person, text = replying) =>
+    who.call<Problem>('POST', `/api/help/messages/${message?.id}/replies`, text)
+  expect((await reply(stranger)).body.code).toBe('help.message_not_found')
+  const sent = await Promise.all([reply(person), reply(person), reply(person)])
+  expect(sent.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect((await own()).messages[0]).toMatchObject({
+    state: 'open',
+    replies: [{ side: 'juaso' }, { side: 'person', text: 'It is still broken.' }],
+  })
+  expect((await listOpenMessages(db)).find(({ id }) => id === message?.id)?.version).toBe(3)
 
   await pool.query('delete from help_messages where id = $1', [message?.id])
   const { rows: kept } = await pool.query(

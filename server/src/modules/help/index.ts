@@ -1,8 +1,21 @@
 import type { Market } from '../../market.ts'
 import { helpRoutes, type Screenshots } from './help.routes.ts'
 
-export { type HelpMessage, listOpenMessages, markAnswered, readReplyFigures } from './answer-messages.ts'
-export { eraseMessages, exportMessages } from './own-messages.ts'
+export {
+  answerMessage,
+  closeMessage,
+  type HelpMessage,
+  listOpenMessages,
+  readReplyFigures,
+  reopenMessage,
+} from './answer-messages.ts'
+export { eraseMessages, exportMessages, findScreenshots } from './own-messages.ts'
+export {
+  changeSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  writeSavedReply,
+} from './saved-replies.ts'
 
 /** The help pages: messages and feedback to the market, and how it is reached. */
 export function helpModule(market: Market, screenshots: Screenshots) {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { OwnMessage, OwnMessages } from '#contracts/help/help.ts'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { HelpReply, OwnMessage, OwnMessages } from '#contracts/help/help.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { helpMessages } from './help.tables.ts'
@@ -10,6 +10,11 @@ import { helpMessages } from './help.tables.ts'
  */
 const ofPerson = (personId: string) =>
   eq(helpMessages.email, sql`(select email from people where id = ${personId} and email_verified)`)
+
+/** What was written below a message, the oldest first. */
+const repliesOf = sql<HelpReply[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'side', r.side, 'text', r.text, 'at', iso_instant(r.created_at))
+    order by r.created_at, r.id), '[]') from help_replies r where r.message_id = help_messages.id)`
 
 /** What a person wrote to the market, for the download of personal data. */
 export function exportMessages(db: Connection, personId: string): Promise<unknown> {
@@ -23,7 +28,7 @@ export function exportMessages(db: Connection, personId: string): Promise<unknow
       message: helpMessages.message,
       rating: helpMessages.rating,
       category: helpMessages.category,
-      answer: helpMessages.answer,
+      replies: repliesOf,
       created_at: helpMessages.createdAt,
       answered_at: helpMessages.answeredAt,
     })
@@ -45,7 +50,7 @@ export async function listOwnMessages(db: Connection, personId: string): Promise
     sql`select email_verified from people where id = ${personId}`,
   )
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(helpMessages), replies: repliesOf })
     .from(helpMessages)
     .where(ofPerson(personId))
     .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
@@ -53,7 +58,7 @@ export async function listOwnMessages(db: Connection, personId: string): Promise
   return { email_confirmed: found.rows[0]?.email_verified ?? false, messages: rows.map(ownMessageOf) }
 }
 
-function ownMessageOf(row: typeof helpMessages.$inferSelect): OwnMessage {
+function ownMessageOf(row: typeof helpMessages.$inferSelect & Pick<OwnMessage, 'replies'>): OwnMessage {
   return {
     id: row.id,
     kind: row.kind as OwnMessage['kind'],
@@ -64,8 +69,9 @@ function ownMessageOf(row: typeof helpMessages.$inferSelect): OwnMessage {
     screenshots_count: row.screenshots.length,
     created_at: row.createdAt.toISOString(),
     reply_by: row.replyBy.toISOString(),
+    state: row.state as OwnMessage['state'],
     answered_at: row.answeredAt?.toISOString() ?? null,
-    answer: row.answer,
+    replies: row.replies,
   }
 }
 
@@ -82,4 +88,17 @@ export async function findOwnScreenshot(
   const uploadId = row?.screenshots[position - 1]?.split('/').at(-2)
   if (!uploadId) throw new Refusal('upload.not_found')
   return uploadId
+}
+
+/** The screenshots of any message and the address that sent them, for an operator. Refuses: help.message_not_found. */
+export async function findScreenshots(
+  db: Connection,
+  id: string,
+): Promise<{ email: string; screenshots: string[] }> {
+  const [row] = await db
+    .select({ email: helpMessages.email, screenshots: helpMessages.screenshots })
+    .from(helpMessages)
+    .where(eq(helpMessages.id, id))
+  if (!row) throw new Refusal('help.message_not_found')
+  return row
 }

@@ -122,13 +122,13 @@ create or replace function ledger_book(lines jsonb) returns setof text language 
 declare
   booked text[];
 begin
-  with said as (
+  with wanted as (
     select cause, min(kind) as kind, (min(order_id::text))::uuid as order_id
     from jsonb_to_recordset(lines) as l (cause text, kind text, order_id uuid)
     group by cause order by cause
   ), fresh as (
     insert into ledger_transactions (cause, kind, order_id)
-    select cause, kind, order_id from said on conflict (cause) do nothing returning cause
+    select cause, kind, order_id from wanted on conflict (cause) do nothing returning cause
   )
   select coalesce(array_agg(cause), '{}') into booked from fresh;
   if cardinality(booked) = 0 then return; end if;

@@ -6,11 +6,13 @@ import { correctStock } from './correct-stock.ts'
 import { type Editor, recordChange } from './listing-history.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 
-/** Duplicates a product as a draft with SKUs of its own and nothing on hand. Refuses: product.not_found. */
+/** Duplicates a product as a draft with SKUs of its own and nothing on hand. Refuses: product.not_found, listing.taken_down. */
 export async function copyListing(db: Database, editor: Editor, of: string): Promise<Listing> {
   return db.transaction(async (tx) => {
     const original = await readListing(tx, editor.storeId, of)
     if (!original) throw new Refusal('product.not_found')
+    // The copy could be sold in its place.
+    if (original.taken_down) throw new Refusal('listing.taken_down')
     const ending = await freeEnding(tx, editor.storeId, of)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into products (store_id, category_id, brand_id, audience, name, slug, sku, description, general_features, base_price,

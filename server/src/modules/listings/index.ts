@@ -9,6 +9,13 @@ export { addBaseLists } from './add-base-lists.ts'
 export { workOnSets } from './change-sets/work-on-sets.ts'
 export { workOnChecks } from './sheets/work-on-checks.ts'
 export { lowStock } from './stock.queries.ts'
+export {
+  closeProductReports,
+  keepProductDown,
+  restoreProduct,
+  takeDownProduct,
+} from './taking-down/take-down.ts'
+export { takenDownJson } from './taking-down/taken-down.ts'
 
 /** What the people of a store write: its products, their variants and pictures, and the stock. */
 export function listingsModule(market: Market) {

@@ -5,6 +5,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../database/client.ts'
 import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
+import { takenDownJson } from './taking-down/taken-down.ts'
 
 export interface ListChoice {
   readonly q: string
@@ -22,7 +23,8 @@ const conditions = {
   active: sql`p.status = 'active'`,
   out_of_stock: sql`p.status = 'active' and not p.is_in_stock`,
   low_stock: sql`p.status = 'active' and p.is_low_stock`,
-  draft: sql`p.status = 'draft'`,
+  draft: sql`p.status = 'draft' and p.taken_down_at is null`,
+  taken_down: sql`p.taken_down_at is not null`,
 } satisfies Record<ListChoice['filter'], unknown>
 
 export const listOrders = {
@@ -82,5 +84,5 @@ const rowColumns = sql`p.id, p.name, p.slug, p.sku, p.primary_image as image, c.
   cedis(p.current_price)::float8 as price, cedis(p.base_price)::float8 as base_price,
   cedis(tier.unit_price)::float8 as bulk_price, tier.min_quantity || '+' as bulk_discount,
   case when st.tracked then st.pieces end as stock, p.is_low_stock,
-  case when p.status = 'draft' then 'Draft' when p.is_in_stock then 'Active' else 'Out of Stock' end as status,
-  p.variants_count, iso_instant(p.updated_at) as last_updated`
+  case when p.taken_down_at is not null then 'Taken Down' when p.status = 'draft' then 'Draft' when p.is_in_stock then 'Active' else 'Out of Stock' end as status,
+  ${takenDownJson} as taken_down, p.variants_count, iso_instant(p.updated_at) as last_updated`

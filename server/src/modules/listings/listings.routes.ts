@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
-import { hasStoreRight, storeOf } from '../../plugins/access.ts'
+import { callerOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { addPicture, changePicture, removePicture } from './change-pictures.ts'
 import { changeVariant } from './change-variant.ts'
@@ -15,6 +15,8 @@ import { setOptions } from './set-options.ts'
 import { listShopStock } from './stock/list-shop-stock.queries.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { correctOne, listMovements, listStock } from './stock.queries.ts'
+import { askForAnotherLook } from './taking-down/ask-for-another-look.ts'
+import { reportProduct } from './taking-down/report-product.ts'
 
 /** A product of 2,000 variants or a long description is larger than the usual request. */
 const bodyLimit = 512 * 1024
@@ -30,6 +32,9 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
       (request) => createListing(db, editorOf(request), request.body),
       { bodyLimit },
     )
+    answer(app, 'POST /products/:id/report', (request) =>
+      reportProduct(db, callerOf(request).id, request.params.id, request.body),
+    )
     answer(app, 'GET /vendor/:store/product-choices', () => readChoices(db))
     answer(app, 'GET /vendor/:store/products/:id', async (request) => {
       const store = storeOf(request)
@@ -42,6 +47,9 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
       'PATCH /vendor/:store/products/:id',
       (request) => saveListing(db, editorOf(request), request.params.id, request.body),
       { bodyLimit },
+    )
+    answer(app, 'POST /vendor/:store/products/:id/another-look', (request) =>
+      askForAnotherLook(db, editorOf(request), request.params.id, request.body.words),
     )
     answer(app, 'POST /vendor/:store/products/:id/copy', (request) =>
       copyListing(db, editorOf(request), request.params.id),

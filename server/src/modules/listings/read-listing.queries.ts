@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { inchesOf, poundsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../database/client.ts'
+import { takenDownJson } from './taking-down/taken-down.ts'
 
 interface Measured {
   weight_grams: number | null
@@ -38,7 +39,7 @@ export async function readListings(db: Connection, storeId: string, condition: S
   const { rows } = await db.execute<KeptListing & Measured & Record<string, unknown>>(sql`
     select p.id, p.version, p.slug, p.status, p.audience, p.name, p.description, p.field_versions,
       iso_instant(p.updated_at) as updated_at, p.published_at is not null or p.status = 'active' as was_published,
-      p.status = 'active' and st.status = 'verified' as is_visible,
+      p.status = 'active' and st.status = 'verified' as is_visible, ${takenDownJson} as taken_down,
       coalesce(b.slug, '') as brand, coalesce(c.slug, '') as category, coalesce(p.sku, '') as sku,
       ${cents('p.base_price')} as base_price, ${cents('p.sale_price')} as sale_price, ${cents('p.cost_price')} as cost_price,
       p.weight_grams, p.length_mm, p.width_mm, p.height_mm, p.low_stock_threshold, p.order_multiple, p.general_features as features,

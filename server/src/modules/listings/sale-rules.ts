@@ -15,7 +15,7 @@ export const fieldsOf = (listing: Listing): ListingFields =>
  * its category. A product that becomes active also needs a picture and, with variants, one that is on sale.
  */
 export function errorsOfSale(
-  current: Pick<Listing, 'pictures' | 'variants'>,
+  current: Pick<Listing, 'pictures' | 'variants'> & Partial<Pick<Listing, 'taken_down'>>,
   fields: ListingFields,
   form: z.ZodType,
 ): Record<string, string[]> {
@@ -26,6 +26,7 @@ export function errorsOfSale(
     const field = path.join('.')
     errors[field] = [...(errors[field] ?? []), message]
   }
+  if (isActive && current.taken_down) errors.status = [sentenceOf('listing.taken_down')]
   if (isActive && current.pictures.length === 0) errors.pictures = [sentenceOf('listing.picture_missing')]
   if (isActive && current.variants.length > 0 && !current.variants.some((variant) => variant.is_active)) {
     errors.variants = [sentenceOf('listing.no_active_variant')]

@@ -50,7 +50,7 @@ export async function createListing(
 
 /**
  * Changes fields of a product. Fields that were not sent stay as they are, also where somebody else changed them. Refuses:
- * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.sku_taken,
+ * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.taken_down, listing.sku_taken,
  * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, stock.moved_meanwhile, stock.below_reserved.
  */
 export async function saveListing(
@@ -111,6 +111,7 @@ async function applySave(
   const current = await readListing(tx, editor.storeId, id)
   if (!current) throw new Refusal('product.not_found')
   const before = { ...current, stock: unlocked.stock, track_inventory: unlocked.track_inventory }
+  if (current.taken_down && sent.status === 'active') throw new Refusal('listing.taken_down')
   const fieldVersions = current.field_versions
   const { changed, clashes } = mergeFields({ current: { ...before }, fieldVersions, seen: version, sent })
   if (clashes.length > 0) throw await clashRefusal(tx, id, clashes)

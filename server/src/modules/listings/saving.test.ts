@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstRates } from '#contracts/fees/fees.ts'
 import type { ProductChange } from '#contracts/listings/change-set.schema.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
@@ -291,6 +292,6 @@ test.each([[10_000], [36_501], [1], [99_999_999]])(
       "select sum(amount)::bigint as received from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.path like 'vendor/' || $1 || '/pending%'",
       [vendor.store.id],
     )
-    expect(Math.abs(Number(rows[0]?.received))).toBe(sharesOfSale(base).received)
+    expect(Math.abs(Number(rows[0]?.received))).toBe(sharesOfSale(base, firstRates).received)
   },
 )

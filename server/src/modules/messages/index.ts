@@ -5,6 +5,7 @@ import { buyerMessageRoutes, storeMessageRoutes } from './messages.routes.ts'
 import { tellUnread } from './tell-unread.ts'
 
 export { eraseConversations, exportConversations } from './conversations.queries.ts'
+export { remindStore, setAside } from './look-after.ts'
 export { closeReport, listOpenReports, type OpenReport } from './open-reports.ts'
 
 /** Messages between buyers and stores. */

@@ -41,6 +41,9 @@ export const conversations = pgTable(
     storeToldAt: instant(),
     /** Since when the buyer waits for an answer. */
     waitingSince: instant(),
+    /** While the buyer waits: when an operator last reminded the store, and since when one leaves it to the store. */
+    remindedAt: instant(),
+    setAsideAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -49,6 +52,11 @@ export const conversations = pgTable(
       .nullsNotDistinct(),
     index('conversations_store_idx').on(table.storeId, table.lastAt),
     index('conversations_person_idx').on(table.personId, table.lastAt),
+    index('conversations_waiting_idx')
+      .on(table.waitingSince)
+      .where(
+        sql`${table.waitingSince} is not null and ${table.parcelId} is not null and ${table.setAsideAt} is null`,
+      ),
     index('conversations_untold_idx')
       .on(table.lastAt)
       .where(

@@ -10,7 +10,8 @@ const batchMax = 100
 
 interface Deps {
   readonly market: Market
-  readonly links: UnsubscribeLinks
+  /** Absent where the e-mail is no usual one, so that it has no link that stops them. */
+  readonly links?: UnsubscribeLinks
 }
 
 interface Untold extends Record<string, unknown> {
@@ -50,10 +51,19 @@ async function tellOne(tx: Connection, deps: Deps, row: Untold): Promise<void> {
     return
   }
   await tx.execute(sql`update conversations set store_told_at = now() where id = ${row.id}`)
+  await tellStore(tx, deps, row, sentence('{person} asks {store}', { person: row.buyer, store: row.store }))
+}
+
+/** Tells everybody who may answer for the store. */
+export async function tellStore(
+  tx: Connection,
+  deps: Deps,
+  { id, store_id: storeId }: Pick<Untold, 'id' | 'store_id'>,
+  title: KnownSentence,
+): Promise<void> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
-    select person_id from store_members where store_id = ${row.store_id} and role in ('owner', 'manager', 'orders')`)
-  const title = sentence('{person} asks {store}', { person: row.buyer, store: row.store })
-  for (const { person_id: id } of rows) await tell(tx, deps, id, title, `/b2b/vendor/messages/${row.id}`)
+    select person_id from store_members where store_id = ${storeId} and role in ('owner', 'manager', 'orders')`)
+  for (const { person_id: person } of rows) await tell(tx, deps, person, title, `/b2b/vendor/messages/${id}`)
 }
 
 /** False for a parcel of a company that the buyer has left. */
@@ -77,7 +87,7 @@ async function tell(
   if (!person) return
   await tellWithEmail(
     tx,
-    { publicUrl: market.publicUrl, links },
+    { publicUrl: market.publicUrl, ...(links && { links }) },
     {
       ...{ personId, email: person.email, firstName: firstNameOf(person.name) },
       ...{ kind: 'messages', title, text: sentence('A message waits for you.'), link },

@@ -112,8 +112,8 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
       case when ${isReply}::boolean then extract(epoch from clock_timestamp() - waiting_since)::int end, clock_timestamp()
     from conversations where id = ${id}`)
   const changed = isReply
-    ? sql`waiting_since = null, buyer_unread = buyer_unread + 1, buyer_unread_since = coalesce(buyer_unread_since, now())`
-    : sql`waiting_since = coalesce(waiting_since, now()), store_unread = store_unread + 1,
+    ? sql`waiting_since = null, reminded_at = null, set_aside_at = null, buyer_unread = buyer_unread + 1, buyer_unread_since = coalesce(buyer_unread_since, now())`
+    : sql`waiting_since = coalesce(waiting_since, now()), set_aside_at = null, store_unread = store_unread + 1,
         store_unread_since = coalesce(store_unread_since, now())`
   await tx.execute(sql`update conversations set last_at = now(), ${changed} where id = ${id}`)
   await wakeBoth(tx, id)

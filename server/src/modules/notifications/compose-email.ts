@@ -39,7 +39,7 @@ export function composeEmail(content: EmailContent): EmailMessage {
   }
 }
 
-const stopWords = 'Stop letters of this kind'
+const stopWords = 'Stop e-mails of this kind'
 
 function greetingOf({ name, greeting }: EmailContent): string {
   if (greeting) return greeting

@@ -97,7 +97,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
   const [email] = await emailsTo(shopper.id)
   const url = email?.unsubscribe_url ?? ''
   expect(email?.text).toContain(url)
-  expect(email?.html).toContain('Stop letters of this kind')
+  expect(email?.html).toContain('Stop e-mails of this kind')
   const path = url.slice(market.url.length)
   for (const opened of [path, `${path}?utm_source=mail`])
     expect((await visitor.call('GET', opened)).status).toBe(200)

@@ -14,7 +14,7 @@ interface Act {
 }
 
 /**
- * Keeps a person from signing in and ends every session, in one transaction with the log and the letter to the person. Tokens that
+ * Keeps a person from signing in and ends every session, in one transaction with the log and the e-mail to the person. Tokens that
  * were made before are refused within a second (`revoked-tokens.functions.sql`). Somebody who runs Juaso is locked by an owner alone,
  * and never the last one. Refuses: person.not_found, person.locked, person.yourself, person.operator, operator.last_owner.
  */
@@ -85,7 +85,7 @@ async function teamOf(tx: Connection, personId: string, { operatorId }: Operator
   return { team, isAbove: Boolean(rows[0]?.is_admin) && !isOwner }
 }
 
-/** A letter, or a text message to who has a telephone number alone: a notice on the site could not be read. */
+/** An e-mail, or a text message to who has a telephone number alone: a notice on the site could not be read. */
 async function tell(
   tx: Connection,
   market: Market,

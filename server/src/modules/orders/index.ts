@@ -32,12 +32,13 @@ export {
   type OnArrival,
   readLocked,
 } from './parcels/move-parcel.ts'
-export { type ReceiptParcel, readReceiptParcels } from './receipts/receipt.queries.ts'
+export { type ReceiptParcel, readReceiptParcels, readTaxRates } from './receipts/receipt.queries.ts'
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
 export { declineOffer, lockOffer, offerPart, refuseTooMuch } from './returns/offer-part.ts'
 export { findParcel } from './store/act-on-parcels.ts'
+export { customerName } from './store/store-cards.queries.ts'
 export { readFor } from './store/store-orders.routes.ts'
 export { tellStore } from './store/tell-stores.ts'
 

@@ -16,7 +16,7 @@ export interface PaymentDeps {
    * Starts the payment and returns the address where the buyer pays; `order` starts nothing and returns the page of the
    * order.
    */
-  readonly payAddress: (reference: string, wish?: 'pay' | 'order') => Promise<string>
+  readonly payAddress: (reference: string, input?: 'pay' | 'order') => Promise<string>
 }
 
 const webhookBytesMax = 64 * 1024

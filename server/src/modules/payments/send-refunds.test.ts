@@ -113,7 +113,7 @@ test('refunds of a payment never exceed it', async () => {
     pool.query('select ask_refund($1, $2, $3, $4)', [intent.id, placed.order_id, why, amount])
   await expect(ask('return:more', 11_501)).rejects.toThrow(/more than is left/)
   expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
-  // The same wish again changes nothing, and another one is refused.
+  // The same request again changes nothing, and another one is refused.
   await ask(`cancel:${intent.id}`, 11_500)
   await expect(ask('return:again', 1)).rejects.toThrow(/more than is left/)
   const asked = await pool.query('select amount::int from refunds where intent_id = $1', [intent.id])

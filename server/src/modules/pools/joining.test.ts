@@ -84,8 +84,8 @@ test.each([
   ['pieces that are no whole multiple', { multiple: 4, least_each: 4 }, 6, 'checkout.not_in_multiples'],
   ['more pieces than a company may take', { most_each: 5 }, 6, 'pool.over_most'],
   ['more pieces than are left', { most: 10 }, 11, 'pool.over_most'],
-] as const)('%s cannot be joined with', async (_, wish, pieces, refusal) => {
-  const pool = await aPool(db, wish)
+] as const)('%s cannot be joined with', async (_, input, pieces, refusal) => {
+  const pool = await aPool(db, input)
   expect(await join(db, pool, await aCompanyBuyer(db), pieces)).toMatchObject({ outcome: refusal })
   expect(await readPool(db, pool)).toMatchObject({ taken: 0 })
 })

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { poolLimits } from '#contracts/pools/pool.ts'
 import type { JoinedPieces, JoinedPool, Pool, PoolGoods, StorePool } from '#contracts/pools/pools.schema.ts'
@@ -86,8 +85,8 @@ export async function listJoinedPieces(db: Connection, companyId: string): Promi
 }
 
 const received = (pieces: SQL) =>
-  sql`(select (g.total - (g.total * ${limits.commissionBps}::bigint + 5000) / 10000 - (g.total * ${limits.processingFeeBps}::bigint + 5000) / 10000)::float8 / 100
-    from (select o.unit_price * ${pieces} as total) g)`
+  sql`(select (g.total - f.commission - f.processing)::float8 / 100
+    from (select o.unit_price * ${pieces} as total) g, product_fee_rates(p.id) r, sale_fees(g.total, r.commission_bps, r.processing_bps) f)`
 
 const storeColumns = sql`, ${received(sql`1`)} as receives, ${received(sql`o.most`)} as receives_all`
 
@@ -117,7 +116,8 @@ export async function listPoolGoods(db: Connection, storeId: string, q: string):
   const { rows } = await db.execute<PoolGoods & Record<string, unknown>>(sql`
     select v.id as variant_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name, p.primary_image as image,
       least(v.base_price, v.sale_price)::float8 / 100 as price, p.order_multiple as multiple,
-      case when k.tracked then k.on_hand - k.reserved end as available
+      case when k.tracked then k.on_hand - k.reserved end as available,
+      (select to_jsonb(r) from product_fee_rates(p.id) r) as fees
     from variants v join products p on p.id = v.product_id left join stock k on k.variant_id = v.id
     where v.store_id = ${storeId} and v.is_active and p.status = 'active'
       and not exists (select from pools o where o.variant_id = v.id and o.status = 'open')

@@ -6,6 +6,7 @@ import {
   intentOf,
   type Placed,
   place,
+  placeAll,
   settle,
   takeCharge,
 } from '#server/testing/buying.ts'
@@ -72,6 +73,15 @@ test('at the same price the flash sale sells the piece, and the promotion keeps 
 test('an order takes one use for all its lines, also the last one', async () => {
   const scene = await limited(1, 3)
   expect(await buyAt(scene, 3 * 5_000 + 1_500)).toMatchObject({ outcome: 'placed' })
+  expect(await leftOf(scene.promotion)).toBe(0)
+})
+
+test('in one batch, an order of several lines leaves the other uses to the next order', async () => {
+  const scene = await limited(2, 2)
+  const orders = []
+  for (let count = 0; count < 2; count += 1)
+    orders.push({ buyer: await aBuyerOf(scene), stores: [scene.store], total: 2 * 5_000 + 1_500 })
+  expect(await placeAll(pool, orders)).toMatchObject([{ outcome: 'placed' }, { outcome: 'placed' }])
   expect(await leftOf(scene.promotion)).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
@@ -15,6 +16,7 @@ interface Goods extends Record<string, unknown> {
   /** Pesewas. */
   old: number
   new: number
+  rates: FeeRates
 }
 
 /** What a promotion would do: old and new prices of its most sold goods, what the store receives, and why it would be refused. */
@@ -31,7 +33,8 @@ export async function previewPromotion(
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'`),
     db.execute<Goods>(sql`
       select q.id, q.name, q.primary_image as image, coalesce(q.sale_price, q.base_price)::float8 as old,
-        least(q.sale_price, q.base_price, promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint))::float8 as new
+        least(q.sale_price, q.base_price, promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint))::float8 as new,
+        (select to_jsonb(r) from product_fee_rates(q.id) r) as rates
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'
       order by q.units_sold desc, q.id limit ${promotionLimits.previewMost}`),
     problemOf(db, storeId, terms),
@@ -39,11 +42,11 @@ export async function previewPromotion(
   return {
     products_count: counts.rows[0]?.products_count ?? 0,
     unchanged_count: counts.rows[0]?.unchanged_count ?? 0,
-    rows: found.rows.map((goods) => ({
+    rows: found.rows.map(({ rates, ...goods }) => ({
       ...goods,
       old: cedisOf(goods.old),
       new: cedisOf(goods.new),
-      receives: cedisOf(sharesOfSale(goods.new).received),
+      receives: cedisOf(sharesOfSale(goods.new, rates).received),
     })),
     problem,
   }

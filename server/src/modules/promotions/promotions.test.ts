@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import type { Page } from '#contracts/page.ts'
 import type {
@@ -83,7 +84,9 @@ test('the fees of a sale are rates of what the buyer pays', async () => {
     'select total::int, given_away::int, (total - commission - processing)::int as received from order_lines where order_id = $1',
     [order_id],
   )
-  expect(rows).toEqual([{ total: 6_667, given_away: 3_334, received: sharesOfSale(6_667).received }])
+  expect(rows).toEqual([
+    { total: 6_667, given_away: 3_334, received: sharesOfSale(6_667, firstRates).received },
+  ])
 })
 
 test('the preview shows old and new prices with what the store receives, and changes nothing', async () => {

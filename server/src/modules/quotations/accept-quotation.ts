@@ -24,6 +24,7 @@ interface Terms extends Record<string, unknown> {
   state: QuotationState
   version: number
   is_valid: boolean
+  is_taken_down: boolean
   unit_price: string
   min_quantity: number
   variant_id: string | null
@@ -83,6 +84,7 @@ export function putInCartAgain(
     await lockRequest(tx, member.companyId, requestId)
     const terms = await readTerms(tx, deps, wanted)
     if (terms.state !== 'accepted') throw new Refusal('quotation.not_accepted')
+    if (terms.is_taken_down) throw new Refusal('quotation.goods_taken_down')
     if (!terms.is_valid) throw new Refusal('quotation.expired')
     const { rows } = await tx.execute<{ variant_id: string; quantity: number }>(sql`
       select variant_id, quantity from quotations where id = ${quotationId}`)
@@ -104,16 +106,22 @@ async function readTerms(
 ): Promise<Terms> {
   const { rows } = await tx.execute<Terms>(sql`
     select q.store_id, q.state, q.version, q.valid_until >= ${today(market)}::date as is_valid, v.unit_price, v.min_quantity,
-      v.variant_id, v.author_id
+      v.variant_id, v.author_id, exists (
+        select from variants x join products p on p.id = x.product_id
+        where x.id = coalesce(q.variant_id, v.variant_id) and p.taken_down_at is not null) as is_taken_down
     from quotations q join quotation_versions v on v.quotation_id = q.id and v.version = q.version
     where q.id = ${quotationId} and q.request_id = ${requestId}`)
   if (!rows[0]) throw new Refusal('quotation.not_found')
   return rows[0]
 }
 
-function refuseTerms({ state, version, is_valid: isValid }: Terms, seen: number): void {
+function refuseTerms(
+  { state, version, is_valid: isValid, is_taken_down: isDown }: Terms,
+  seen: number,
+): void {
   if (state === 'expired' || (state === 'open' && !isValid)) throw new Refusal('quotation.expired')
   if (state !== 'open') throw new Refusal('quotation.not_open')
+  if (isDown) throw new Refusal('quotation.goods_taken_down')
   if (version !== seen) throw new Refusal('quotation.changed')
 }
 

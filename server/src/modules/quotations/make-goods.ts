@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { madeGoodsPrefix } from '#contracts/quotations/made-goods.ts'
 import type { Connection } from '../../database/client.ts'
 
-interface Wish {
+interface Input {
   readonly requestId: string
   readonly storeId: string
   /** Who sent the quotation. */
@@ -16,7 +16,7 @@ interface Wish {
  */
 export async function makeGoods(
   tx: Connection,
-  { requestId, storeId, personId, unitPesewas }: Wish,
+  { requestId, storeId, personId, unitPesewas }: Input,
 ): Promise<string> {
   const { rows } = await tx.execute<{ variant_id: string; product_id: string }>(sql`
     with product as (

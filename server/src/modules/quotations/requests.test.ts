@@ -70,7 +70,7 @@ test('after a day all matching stores see a request, and only those of its regio
 test('the store of the product that is asked for comes first, a store of the own people never', async () => {
   const category = await aCategory(pool)
   await Promise.all([1, 2, 3, 4, 5].map(() => aSeller(category, { rating_sum: 100, review_count: 20 })))
-  const [asked, buyer] = [await aSeller(category), await aBuyer()]
+  const [asked, buyer] = [await aSeller(category), await aBuyer(['vendor'])]
   const product = await aProduct(pool, { store: asked.store, category })
   const own = await aSeller(category, { rating_sum: 500, review_count: 100 })
   await pool.query(

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { tellPerson } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { endCheck } from './check-review.ts'
 import { keepFigures } from './keep-figures.ts'
 import { reviews } from './reviews.tables.ts'
 
@@ -17,8 +18,9 @@ export interface ReviewDecision {
 }
 
 /**
- * Decides about a reported review and closes all its reports: a hidden one leaves the pages and every figure, and its writer reads why.
- * One transaction. Refuses: review.not_found, task.done (no report is open).
+ * Decides about a review that was reported or that signals hold, and closes all its reports: a held one that is kept is shown from now on,
+ * a hidden one leaves the pages and every figure, and its writer reads why.
+ * One transaction. Refuses: review.not_found, task.done (no report is open, and nothing holds it).
  */
 export function decideReview(db: Database, { id, decision, reason, actor }: ReviewDecision): Promise<void> {
   return db.transaction(async (tx) => {
@@ -26,12 +28,17 @@ export function decideReview(db: Database, { id, decision, reason, actor }: Revi
     if (!review) throw new Refusal('review.not_found')
     const { rowCount } = await tx.execute(sql`
       update review_reports set closed_at = now() where review_id = ${id} and closed_at is null`)
-    if (!rowCount) throw new Refusal('task.done')
+    const wasHeld = await endCheck(tx, id)
+    if (!rowCount && !wasHeld) throw new Refusal('task.done')
     const product = await readProduct(tx, review.productId)
-    const hides = decision === 'hide' && review.isApproved
+    const hides = decision === 'hide' && (review.isApproved || wasHeld)
+    const isShown = decision === 'keep' && (review.isApproved || wasHeld)
+    if (isShown !== review.isApproved) {
+      const by = isShown ? 1 : -1
+      await tx.update(reviews).set({ isApproved: isShown, updatedAt: sql`now()` }).where(eq(reviews.id, id))
+      await keepFigures(tx, review.productId, { ratingSum: by * review.rating, reviewCount: by })
+    }
     if (hides) {
-      await tx.update(reviews).set({ isApproved: false, updatedAt: sql`now()` }).where(eq(reviews.id, id))
-      await keepFigures(tx, review.productId, { ratingSum: -review.rating, reviewCount: -1 })
       if (review.personId) {
         await tellPerson(tx, {
           ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
@@ -43,7 +50,7 @@ export function decideReview(db: Database, { id, decision, reason, actor }: Revi
     await recordOperatorAct(tx, actor, {
       ...{ kind: hides ? 'review.hidden' : 'review.kept', subject: 'review', subjectId: id, reason },
       label: `${review.rating} stars for ${product.name}, by ${review.authorName}`,
-      ...{ before: { is_shown: review.isApproved }, after: { is_shown: review.isApproved && !hides } },
+      ...{ before: { is_shown: review.isApproved }, after: { is_shown: isShown } },
     })
   })
 }

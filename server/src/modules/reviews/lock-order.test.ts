@@ -96,8 +96,8 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
   expect(written.length).toBeGreaterThan(80)
   const { rows } = await pool.query(
     `select s.rating_sum = (select coalesce(sum(r.rating), 0) from reviews r join products p on p.id = r.product_id
-       where p.store_id = s.id) as sums_agree, s.review_count = (select count(*) from reviews r
-       join products p on p.id = r.product_id where p.store_id = s.id) as counts_agree
+       where p.store_id = s.id and r.is_approved) as sums_agree, s.review_count = (select count(*) from reviews r
+       join products p on p.id = r.product_id where p.store_id = s.id and r.is_approved) as counts_agree
      from stores s where s.id = any ($1)`,
     [stores.map(({ id }) => id)],
   )

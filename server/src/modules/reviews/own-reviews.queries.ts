@@ -6,7 +6,8 @@ import type { Connection } from '../../database/client.ts'
 /** A review `r` as its writer sees it. */
 const ownReview = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
   'images', (select coalesce(json_agg(i.image order by i.sort_order, i.id), '[]') from review_images i where i.review_id = r.id),
-  'helpful_count', r.helpful_count, 'created_at', iso_instant(r.created_at), 'updated_at', iso_instant(r.updated_at))`
+  'helpful_count', r.helpful_count,
+  'is_being_checked', exists (select from review_checks c where c.review_id = r.id and c.decided_at is null), 'created_at', iso_instant(r.created_at), 'updated_at', iso_instant(r.updated_at))`
 
 /** One of a person's reviews. Refuses: review.not_found. */
 export async function readOwnReview(db: Connection, personId: string, id: string): Promise<OwnReview> {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
-import type { ReportReason } from '#contracts/reviews/writing.ts'
+import type { ReportReason } from '#contracts/reviews/report-reasons.ts'
 import type { Database } from '../../database/client.ts'
 import { lockOthersReview } from './mark-helpful.ts'
 import { reviewReports } from './reviews.tables.ts'

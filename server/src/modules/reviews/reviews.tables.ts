@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Signal } from '#contracts/desk/signals.ts'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/catalog.tables.ts'
@@ -126,6 +127,23 @@ export const reviewReports = pgTable(
       sql`${table.reason} in ('offensive', 'untrue', 'advertising', 'private', 'other')`,
     ),
   ],
+)
+
+/**
+ * The signals that held a review when it was written or changed, and when an operator decided about it. Until then it is not approved: not
+ * shown and not counted.
+ */
+export const reviewChecks = pgTable(
+  'review_checks',
+  {
+    reviewId: uuid()
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    signals: jsonb().$type<Signal[]>().notNull(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+  },
+  (table) => [index('review_checks_open_idx').on(table.createdAt).where(sql`${table.decidedAt} is null`)],
 )
 
 /** The store's one public answer to a review. */

@@ -4,11 +4,13 @@ import type { WriteReview } from '#contracts/reviews/writing.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { claimUploads } from '../uploads/index.ts'
 import { authorNameOf } from './author-name.rules.ts'
+import { holdForSignals } from './check-review.ts'
 import { keepFigures } from './keep-figures.ts'
 import { reviewImages, reviews } from './reviews.tables.ts'
 
 /**
- * Writes a buyer's review of received goods: once for each line of an order. Returns the review's id.
+ * Writes a buyer's review of received goods: once for each line of an order. Where signals hold it, it is neither shown nor counted until
+ * an operator decides. Returns the review's id.
  * Refuses: review.not_received, review.already_written, upload.picture_invalid.
  */
 export function writeReview(db: Database, personId: string, contents: WriteReview): Promise<string> {
@@ -32,7 +34,8 @@ export function writeReview(db: Database, personId: string, contents: WriteRevie
     if (!review) throw new Refusal('review.already_written')
     await claimUploads(tx, personId, 'reviews', contents.images)
     await addImages(tx, { id: review.id, productId: line.product_id, authorName }, contents.images)
-    await keepFigures(tx, line.product_id, { ratingSum: contents.rating, reviewCount: 1 })
+    if (!(await holdForSignals(tx, review.id)))
+      await keepFigures(tx, line.product_id, { ratingSum: contents.rating, reviewCount: 1 })
     return review.id
   })
 }

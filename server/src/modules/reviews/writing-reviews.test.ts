@@ -129,10 +129,10 @@ describe('writing', () => {
     [{ rating: 5, comment: 'Too short' }, 'comment', 'Please write at least 10 characters, or nothing'],
     [{ rating: 5, comment: 'x'.repeat(2001) }, 'comment', 'Please write at most 2,000 characters'],
     [{ rating: 5, images: Array(6).fill('/uploads/x') }, 'images', 'A review has at most 5 photos'],
-  ])('refuses %j under %s', async (wish, field, sentence) => {
+  ])('refuses %j under %s', async (input, field, sentence) => {
     const person = await signUpOver(market)
     const order_line_id = '019a0000-0000-7000-8000-000000000000'
-    const { status, body } = await write(person, { order_line_id, ...wish })
+    const { status, body } = await write(person, { order_line_id, ...input })
     expect([status, body.errors?.[field]?.[0]]).toEqual([400, sentence])
   })
 

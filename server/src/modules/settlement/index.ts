@@ -54,8 +54,8 @@ export function settlementModule(market: Market, { provider, providerNamed, link
       await app.register(companyInvoiceRoutes(market, { provider, settle }))
     },
     settle,
-    payAddress: (reference: string, wish?: 'pay' | 'order') =>
-      payAddress(market, { provider, providerNamed, settle }, reference, wish),
+    payAddress: (reference: string, input?: 'pay' | 'order') =>
+      payAddress(market, { provider, providerNamed, settle }, reference, input),
     settleDispute,
     expireOrders: () => expireOrders(market, settle),
     askAboutPayments: () => askAboutPayments(market, settle),

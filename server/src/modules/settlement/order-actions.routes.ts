@@ -53,8 +53,8 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const { number: orderNumber } = request.params
       const personId = callerOf(request).id
       await refuseReader(market.db, personId, orderNumber)
-      const wish = { personId, orderNumber, ...request.body }
-      const reference = await retryPayment(market, { provider, settle }, wish)
+      const input = { personId, orderNumber, ...request.body }
+      const reference = await retryPayment(market, { provider, settle }, input)
       const order = await readMine(market, personId, orderNumber)
       return {
         order_number: orderNumber,

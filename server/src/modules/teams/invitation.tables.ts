@@ -4,8 +4,8 @@ import { createdAt, instant } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 
 /**
- * No table of its own. What every table of invitations to a team has, after its own id and the store or company: a letter with a link, whose
- * token is kept as a hash only. A letter that is sent again has a new one.
+ * No table of its own. What every table of invitations to a team has, after its own id and the store or company: an e-mail with a link, whose
+ * token is kept as a hash only. An e-mail that is sent again has a new one.
  */
 export const invitationColumns = () => ({
   /** In lower case, as addresses of people. */

@@ -18,18 +18,18 @@ export interface TeamKind<Role extends string> {
   readonly words: TeamWords<Role>
   /** By what an address of a page names the store or company: a column of `owners`. */
   readonly pageKey: string
-  /** Refuses a letter of invitation that this store or company may not send now. */
-  refuseUnready(tx: Connection, letter: Letter): Promise<void>
+  /** Refuses an e-mail of invitation that this store or company may not send now. */
+  refuseUnready(tx: Connection, invitation: InvitationEmail): Promise<void>
 }
 
-export interface Letter {
+export interface InvitationEmail {
   /** The store or company. */
   readonly id: string
   readonly inviterId: string
   readonly now: Date
 }
 
-/** How letters and notices speak of a kind of team. */
+/** How e-mails and notices speak of a kind of team. */
 interface TeamWords<Role extends string> {
   readonly what: 'store' | 'company'
   roleLabel(role: Role): string

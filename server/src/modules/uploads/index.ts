@@ -50,7 +50,13 @@ export function uploadsModule(
   }
 }
 
-function storageOf(config: Config): FileStorage {
+type StorageSettings = Pick<
+  Config,
+  'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>
+
+/** Where uploaded files are kept. */
+export function storageOf(config: StorageSettings): FileStorage {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config
   if (bucket && accessKeyId && secretAccessKey) {

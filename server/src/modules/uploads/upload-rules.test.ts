@@ -18,8 +18,8 @@ const png = await sharp({ create: { width: 300, height: 300, channels: 3, backgr
   .toBuffer()
 const picture = { file_name: 'me.png', content_type: 'image/png' }
 
-const ask = (wish: object) =>
-  ama.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', wish, clientHeaders)
+const ask = (input: object) =>
+  ama.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', input, clientHeaders)
 
 test('[SH-3.16] [SH-7.24] a request for an upload returns where to send the file and its later address; one PUT stores it', async () => {
   const response = await ask({ ...picture, folder: 'reviews' })
@@ -45,7 +45,7 @@ const letter = { file_name: 'a.pdf', content_type: 'application/pdf' }
 test.each(RequestUpload.shape.folder.options)(
   '[SH-5.14] nothing too large or of another kind gets into the folder %s',
   async (folder) => {
-    const codeOf = async (wish: object) => (await ask({ ...wish, folder })).body.code
+    const codeOf = async (input: object) => (await ask({ ...input, folder })).body.code
     const refused = folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture'
     expect(await codeOf(large)).toBe(folder === 'banners' ? 'upload.banner_too_large' : 'upload.too_large')
     expect(await codeOf(script)).toBe(refused)

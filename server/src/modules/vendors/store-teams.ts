@@ -3,7 +3,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
 import type { Connection } from '../../database/client.ts'
-import type { Letter, TeamKind } from '../teams/index.ts'
+import type { InvitationEmail, TeamKind } from '../teams/index.ts'
 
 export const storeTeams: TeamKind<StoreRole> = {
   owners: 'stores',
@@ -27,10 +27,10 @@ export const storeTeams: TeamKind<StoreRole> = {
 }
 
 /**
- * Anybody can open a store, so that letters come only from verified ones. Refuses: invitation.store_unverified,
+ * Anybody can open a store, so that e-mails come only from verified ones. Refuses: invitation.store_unverified,
  * invitation.inviter_unconfirmed.
  */
-async function refuseUnready(tx: Connection, { id, inviterId }: Letter): Promise<void> {
+async function refuseUnready(tx: Connection, { id, inviterId }: InvitationEmail): Promise<void> {
   const { rows } = await tx.execute<{ is_verified: boolean; is_confirmed: boolean }>(sql`
     select s.status = 'verified' as is_verified, p.email_verified as is_confirmed
     from stores s, people p where s.id = ${id} and p.id = ${inviterId}`)

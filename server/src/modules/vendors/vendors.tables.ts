@@ -122,7 +122,7 @@ export const storeMembers = pgTable(
 )
 
 /**
- * Invitations to a store's team, by e-mail. The link of the letter has a token of which only the hash is kept; a letter that is
+ * Invitations to a store's team, by e-mail. The link of the e-mail has a token of which only the hash is kept; an e-mail that is
  * sent again has a new one.
  */
 export const storeInvitations = pgTable(

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { payoutKeysBefore, secretOf } from '../../market-secrets.ts'
 import { type SealedNumbers, sealedNumbers } from '../../sealed-numbers.ts'
+import { issueFeePapers } from './fee-papers/issue-fee-papers.ts'
+import { numberMark } from './payout-methods/number-mark.ts'
 import { payoutMethodRoutes } from './payout-methods/payout-methods.routes.ts'
 import { statementRoutes } from './statements/statements.routes.ts'
 import { payoutSubscribers } from './tell-of-payouts.ts'
@@ -14,6 +16,10 @@ import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export { eraseAccountNumbers, eraseRefundNumbers } from './erase-account-numbers.ts'
+export { feePaperFile } from './fee-papers/fee-paper-file.ts'
+export { feePaperShown, readFeePapers } from './fee-papers/fee-papers.queries.ts'
+export { listPayoutChecks, readStoreFindings } from './holding/checks.queries.ts'
+export { decideCheck } from './holding/decide-check.ts'
 export { holdPayouts, releasePayouts } from './holding/hold-payouts.ts'
 export { listHeldStores, readHold } from './holding/holds.queries.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
@@ -29,7 +35,8 @@ export function walletModule(market: Market, deps: WalletDeps) {
     sealed ??= sealedNumbers(secretOf(config, 'PAYOUT_KEY'), payoutKeysBefore(config))
     return sealed
   }
-  const parts: WalletParts = { ...deps, numbers }
+  const mark = (number: string) => numberMark(secretOf(config, 'PAYOUT_KEY'), number)
+  const parts: WalletParts = { ...deps, numbers, mark }
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(walletRoutes(market, deps.payouts.name))
@@ -37,11 +44,13 @@ export function walletModule(market: Market, deps: WalletDeps) {
       await app.register(payoutMethodRoutes(market, parts))
       await app.register(withdrawalRoutes(market, parts))
     },
+    /** For a job: the invoices of the months that are over. */
+    issueFeePapers: () => issueFeePapers(market),
     sendWithdrawals: () => sendWithdrawals(market, parts),
     sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
     askBeforeEnding: (reference: string) => askBeforeEnding(market, parts, reference),
-    endTransfer: (wish: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, wish),
+    endTransfer: (input: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, input),
     /** The name of the provider that sends withdrawals. */
     provider: deps.payouts.name,
     subscribers: payoutSubscribers(market),

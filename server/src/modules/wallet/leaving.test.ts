@@ -43,8 +43,8 @@ test('a vendor can delete the account once orders are done and the wallet is emp
   await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
     method.body.id,
   ])
-  const wish = { amount: 845, method_id: method.body.id, password: vendorPassword }
-  const asked = await vendor.call('POST', `${vendor.path}/withdrawals`, wish, {
+  const input = { amount: 845, method_id: method.body.id, password: vendorPassword }
+  const asked = await vendor.call('POST', `${vendor.path}/withdrawals`, input, {
     'idempotency-key': randomUUID(),
   })
   expect(asked.status).toBe(201)

@@ -18,4 +18,6 @@ export interface WalletDeps {
 
 export interface WalletParts extends WalletDeps {
   readonly numbers: () => SealedNumbers
+  /** See payout-methods/number-mark.ts. */
+  readonly mark: (number: string) => string
 }

@@ -5,7 +5,8 @@ import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/
 import type { Connection } from '../../database/client.ts'
 import type { ActingStore } from '../../plugins/access.ts'
 import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
-import { feeNames } from './fee-names.ts'
+import { readFeeNames } from './fee-names.ts'
+import { readChecking } from './holding/checks.queries.ts'
 import { readHold } from './holding/holds.queries.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function readWallet(
   { id, name, slug }: Pick<ActingStore, 'id' | 'name' | 'slug'>,
   provider: string,
 ): Promise<Wallet> {
-  const [purses, hold, sent] = await Promise.all([
+  const [purses, hold, checking, sent] = await Promise.all([
     readStoreBalances(db, id),
     readHold(db, id),
+    readChecking(db, id),
     db.execute<{ amount: number }>(sql`
       select coalesce(sum(amount), 0)::bigint as amount from withdrawals
       where store_id = ${id} and provider = ${provider} and state = 'completed'`),
@@ -34,6 +36,7 @@ export async function readWallet(
     withdrawing: cedisOf(withdrawing),
     disputed: cedisOf(disputed),
     hold,
+    checking,
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
     held_elsewhere: [...purses]
       .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))
@@ -74,6 +77,11 @@ export async function readWalletSummary(
   const found = await db.execute<Figures>(sql`
     select t.*, b.gross - t.gross as gross_before
     from store_totals_since(${storeId}, ${side}, ${since(1)}) t, store_totals_since(${storeId}, ${side}, ${since(2)}) b`)
+  const feeNames = await readFeeNames(
+    db,
+    storeId,
+    sql`s.created_at >= coalesce(${since(1)}::timestamptz, '-infinity') and s.side = coalesce(${side}, s.side)`,
+  )
   const figures = found.rows[0] as Figures
   const [gross, net] = [Number(figures.gross), Number(figures.net)]
   const [commission, processing] = [Number(figures.commission), Number(figures.processing)]

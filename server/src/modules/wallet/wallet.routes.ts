@@ -25,14 +25,14 @@ export function walletRoutes(market: Market, provider: string): FastifyPluginAsy
       return readWalletSummary(market.db, store.id, request.query, market.clock())
     })
     answer(app, 'GET /vendor/:store/wallet/transactions', async (request) => {
-      const { page, page_size: pageSize, ...wish } = request.query
+      const { page, page_size: pageSize, ...input } = request.query
       const store = storeOf(request)
       const { count, isCapped, rows } = await listWalletTransactions(market.db, store.id, {
-        ...wish,
+        ...input,
         limit: pageSize,
         offset: (page - 1) * pageSize,
       })
-      const given = Object.entries(wish).filter(([, value]) => value)
+      const given = Object.entries(input).filter(([, value]) => value)
       const address = (to: number) =>
         `/api/vendor/${request.params.store}/wallet/transactions?${new URLSearchParams([...given, ['page', String(to)], ['page_size', String(pageSize)]] as [string, string][])}`
       return {

@@ -19,6 +19,8 @@ export const payoutMethods = pgTable(
     branch: text(),
     numberSealed: text().notNull(),
     numberEnd: text().notNull(),
+    /** The same for the same number in every store, and nothing else: a keyed hash (number-mark.ts). Null where it was saved before. */
+    numberMark: text(),
     /** A new number cannot be used for a day, so that the owner reads about it before a thief who added it can withdraw. */
     usableFrom: instant().notNull(),
     removedAt: instant(),
@@ -27,6 +29,7 @@ export const payoutMethods = pgTable(
   },
   (table) => [
     index('payout_methods_store_id_idx').on(table.storeId).where(sql`${table.removedAt} is null`),
+    index('payout_methods_mark_idx').on(table.numberMark).where(sql`${table.removedAt} is null`),
     check('payout_methods_kind_known', sql`${table.kind} in ('mobile_money', 'bank')`),
   ],
 )

@@ -13,6 +13,7 @@ import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PageVisit, renderingKey, type ServerApi, serverApi, visitKey } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
+import { isReadingAtPrimary } from '../../database/replicas/replica-reads.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { findVisit, inProcessApi } from './web-api.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
@@ -86,9 +87,11 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     }
     const language = languageOf(request)
     const shared = site.routes.publicPage(url, language)
-    const cached = shared && !isDevelopment ? cache.find(shared.key) : undefined
+    // Whoever has just written is not shown a page that was read at a replica.
+    const key = shared && (isReadingAtPrimary() ? `${shared.key} primary` : shared.key)
+    const cached = key && !isDevelopment ? cache.find(key) : undefined
     if (!cached) await countRendering(request)
-    if (!shared) {
+    if (!shared || !key) {
       const own = () => renderOwn(request, reply, url, site)
       if (!site.routes.isGuessable(url)) return sendPage(request, reply, await own())
       const page = await app.lookUp(request, own, ({ status }) => status === 404)
@@ -98,7 +101,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     const renderShared = () => render(readingRequest(shared.url, language), site, { isPublic: true })
     if (isDevelopment) return sendPage(request, reply, await renderShared())
     reply.header('x-cache', cached ? 'hit' : 'miss')
-    return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))
+    return sendPage(request, reply, cached ?? (await cache.findOrRender(key, renderShared)))
   }
 
   if (app.hasDecorator('pages')) app.pages.show = answer

@@ -14,9 +14,9 @@ export async function readPaystackDispute(
   number: string,
   domain: string,
 ): Promise<Dispute> {
-  const said = await callProvider({ ...at, schema: Disputed })
-  if (!said.ok) throw new ProviderFault(`Paystack says of dispute ${number}: ${said.message}`)
-  const { data } = said.data
+  const reply = await callProvider({ ...at, schema: Disputed })
+  if (!reply.ok) throw new ProviderFault(`Paystack says of dispute ${number}: ${reply.message}`)
+  const { data } = reply.data
   if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
   const { transaction } = data
   return {

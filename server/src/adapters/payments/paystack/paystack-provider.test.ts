@@ -236,21 +236,21 @@ test('the refunds of a charge are listed before another one is requested', async
   await provider.start(charge)
   await paystack.pay(charge.reference, { quietly: true })
   const of = { reference: charge.reference, providerReference: null, mayAsk: async () => true }
-  const wish = { ...of, cause: 'cancel:x', amountPesewas: 4_000 }
-  expect(await provider.refund({ ...wish, mayAsk: async () => false })).toMatchObject({ state: 'unasked' })
-  expect(await provider.refund(wish)).toMatchObject({ state: 'processing' })
-  expect(await provider.refund(wish)).toMatchObject({ state: 'processing' })
+  const input = { ...of, cause: 'cancel:x', amountPesewas: 4_000 }
+  expect(await provider.refund({ ...input, mayAsk: async () => false })).toMatchObject({ state: 'unasked' })
+  expect(await provider.refund(input)).toMatchObject({ state: 'processing' })
+  expect(await provider.refund(input)).toMatchObject({ state: 'processing' })
   // A partial refund of the same charge for another cause is another refund.
-  const other = await provider.refund({ ...wish, cause: 'return:y', amountPesewas: 7_500 })
+  const other = await provider.refund({ ...input, cause: 'return:y', amountPesewas: 7_500 })
   const id = paystack.charges.get(charge.reference)?.id
   const made = paystack.refunds.filter(({ transaction }) => transaction === id)
   expect(made.map(({ amount }) => amount)).toEqual([4_000, 7_500])
-  expect(await provider.refund({ ...wish, cause: 'more' })).toMatchObject({
+  expect(await provider.refund({ ...input, cause: 'more' })).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('fully reversed'),
   })
   Object.assign(made[1] ?? {}, { status: 'needs-attention' })
-  expect(await provider.refund({ ...wish, providerReference: other.providerReference })).toMatchObject({
+  expect(await provider.refund({ ...input, providerReference: other.providerReference })).toMatchObject({
     state: 'processing',
     reason: expect.stringContaining('dashboard'),
   })

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
-import { callProvider, isWordOnWish, type Said } from '../call-provider.ts'
+import { callProvider, isAboutRequest, type Reply } from '../call-provider.ts'
 import {
   type Charge,
   type ChargeState,
@@ -39,14 +39,14 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
   const charge = (path: string, body?: unknown) => callProvider({ ...at(path), schema: Charged, body })
 
   async function ask(reference: string) {
-    const said = await callProvider({
+    const reply = await callProvider({
       ...at(`/transaction/verify/${encodeURIComponent(reference)}`),
       schema: Verified,
     })
     // "Transaction reference not found" comes as 400 or 404: the charge was never started there. No other refusal means
     // that.
-    if (!said.ok) return isNotFound(said) ? null : refusedBy(said)
-    const { data } = said.data
+    if (!reply.ok) return isNotFound(reply) ? null : refusedBy(reply)
+    const { data } = reply.data
     if (data.reference !== reference) throw new ProviderFault('Paystack answered for another charge')
     if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
     return data
@@ -54,45 +54,45 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
 
   /** A charge that was started before continues. */
   async function resume(reference: string): Promise<Started> {
-    const said = await charge(`/charge/${encodeURIComponent(reference)}`)
-    if (said.ok) return startedBy(said.data.data)
-    return isWordOnWish(said) ? { kind: 'lost' } : refusedBy(said)
+    const reply = await charge(`/charge/${encodeURIComponent(reference)}`)
+    if (reply.ok) return startedBy(reply.data.data)
+    return isAboutRequest(reply) ? { kind: 'lost' } : refusedBy(reply)
   }
 
   return {
     name: 'paystack',
     isTest: domain === 'test',
-    async start(wish) {
-      if (isMobileMoney(wish.method)) {
-        const said = await charge('/charge', walletCharge(wish))
-        if (said.ok) return startedBy(said.data.data)
-        return duplicate.test(said.message) ? resume(wish.reference) : notTaken(said)
+    async start(input) {
+      if (isMobileMoney(input.method)) {
+        const reply = await charge('/charge', walletCharge(input))
+        if (reply.ok) return startedBy(reply.data.data)
+        return duplicate.test(reply.message) ? resume(input.reference) : notTaken(reply)
       }
-      const said = await callProvider({
+      const reply = await callProvider({
         ...at('/transaction/initialize'),
         schema: Initialized,
         body: {
-          email: wish.email,
-          amount: wish.amountPesewas,
-          currency: wish.currency,
-          reference: wish.reference,
+          email: input.email,
+          amount: input.amountPesewas,
+          currency: input.currency,
+          reference: input.reference,
           channels: ['card'],
-          callback_url: wish.returnUrl,
+          callback_url: input.returnUrl,
         },
       })
-      if (said.ok) return { kind: 'page', url: said.data.data.authorization_url }
-      return duplicate.test(said.message) ? { kind: 'lost' } : notTaken(said)
+      if (reply.ok) return { kind: 'page', url: reply.data.data.authorization_url }
+      return duplicate.test(reply.message) ? { kind: 'lost' } : notTaken(reply)
     },
     async submitVoucher(reference, voucher) {
-      const said = await charge('/charge/submit_otp', { otp: voucher, reference })
-      if (said.ok) return startedBy(said.data.data)
-      return wrongVoucher.test(said.message) ? { kind: 'refused', reason: '' } : notTaken(said)
+      const reply = await charge('/charge/submit_otp', { otp: voucher, reference })
+      if (reply.ok) return startedBy(reply.data.data)
+      return wrongVoucher.test(reply.message) ? { kind: 'refused', reason: '' } : notTaken(reply)
     },
     async verify(reference) {
       return stateOf(await ask(reference))
     },
-    async refund(wish) {
-      return paystackRefund({ at, wish, findCharge: async () => (await ask(wish.reference))?.id ?? null })
+    async refund(input) {
+      return paystackRefund({ at, input, findCharge: async () => (await ask(input.reference))?.id ?? null })
     },
     readDispute: (number) =>
       readPaystackDispute(at(`/dispute/${encodeURIComponent(number)}`), number, domain),
@@ -150,17 +150,17 @@ function startedBy({
   throw new ProviderFault(`Paystack wants ${status}`)
 }
 
-type No = Extract<Said<unknown>, { ok: false }>
+type No = Extract<Reply<unknown>, { ok: false }>
 
 function isNotFound({ status, message }: No): boolean {
   return status === 404 || (status === 400 && /not found/i.test(message))
 }
 
 /** A refusal of the request itself is shown to the buyer; a failure to reach or authenticate with Paystack is not. */
-function notTaken(said: No): NotTaken {
-  return isWordOnWish(said) ? { kind: 'refused', reason: said.message } : refusedBy(said)
+function notTaken(reply: No): NotTaken {
+  return isAboutRequest(reply) ? { kind: 'refused', reason: reply.message } : refusedBy(reply)
 }
 
-function refusedBy(said: No): never {
-  throw new ProviderFault(`Paystack refuses (${said.status}): ${said.message}`)
+function refusedBy(reply: No): never {
+  throw new ProviderFault(`Paystack refuses (${reply.status}): ${reply.message}`)
 }

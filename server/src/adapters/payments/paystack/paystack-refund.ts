@@ -1,10 +1,10 @@
-import { callProvider, isWordOnWish } from '../call-provider.ts'
+import { callProvider, isAboutRequest } from '../call-provider.ts'
 import { ProviderFault, type Refund, type RefundState } from '../payment-provider.ts'
 import { Refunded, RefundList, type RefundRow } from './paystack-answers.ts'
 
 interface Asked {
   readonly at: (path: string) => { url: string; key: string }
-  readonly wish: Refund
+  readonly input: Refund
   /** The charge's number at Paystack, or null where it has none. */
   readonly findCharge: () => Promise<string | null>
 }
@@ -17,38 +17,38 @@ const pageSize = 100
  * note. Before a refund is requested, the refunds of the charge are listed; it is requested again only if the earlier
  * one failed for good.
  */
-export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<RefundState> {
-  if (wish.providerReference) {
-    const said = await callProvider({
-      ...at(`/refund/${encodeURIComponent(wish.providerReference)}`),
+export async function paystackRefund({ at, input, findCharge }: Asked): Promise<RefundState> {
+  if (input.providerReference) {
+    const reply = await callProvider({
+      ...at(`/refund/${encodeURIComponent(input.providerReference)}`),
       schema: Refunded,
     })
-    if (!said.ok) throw new ProviderFault(`Paystack says of the refund: ${said.message}`)
-    return stateOf(said.data.data)
+    if (!reply.ok) throw new ProviderFault(`Paystack says of the refund: ${reply.message}`)
+    return stateOf(reply.data.data)
   }
   const charge = await findCharge()
   if (!charge) return { state: 'failed', providerReference: '', reason: 'Paystack does not know the charge' }
-  const note = noteOf(wish.cause)
+  const note = noteOf(input.cause)
   const before = await listRefunds(at, charge)
   const found = before.find(({ merchant_note, status }) => merchant_note === note && status !== 'failed')
   if (found) return stateOf(found)
-  if (!(await wish.mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
-  const said = await callProvider({
+  if (!(await input.mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
+  const reply = await callProvider({
     ...at('/refund'),
     schema: Refunded,
     body: {
       transaction: charge,
-      amount: wish.amountPesewas,
+      amount: input.amountPesewas,
       currency: 'GHS',
       merchant_note: note,
       customer_note: 'Refund of your Juaso order',
     },
   })
-  if (said.ok) return stateOf(said.data.data)
+  if (reply.ok) return stateOf(reply.data.data)
   // An empty Paystack balance fills again with the next sales; a rejected key or address says nothing about the refund.
-  if (/balance/i.test(said.message) || !isWordOnWish(said))
-    throw new ProviderFault(`Paystack: ${said.message}`)
-  return { state: 'failed', providerReference: '', reason: said.message }
+  if (/balance/i.test(reply.message) || !isAboutRequest(reply))
+    throw new ProviderFault(`Paystack: ${reply.message}`)
+  return { state: 'failed', providerReference: '', reason: reply.message }
 }
 
 async function listRefunds(at: Asked['at'], charge: string): Promise<RefundRow[]> {
@@ -59,10 +59,10 @@ async function listRefunds(at: Asked['at'], charge: string): Promise<RefundRow[]
       perPage: String(pageSize),
       page: String(page),
     })
-    const said = await callProvider({ ...at(`/refund?${query}`), schema: RefundList })
-    if (!said.ok) throw new ProviderFault(`Paystack does not list refunds: ${said.message}`)
-    all.push(...said.data.data)
-    if (said.data.data.length < pageSize) return all
+    const reply = await callProvider({ ...at(`/refund?${query}`), schema: RefundList })
+    if (!reply.ok) throw new ProviderFault(`Paystack does not list refunds: ${reply.message}`)
+    all.push(...reply.data.data)
+    if (reply.data.data.length < pageSize) return all
   }
 }
 

@@ -39,14 +39,14 @@ export function paystackStatement({ secretKey, baseUrl }: PaystackOptions): Stat
         from: from.toISOString(),
         to: to.toISOString(),
       })
-      const said = await callProvider({
+      const reply = await callProvider({
         url: `${baseUrl}${path}?${query}`,
         key: secretKey,
         schema: z.object({ status: z.literal(true), data: z.array(row) }),
       })
-      if (!said.ok) throw new ProviderFault(`Paystack does not list ${path.slice(1)}s: ${said.message}`)
-      yield* said.data.data
-      if (said.data.data.length < pageSize) return
+      if (!reply.ok) throw new ProviderFault(`Paystack does not list ${path.slice(1)}s: ${reply.message}`)
+      yield* reply.data.data
+      if (reply.data.data.length < pageSize) return
     }
   }
 
@@ -72,7 +72,7 @@ export function paystackStatement({ secretKey, baseUrl }: PaystackOptions): Stat
   }
 }
 
-interface Said extends When {
+interface Reply extends When {
   readonly amount: number
   readonly fee: number | null | undefined
   readonly isDone: boolean
@@ -82,7 +82,7 @@ interface Said extends When {
 function line(
   kind: StatementLine['kind'],
   reference: string,
-  { amount, fee, isDone, isBack = false, createdAt, created_at }: Said,
+  { amount, fee, isDone, isBack = false, createdAt, created_at }: Reply,
 ): StatementLine {
   const at = createdAt ?? created_at ?? new Date(0)
   return { kind, reference, amountPesewas: amount, feePesewas: fee ?? null, isDone, isBack, at }

@@ -92,13 +92,13 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
      * Moves a charge to its next state once; a second decision changes nothing. Sends webhooks unless the charge is a
      * silent one.
      */
-    async decide(reference: string, wish: 'paid' | 'failed'): Promise<SandboxCharge> {
+    async decide(reference: string, end: 'paid' | 'failed'): Promise<SandboxCharge> {
       const charge = await find(reference)
       const ending = charge.amount % 100
-      return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : wish)
+      return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : end)
     },
     /** Refuses: payment.not_found, payment.refund_refused. */
-    refund: async (wish: SandboxRefund) => refundOnce(pool, await find(wish.reference), wish),
+    refund: async (input: SandboxRefund) => refundOnce(pool, await find(input.reference), input),
     /** The state of a refund; null where no refund with this cause was requested. */
     async findRefund(cause: string): Promise<{ id: string; state: string } | null> {
       const found = await pool.query<{ id: string; state: string }>(

@@ -84,8 +84,8 @@ export function sandboxProvider(options: Options): PaymentProvider {
     },
     refund: (refund) => sendRefund(options, refund),
     async readDispute(number) {
-      const { amount, due_at: due, ...said } = await call(`/disputes/${number}`, DisputeAnswer)
-      return { ...said, amountPesewas: amount, dueAt: new Date(due) }
+      const { amount, due_at: due, ...reply } = await call(`/disputes/${number}`, DisputeAnswer)
+      return { ...reply, amountPesewas: amount, dueAt: new Date(due) }
     },
     readWebhook(headers, rawBody): Webhook | null {
       if (!isSigned(rawBody, secret, headers['x-juaso-test-signature'])) return null

@@ -34,8 +34,8 @@ const server = createServer(async (request, response) => {
     chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>) : {}
   const path = request.url ?? ''
   calls.push({ path, body })
-  const answer = (status: number, said: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const answer = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const no = (status: number, message: string) => answer(status, { status: false, message })
   if (trouble.isDown) return no(503, 'down')
   if (request.headers.authorization !== `Bearer ${secretKey}`) return no(401, 'Invalid key')

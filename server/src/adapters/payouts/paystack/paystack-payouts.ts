@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Bank, MobileMoneyProvider } from '#contracts/wallet/payout-methods.ts'
-import { callProvider, isWordOnWish, Pesewas } from '../../payments/call-provider.ts'
+import { callProvider, isAboutRequest, Pesewas } from '../../payments/call-provider.ts'
 import { ProviderFault } from '../../payments/payment-provider.ts'
 import { isSigned, parsedOrNull } from '../../payments/signature.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../payout-provider.ts'
@@ -45,7 +45,7 @@ const duplicate = /duplicate|already exists/i
 
 /** Whether Paystack refuses this receiver and amount for good. */
 function isFinal({ status, message }: { status: number; message: string }): boolean {
-  return isWordOnWish({ status }) && !aboutUs.test(message) && !duplicate.test(message)
+  return isAboutRequest({ status }) && !aboutUs.test(message) && !duplicate.test(message)
 }
 
 const lostStates: readonly string[] = ['failed', 'reversed']
@@ -93,14 +93,14 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
   }
 
   async function verify(reference: string): Promise<TransferState> {
-    const said = await callProvider({
+    const reply = await callProvider({
       ...at(`/transfer/verify/${encodeURIComponent(reference)}`),
       schema: TransferRow,
     })
-    if (said.ok) return stateOf(reference, said.data)
+    if (reply.ok) return stateOf(reference, reply.data)
     // Only "not found" means that the transfer was never made.
-    if (said.status === 404) return { state: 'unknown', amountPesewas: 0, reason: null }
-    throw new ProviderFault(`Paystack says of a transfer (${said.status}): ${said.message}`)
+    if (reply.status === 404) return { state: 'unknown', amountPesewas: 0, reason: null }
+    throw new ProviderFault(`Paystack says of a transfer (${reply.status}): ${reply.message}`)
   }
 
   return {
@@ -120,7 +120,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         if (isFinal(made)) return { state: 'failed', amountPesewas, reason: made.message }
         throw new ProviderFault(`Paystack refuses the recipient (${made.status}): ${made.message}`)
       }
-      const said = await callProvider({
+      const reply = await callProvider({
         ...at('/transfer'),
         schema: TransferRow,
         body: {
@@ -128,12 +128,12 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
           recipient: made.data.data.recipient_code,
         },
       })
-      if (said.ok) return stateOf(reference, said.data)
+      if (reply.ok) return stateOf(reference, reply.data)
       // Refused: the transfer exists already (a duplicate), or it was not made, for good or until the next sales.
       const known = await verify(reference)
       if (known.state !== 'unknown') return known
-      if (isFinal(said)) return { state: 'failed', amountPesewas, reason: said.message }
-      throw new ProviderFault(`Paystack refuses the transfer (${said.status}): ${said.message}`)
+      if (isFinal(reply)) return { state: 'failed', amountPesewas, reason: reply.message }
+      throw new ProviderFault(`Paystack refuses the transfer (${reply.status}): ${reply.message}`)
     },
     readWebhook: (headers, rawBody) =>
       isSigned(rawBody, secretKey, headers['x-paystack-signature'])

@@ -26,7 +26,7 @@ export function sandboxPayouts({ baseUrl, secret }: Options): PayoutProvider {
     name: 'sandbox',
     isTest: true,
     async send({ reference, amountPesewas, recipient }) {
-      const said = await call('', {
+      const reply = await call('', {
         reference,
         amount: amountPesewas,
         currency: 'GHS',
@@ -35,15 +35,15 @@ export function sandboxPayouts({ baseUrl, secret }: Options): PayoutProvider {
         number: recipient.number,
         name: recipient.name,
       })
-      if (!said.ok) throw new ProviderFault(`the test provider refuses (${said.status}): ${said.message}`)
-      return stateOf(reference, said.data)
+      if (!reply.ok) throw new ProviderFault(`the test provider refuses (${reply.status}): ${reply.message}`)
+      return stateOf(reference, reply.data)
     },
     async verify(reference) {
-      const said = await call(`/${encodeURIComponent(reference)}`)
-      if (!said.ok && said.status !== 404)
-        throw new ProviderFault(`the test provider says of a transfer (${said.status}): ${said.message}`)
-      if (!said.ok) return { state: 'unknown', amountPesewas: 0, reason: null }
-      return stateOf(reference, said.data)
+      const reply = await call(`/${encodeURIComponent(reference)}`)
+      if (!reply.ok && reply.status !== 404)
+        throw new ProviderFault(`the test provider says of a transfer (${reply.status}): ${reply.message}`)
+      if (!reply.ok) return { state: 'unknown', amountPesewas: 0, reason: null }
+      return stateOf(reference, reply.data)
     },
     readWebhook(headers, rawBody) {
       if (!isSigned(rawBody, secret, headers['x-juaso-test-signature'])) return null

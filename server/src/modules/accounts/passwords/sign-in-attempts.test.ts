@@ -87,6 +87,24 @@ test('an office signs up from one address; who comes after twenty of them waits 
   expect((await signUpFrom(max)).statusCode).toBe(200)
 })
 
+test('whoever chooses a new password by the link of an e-mail signs in there, also after others have used up all attempts', async () => {
+  await signUp(app, 'abena@example.test')
+  for (let tries = 0; tries < allowances.email.max; tries += 1)
+    await tryFrom(`10.8.0.${tries}`, 'abena@example.test')
+  const fresh = visitor(app)
+  const signIn = (browser: typeof fresh) =>
+    browser.post(path, { email: 'abena@example.test', password: 'another horse 9' }, from('10.8.1.1'))
+  await askForLink('10.8.1.1', 'abena@example.test', fresh)
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select text from mails where recipient = 'abena@example.test' and text like '%/password-reset?token=%'",
+  )
+  const token = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
+  const reset = { token, newPassword: 'another horse 9' }
+  expect((await fresh.post('/api/auth/reset-password', reset, from('10.8.1.1'))).statusCode).toBe(200)
+  expect((await signIn(visitor(app))).statusCode).toBe(429)
+  expect((await signIn(fresh)).statusCode).toBe(200)
+})
+
 describe('a browser that signed in before', () => {
   test('can sign in after others have used up all attempts for the e-mail, and has ten attempts of its own', async () => {
     const yaw = await signUp(app, 'yaw@example.test')

@@ -9,7 +9,7 @@ interface Allowance {
 
 /**
  * Limits of attempts. One address may be shared by a whole mobile network, so it has a higher limit than one e-mail from
- * one address, which indicates guessing. Letters to different people, such as sign-ups of one office, wait ten minutes at most: the rest
+ * one address, which indicates guessing. E-mails to different people, such as sign-ups of one office, wait ten minutes at most: the rest
  * of the hour would be lost to everybody behind the address. An e-mail alone is counted too, against guesses from many addresses. A
  * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out.
  */

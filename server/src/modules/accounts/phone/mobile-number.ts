@@ -16,7 +16,7 @@ export function mobileNumber(typed: string, countries: readonly string[]): strin
   return parsed.number
 }
 
-/** A number as pages and letters about it show it: `+233 •• ••• 4567`, so that a stranger who reads it learns little. */
+/** A number as pages and e-mails about it show it: `+233 •• ••• 4567`, so that a stranger who reads it learns little. */
 export function maskedNumber(phone: string): string {
   return `•••• ${phone.slice(-4)}`
 }

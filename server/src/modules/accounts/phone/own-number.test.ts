@@ -15,7 +15,7 @@ const aNumber = () => {
 }
 const idOf = async (phone: string): Promise<string> =>
   (await pool.query('select id from people where sign_in_phone = $1', [phone])).rows[0]?.id
-const letters = async (recipient: string) =>
+const mailsTo = async (recipient: string) =>
   (await pool.query('select subject, text from mails where recipient = $1 order by id', [recipient])).rows
 const textsTo = async (recipient: string) =>
   (await pool.query('select text from text_messages where recipient = $1 and not is_secret', [recipient]))
@@ -34,7 +34,7 @@ describe('a number of one’s own account', () => {
     expect((await confirm(wrongCode(code))).json()).toMatchObject({ code: 'phone.code_wrong' })
     expect((await confirm(code)).json()).toMatchObject({ sign_in_phone: phone, email: 'adds@example.test' })
     expect((await confirm(code)).json().code).toBe('phone.code_closed')
-    expect((await letters('adds@example.test')).map(({ subject }) => subject)).toContain(
+    expect((await mailsTo('adds@example.test')).map(({ subject }) => subject)).toContain(
       'Your phone number was changed',
     )
   })
@@ -171,17 +171,15 @@ describe('an e-mail address for an account without one', () => {
     return browser.api('POST', '/api/profile/email', { email, password })
   }
 
-  test('is added by the link of a letter, once; the number is told, and a password can be chosen', async () => {
+  test('is added by the link of an e-mail, once; the number is told, and a password can be chosen', async () => {
     const phone = aNumber()
     const browser = await signUpByPhone(app, pool, phone)
     const early = await browser.api('POST', '/api/profile/email', { email: 'late@example.test' })
     expect(early.json().code).toBe('again.code_needed')
     expect((await askFor(phone, browser, 'Late@example.test')).statusCode).toBe(204)
     expect((await browser.api('GET', '/api/profile')).json().email).toBeNull()
-    const [letter] = await letters('late@example.test')
-    const link = /http:\/\/juaso\.test(\/api\/auth\/confirm-email\?token=\S+)/.exec(
-      letter.text,
-    )?.[1] as string
+    const [sent] = await mailsTo('late@example.test')
+    const link = /http:\/\/juaso\.test(\/api\/auth\/confirm-email\?token=\S+)/.exec(sent.text)?.[1] as string
     expect((await visitor(app).get(link)).headers.location).toBe('/verify-email?confirmed=1')
     expect((await visitor(app).get(link)).headers.location).toBe('/verify-email?error=1')
     expect((await browser.api('GET', '/api/profile')).json()).toMatchObject({
@@ -189,10 +187,10 @@ describe('an e-mail address for an account without one', () => {
       email_verified: true,
     })
     expect((await textsTo(phone))[0].text).toContain('An email address was added')
-    expect((await askFor(phone, browser, 'more@example.test')).json().code).toBe('profile.email_there')
+    expect((await askFor(phone, browser, 'late@example.test')).json().code).toBe('profile.email_same')
 
     await visitor(app).post('/api/auth/request-password-reset', { email: 'late@example.test' })
-    const reset = (await letters('late@example.test')).at(-1)
+    const reset = (await mailsTo('late@example.test')).at(-1)
     const token = /token=(\S+)/.exec(reset.text)?.[1] as string
     const chosen = await visitor(app).post('/api/auth/reset-password', { token, newPassword: testPassword })
     expect(chosen.statusCode, chosen.body).toBe(200)
@@ -203,14 +201,14 @@ describe('an e-mail address for an account without one', () => {
     expect(entered.statusCode).toBe(200)
   })
 
-  test('that has an account gets a letter without a link, and the same answer', async () => {
+  test('that has an account gets an e-mail without a link, and the same answer', async () => {
     await signUp(app, 'there@example.test')
     const phone = aNumber()
     const browser = await signUpByPhone(app, pool, phone)
     expect((await askFor(phone, browser, 'there@example.test')).statusCode).toBe(204)
-    const letter = (await letters('there@example.test')).at(-1)
-    expect(letter.subject).toBe('This email address has an account already')
-    expect(letter.text).not.toContain('token')
+    const told = (await mailsTo('there@example.test')).at(-1)
+    expect(told.subject).toBe('This email address has an account already')
+    expect(told.text).not.toContain('token')
   })
 
   test('is not added when somebody signed up with it meanwhile', async () => {
@@ -218,7 +216,7 @@ describe('an e-mail address for an account without one', () => {
     const browser = await signUpByPhone(app, pool, phone)
     await askFor(phone, browser, 'raced@example.test')
     const link = /(\/api\/auth\/confirm-email\?token=\S+)/.exec(
-      (await letters('raced@example.test'))[0].text,
+      (await mailsTo('raced@example.test'))[0].text,
     )?.[1]
     await signUp(app, 'raced@example.test')
     expect((await visitor(app).get(link as string)).headers.location).toBe('/verify-email?error=1')

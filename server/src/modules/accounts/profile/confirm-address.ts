@@ -6,8 +6,8 @@ import { welcomeEmail } from '../account-emails.ts'
 import { people } from '../accounts.tables.ts'
 
 /**
- * Confirms the address of a signed-in person who has brought back a secret that only a letter to this very address named, as the
- * link of the confirming letter would. Nothing for an address that is confirmed.
+ * Confirms the address of a signed-in person who has brought back a secret that only an e-mail to this very address named, as the
+ * link of the confirming e-mail would. Nothing for an address that is confirmed.
  */
 export async function confirmAddress(
   tx: Connection,

@@ -7,7 +7,7 @@ import { answer } from '../../../plugins/calls.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
 import { type CheckPassword, confirmPassword } from '../passwords/check-password.ts'
-import { addEmail, askToAddEmail } from './add-email.ts'
+import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { readProfile } from './profile.queries.ts'
@@ -42,15 +42,15 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       const { id: personId } = callerOf(request)
       const { email, password } = request.body
       await confirmPassword(hooks.checkPassword, personId, password)
-      await askToAddEmail(db, market, { personId, email })
+      await askToChangeEmail(db, market, { personId, email })
     })
     answer(app, 'GET /auth/confirm-email', async (request, reply) => {
-      const isAdded = await addEmail(db, market, {
+      const isChanged = await changeEmail(db, market, {
         token: request.query.token,
         language: languageOf(request),
       }).catch(ifPersonIsGone)
       reply.header('cache-control', 'no-store')
-      return reply.redirect(`/verify-email?${isAdded ? 'confirmed=1' : 'error=1'}`, 302)
+      return reply.redirect(`/verify-email?${isChanged ? 'confirmed=1' : 'error=1'}`, 302)
     })
     answer(app, 'GET /profile/export', async (request, reply) => {
       const { id } = callerOf(request)

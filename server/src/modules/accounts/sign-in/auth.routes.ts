@@ -1,10 +1,12 @@
 import formbody from '@fastify/formbody'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { networkOf } from '../../../plugins/caller-network.rules.ts'
 import { routeOf } from '../../../plugins/calls.ts'
+import { people } from '../accounts.tables.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { outsideProviderId } from '../outside/outside-provider.ts'
@@ -89,6 +91,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
   }
+  const names = form.path === '/reset-password' ? await namesOfLink(parts, String(fields.token)) : []
   const call = async () => {
     const answer = await callAuth(auth(), market, request, form.path, {
       body: { ...fields, ...form.extra, ...form.extraOf?.(request) },
@@ -103,8 +106,22 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   refuseAs(answer)
   if (form.path === '/phone-number/send') return codeSent(request, market, answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
+  // Who has the mailbox is not kept out by the guesses of others: this browser has attempts of its own from now on.
+  if (names.length > 0) return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, names)] }
   if (isCodeForm(form)) await noteCode(parts, answer, session?.session.id ?? null)
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+}
+
+/** The e-mail and the number of the person whose link for a new password has this token; none for a link that is no good. */
+async function namesOfLink({ market, auth }: Parts, token: string): Promise<string[]> {
+  const { internalAdapter } = await auth().$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!link) return []
+  const [person] = await market.db
+    .select({ email: people.email, phone: people.signInPhone })
+    .from(people)
+    .where(eq(people.id, link.value))
+  return [person?.email, person?.phone].filter((name) => typeof name === 'string')
 }
 
 function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswer): AuthAnswer {

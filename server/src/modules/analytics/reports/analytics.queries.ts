@@ -92,6 +92,18 @@ export async function readAnalytics(
   }
 }
 
+/** Orders and gross sales of a time frame, as the figures have them. */
+export async function readSold(
+  db: Queries,
+  storeId: string,
+  { time_frame: frame, customers: side }: AnalyticsQuery,
+  now: Date,
+): Promise<{ orders: number; gross_sales: number }> {
+  const { span, now: days } = planOf(frame, todayOf(now))
+  const { orders, amount } = sumOf(await readFigures(db, storeId, { span, kind: 'all', ...days, side }))
+  return { orders, gross_sales: cedisOf(amount) }
+}
+
 async function readCompared(db: Queries, storeId: string, plan: FramePlan, kind: Kind, side: SideChoice) {
   const { before } = plan
   const [now, months, days] = await Promise.all([

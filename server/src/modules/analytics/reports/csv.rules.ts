@@ -1,4 +1,5 @@
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import type { CountedOrder } from '#contracts/analytics/counted-orders.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'
@@ -35,6 +36,24 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
       )
       .join('')
   )
+}
+
+/** The orders behind Orders and Gross sales as a file. Amounts in cedis. */
+export function countedOrdersCsv(rows: readonly CountedOrder[]): string {
+  const head = ['Order', 'Date', 'Customer', 'Account Type', 'Status', 'Pieces', 'Paid', 'Gross sales (GHS)']
+  const lines = rows.map((row) =>
+    csvLine([
+      row.order_number,
+      row.date.slice(0, 10),
+      row.customer,
+      row.type.toUpperCase(),
+      row.status_label,
+      row.pieces,
+      row.is_paid ? 'Yes' : 'No',
+      row.amount?.toFixed(2) ?? '',
+    ]),
+  )
+  return csvMark + csvLine(head) + lines.join('')
 }
 
 /** VE-2.31: what the analytics page shows, one figure a line: section, name, value, the value before. */

@@ -11,15 +11,21 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
       order by abs(d.difference) desc, 1`,
   },
   {
-    rule: 'an order, its payments and its idempotency key are of one person, its invoice is of its company',
+    rule: 'an order is of the person and the company that its payments, invoice, approval, branch and quotations say',
     violations: `select o.number as what, x.what || ' of another person' as difference
       from (
         select order_id, person_id, 'payment ' || reference as what from payment_intents
         union all select order_id, person_id, 'idempotency key' from idempotency_keys
+        union all select order_id, requested_by, 'approval' from order_approvals
       ) x join orders o on o.id = x.order_id where o.person_id <> x.person_id
       union all
-      select o.number, 'invoice of another company' from invoices v join orders o on o.id = v.order_id
-      where o.company_id is distinct from v.company_id`,
+      select o.number, x.what || ' of another company'
+      from (
+        select order_id, company_id, 'invoice' as what from invoices
+        union all select order_id, company_id, 'approval' from order_approvals
+        union all select d.id, b.company_id, 'branch' from orders d join branches b on b.id = d.branch_id
+        union all select q.order_id, r.company_id, 'quotation' from quotations q join quotation_requests r on r.id = q.request_id where q.order_id is not null
+      ) x join orders o on o.id = x.order_id where o.company_id is distinct from x.company_id`,
   },
   {
     rule: 'a payment, its bookings and its refunds are of one order',
@@ -81,11 +87,20 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
     rule: 'the fees of a line are its rates of its total',
     // Pieces that were taken out of a line have their part of its fees.
     violations: `select id::text as what,
-        format('commission %s, processing %s', commission - round(total * commission_bps / 10000.0), processing - round(total * processing_bps / 10000.0)) as difference
+        format('commission %s, processing %s', commission - fee, processing - least(total - fee, round(total * processing_bps / 10000.0))) as difference
       from (
-        select coalesce(split_from, id) as id, commission_bps, processing_bps, sum(total) as total, sum(commission) as commission, sum(processing) as processing
+        select coalesce(split_from, id) as id, commission_bps, processing_bps, sum(total) as total, sum(commission) as commission, sum(processing) as processing,
+          round(sum(total) * commission_bps / 10000.0) as fee
         from order_lines group by 1, 2, 3
-      ) l where commission <> round(total * commission_bps / 10000.0) or processing <> round(total * processing_bps / 10000.0)`,
+      ) l where commission <> fee or processing <> least(total - fee, round(total * processing_bps / 10000.0))`,
+  },
+  {
+    rule: 'the rates of a line are rates that its store, a category or everybody had when it was ordered',
+    // The category of a product changes; a rate that nobody had is found all the same. A rate of the last moment may have come too late.
+    violations: `select l.id::text as what, format('commission %s, processing %s', l.commission_bps, l.processing_bps) as difference
+      from order_lines l join orders o on o.id = l.order_id
+      where not (fee_rate_was('commission', l.store_id, l.commission_bps, o.created_at)
+        and fee_rate_was('processing', l.store_id, l.processing_bps, o.created_at))`,
   },
   {
     rule: 'only the money of a parcel that arrived is available',

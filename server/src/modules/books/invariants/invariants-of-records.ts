@@ -11,6 +11,12 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
     violations: `select 'act ' || number as what, why as difference from broken_operator_acts()`,
   },
   {
+    rule: 'what an operator decided about a return is in the log of operators',
+    violations: `select r.id::text as what, r.state as difference from returns r
+      where r.ruling is not null and not exists (
+        select from operator_acts a where a.kind = 'return.ruled' and a.subject_id = r.id::text and a.reason = r.ruling)`,
+  },
+  {
     rule: 'a booking has its cause, of the same order and kind',
     violations: `with causes as materialized (${bookingCauses})
       select t.cause as what, t.kind || case when c.cause is null then ' of nothing' else ' of a ' || c.kind end as difference

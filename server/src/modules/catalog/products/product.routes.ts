@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Market } from '../../../market.ts'
+import type { PublicReads } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { readRelatedText } from '../card.queries.ts'
 import type { CatalogDeps } from '../catalog-module.ts'
@@ -12,7 +12,7 @@ const relatedMost = 12
 const newestReviews = 5
 
 /** SH-7.19 and related products. */
-export function productRoutes(market: Market, { reviews }: CatalogDeps): FastifyPluginAsync {
+export function productRoutes(market: PublicReads, { reviews }: CatalogDeps): FastifyPluginAsync {
   const readProduct = productReader({
     reviews: (productId) => reviews.newestJson(productId, newestReviews),
     relatedMost,

@@ -48,21 +48,41 @@ export async function searchProducts(db: Queries, request: SearchRequest): Promi
   return searchWords(db, request, resolved)
 }
 
-/** Matches of all words; where no product has them all, of those that some have together, and says which. */
-async function searchWords(db: Queries, asked: SearchRequest, resolved: Resolved): Promise<SearchResult> {
+interface FoundByWords {
+  readonly answer: Answer
+  readonly words: WordQueries
+  /** By what the matches are ranked, where their order is by relevance. */
+  readonly ranking: Ranking
+  /** With the prices and the order that the words name. */
+  readonly request: SearchRequest
+}
+
+/** Matches of all words; where no product has them all, of those that some have together. Null where nothing can match. */
+export async function findByWords(
+  db: Queries,
+  asked: SearchRequest,
+  resolved: Resolved,
+): Promise<FoundByWords | null> {
   let words = wordQueriesOf(resolved)
-  if (words === null) return nothing
+  if (words === null) return null
   const request = {
     ...asked,
     selection: withPrices(asked.selection, resolved.question),
     sort: asked.sort === 'relevance' && resolved.question?.isCheap ? ('price-low' as const) : asked.sort,
   }
-  let answer = await readWordMatches(db, request, resolved, words)
-  if (answer.n === 0) {
+  let found = await readWordMatches(db, request, resolved, words)
+  if (found.answer.n === 0) {
     words = await fewerWords(db, asked.selection.side, resolved)
-    if (words === null) return nothing
-    answer = await readWordMatches(db, request, resolved, words)
+    if (words === null) return null
+    found = await readWordMatches(db, request, resolved, words)
   }
+  return { ...found, words, request }
+}
+
+async function searchWords(db: Queries, asked: SearchRequest, resolved: Resolved): Promise<SearchResult> {
+  const found = await findByWords(db, asked, resolved)
+  if (found === null) return nothing
+  const { answer, words, request } = found
   const { didYouMean, shownWords } = words
   const { minPrice, maxPrice } = request.selection
   const isRead = minPrice !== asked.selection.minPrice || maxPrice !== asked.selection.maxPrice
@@ -81,19 +101,21 @@ async function readWordMatches(
   request: SearchRequest,
   resolved: Resolved,
   words: WordQueries,
-): Promise<Answer> {
-  const ask = (query: string, ranking: Ranking) =>
-    readMatches(
+): Promise<Pick<FoundByWords, 'answer' | 'ranking'>> {
+  const ask = async (query: string, ranking: Ranking) => ({
+    ranking,
+    answer: await readMatches(
       db,
       request,
       resolved,
       conditionsOf(request.selection, resolved, request.at, { words: query }),
-      words.rarest,
+      words.frequencies,
       ranking,
-    )
+    ),
+  })
   let inNames = await ask(words.inNames, words.ranking)
-  if (inNames.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
-  if (inNames.n >= words.enough || words.inDescriptions === null) return inNames
+  if (inNames.answer.n === 0 && words.ofGoods !== null) inNames = await ask(words.ofGoods, words.ranking)
+  if (inNames.answer.n >= words.enough || words.inDescriptions === null) return inNames
   return ask(words.inDescriptions, words.rankingEverywhere)
 }
 
@@ -123,7 +145,7 @@ async function readMatches(
   request: SearchRequest,
   resolved: Resolved,
   conditions: Conditions,
-  matchesOfRarestWord = Number.POSITIVE_INFINITY,
+  frequencies: WordQueries['frequencies'] = [],
   ranking: Ranking | null = null,
 ): Promise<Answer> {
   if (conditions.query === null) return { n: 0, cards: null }
@@ -160,7 +182,7 @@ async function readMatches(
     const page = await ask(db, `walk-page-${sort}`, text, [...values, resolved.category])
     if (page.n === Math.min(size + offset, known)) return { n: known, cards: page.cards }
   }
-  const expected = expectedMatches(request.selection, resolved, matchesOfRarestWord)
+  const expected = expectedMatches(request.selection, resolved, frequencies)
   let walked: Answer | null = null
   if (isFoundByWalking(expected, resolved.counts[0] ?? 0)) {
     walked = await walk()
@@ -212,13 +234,14 @@ function isQuickerWalked(known: number, total: number, { page, pageSize }: Searc
 function expectedMatches(
   selection: Selection,
   { brands, values, counts }: Resolved,
-  matchesOfRarestWord: number,
-) {
+  frequencies: WordQueries['frequencies'],
+): number {
   const total = counts[0] ?? 0
   if (total === 0) return 0
   const share = (facets: readonly number[]) =>
     Math.min(1, facets.reduce((sum, facet) => sum + (counts[facet] ?? 0), 0) / total)
-  let expected = Math.min(total, matchesOfRarestWord)
+  let expected = total
+  for (const products of frequencies) expected *= Math.min(1, products / total)
   if (brands.length > 0) expected *= share(brands.map((num) => facetOf(2, num)))
   for (const slug of Object.keys(selection.attributes)) {
     expected *= share(values.filter((value) => value.slug === slug).map(({ id }) => facetOf(3, id)))

@@ -29,6 +29,10 @@ const columns: Record<RowSort, string> = {
   discount_percentage: 'discount',
 }
 
+/** Along prices a walk begins at the end of the chosen ones. */
+const fromPrices = (sort: RowSort) =>
+  sort === 'price-low' || sort === 'price-high' ? 'and price between $3 and $4' : ''
+
 const cardsOf = (page: string, at: string) => `(
     select string_agg((select card_json(k, ${at}) from product_cards k where k.num = page.num), ',' order by place)
     from ${page} page) as cards`
@@ -47,9 +51,32 @@ const weightOf = (query: string) =>
  * Popularity adds less than half: it decides
  * among products that fit alike, and cannot lift a mention above the thing.
  */
-const score = `greatest(${weightOf('$10')}, case when $12::text is not null then
-      case when doc @@ $13::tsquery then 0.5 else 0.9 end * ${weightOf('$12')} end)
-      * (1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))`
+const scoreOf = (
+  typed: string,
+  meant: string,
+  beside: string,
+) => `greatest(${weightOf(typed)}, ${weightOfMeaning(meant, beside)})
+      * ${popularity}`
+
+const weightOfMeaning = (meant: string, beside: string) => `case when ${meant}::text is not null then
+      case when doc @@ ${beside}::tsquery then 0.5 else 0.9 end * ${weightOf(meant)} end`
+
+const popularity = '(1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))'
+
+const score = scoreOf('$10', '$12', '$13')
+
+/**
+ * What ranked these products ($1 ids, in their order): the parts of the score of their words ($2 typed, $3 meant, $4 beside), whether one
+ * has exactly the name ($5 numbers), and which queries of $6 (JSON of `term`, `place`, `query`, the best place first) its document matches.
+ */
+export const explainStatement = `
+  select c.product_id as id, (c.card || '}')::json ->> 'name' as name, s.num = any($5::int[]) as is_called,
+    ${scoreOf('$2', '$3', '$4')} as score, ${weightOf('$2')} as typed, ${weightOfMeaning('$3', '$4')} as meant, ${popularity} as popularity,
+    (select coalesce(json_agg(json_build_object('term', q.term, 'place', q.place) order by q.at), '[]')
+      from jsonb_to_recordset($6::jsonb) as q (at int, term int, place text, query text) where s.doc @@ q.query::tsquery) as found
+  from unnest($1::uuid[]) with ordinality as shown (id, at)
+  join product_cards c on c.product_id = shown.id join product_search s on s.num = c.num
+  order by shown.at`
 
 /** A whole category or the whole market: one walk along its index. $1 id or slug, $2 side, $3 size, $4 offset, $5 now. */
 export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string {
@@ -137,7 +164,7 @@ export function hitsAlong(
   return `steps as materialized (
     select num, row_number() over () as place from (
       select num from product_list where side = $2 and cat = ${category}
-      order by ${orders[sort]} limit ${bounds.walked}) l),
+      ${fromPrices(sort)} order by ${orders[sort]} limit ${bounds.walked}) l),
   hits as materialized (
     select num, place from steps
     where (select ${matching} from product_search s where s.num = steps.num)

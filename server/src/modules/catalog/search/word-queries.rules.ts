@@ -24,8 +24,8 @@ export interface WordQueries {
   readonly rankingEverywhere: Ranking
   /** With as many matches in names, descriptions are not searched. */
   readonly enough: number
-  /** The fewest products that any of the words has: what can match at most, about. */
-  readonly rarest: number
+  /** How many products have each of the words. */
+  readonly frequencies: readonly number[]
   readonly didYouMean: string | null
   /** The words of the results, where they are not those that were asked for. */
   readonly shownWords: string | null
@@ -42,17 +42,30 @@ export const inName = (term: Term) => anyOf(lexesOf(term).map(stems))
 const anywhere = (term: Term) =>
   anyOf(lexesOf(term).flatMap((lex) => (lex.includes(' ') ? [stems(lex)] : [lexeme(lex), lexeme(`~${lex}`)])))
 
-/** The same where it says what the thing is: words that weigh A. */
-export const asThing = (term: Term) =>
+/** The same with the weight that the words have in a document. */
+const weighing = (term: Term, weight: 'A' | 'B' | 'C' | 'D') =>
   anyOf(
     lexesOf(term).map(
       (lex) =>
         `(${lex
           .split(' ')
-          .map((stem) => `${lexeme(stem)}:A`)
+          .map((stem) => `${lexeme(stem)}:${weight}`)
           .join(' & ')})`,
     ),
   )
+
+/** Where it says what the thing is: words that weigh A. */
+export const asThing = (term: Term) => weighing(term, 'A')
+
+/** Where a document can have a term, the best place first: as its thing, beside it, mentioned, as an attribute, in the description. */
+export const placesOf = (term: Term) =>
+  [
+    { place: 'thing', query: asThing(term) },
+    { place: 'beside', query: weighing(term, 'B') },
+    { place: 'mentioned', query: weighing(term, 'C') },
+    { place: 'attribute', query: weighing(term, 'D') },
+    { place: 'description', query: anywhere(term) },
+  ] as const
 
 export const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
 
@@ -75,7 +88,7 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     ranking: rankingOf(terms, inName),
     rankingEverywhere: rankingOf(terms, anywhere),
     enough: isCheap ? 1 : bounds.fewMatches,
-    rarest: Math.min(...terms.map(dfOf)),
+    frequencies: terms.map(dfOf),
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
     shownWords:
       isFewer || terms.some(({ kind }) => kind === 'instead') ? terms.map(shownWordOf).join(' ') : null,
@@ -83,10 +96,11 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
 }
 
 /** Where there is nothing but a name or SKU that is exactly the question. */
-function onlyCalled(exact: string, rarest: number): WordQueries {
+function onlyCalled(exact: string, products: number): WordQueries {
   const ranking = { typed: exact, meant: null, beside: null }
   const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null }
-  return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough: bounds.fewMatches, rarest }
+  const enough = bounds.fewMatches
+  return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough, frequencies: [products] }
 }
 
 /** All words, in descriptions too. The rarest must be in the name, so that a long list of descriptions is never read in vain. */

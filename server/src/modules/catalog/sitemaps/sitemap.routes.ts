@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sitemapPartSize } from '#contracts/catalog/sitemap.ts'
-import type { Market } from '../../../market.ts'
+import type { PublicReads } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 
 /** All goods for shoppers by their numbers: parts stay as they are while goods are added, and none is left out. */
@@ -22,7 +22,7 @@ interface Row {
   store: string
 }
 
-export function sitemapRoutes(market: Market): FastifyPluginAsync {
+export function sitemapRoutes(market: PublicReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/sitemap', async () => {
       const { rows } = await market.pool.query<{ part: number }>({

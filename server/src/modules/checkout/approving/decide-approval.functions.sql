@@ -77,7 +77,7 @@ begin
     select l.name into gone from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     join stores s on s.id = l.store_id
     where l.order_id = o.id and l.id <> all (refused) and not (case when l.quotation_id is null
-      then is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') else s.status = 'verified' end)
+      then is_for_sale(v.is_active, p.status, p.audience, s.status, 'business') else s.status = 'verified' and p.taken_down_at is null end)
     order by l.name limit 1;
     if gone is not null then
       code := 'approval.line_gone';

@@ -6,7 +6,7 @@ import { fillCart, placeAll } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { expireNow, settleLate } from '#server/testing/paying.ts'
-import type { Shopper } from '#server/testing/shopping.ts'
+import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { grantCredit } from '../../payments/index.ts'
@@ -15,6 +15,7 @@ import { aTeamIn } from './testing/a-team.ts'
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
+const { payAt, untilState } = shoppingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -26,7 +27,7 @@ const goods = async (cedis: number, stock = 500) => {
 test("of 200 orders at once against one company's monthly limit, exactly as many are placed as it allows", async () => {
   const team = await aTeamIn(market)
   const buyers = await Promise.all(Array.from({ length: 200 }, () => aPlainMember(team.companyId)))
-  expect((await team.setCompanyLimit(25_000)).status).toBe(200)
+  expect((await team.setCompanyLimit(24_600)).status).toBe(200)
   // Eight transactions at once, each with goods of its own, so that no lock on stock puts them in a row.
   const hands = await Promise.all(
     Array.from({ length: 8 }, async (_, hand) => {
@@ -47,7 +48,7 @@ test("of 200 orders at once against one company's monthly limit, exactly as many
   const outcomes = placed.flat().map(({ outcome }) => outcome)
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(41)
   expect(outcomes.filter((outcome) => outcome === 'checkout.company_limit')).toHaveLength(159)
-  expect(await team.limitsOf(team.owner)).toMatchObject({ company_month_left: 400 })
+  expect(await team.limitsOf(team.owner)).toMatchObject({ company_month_left: 0 })
 })
 
 test('two members who order for one company at once never use the same credit', async () => {
@@ -90,6 +91,21 @@ test("a member's month, a branch's budget and the company's month count cancelle
   expect((await buyer.call<Problem>('GET', `${team.path}/limits`)).body.code).toBe('company.not_yours')
 })
 
+test('a parcel that its store cancels is spent no more, while the rest of its order is', async () => {
+  const team = await aTeamIn(market)
+  await team.setCompanyLimit(2_000)
+  const { body } = await team.order(team.owner, [await goods(600), await goods(700)])
+  await payAt(body.pay_url, 'approve')
+  await untilState(team.owner, body.order_number, 'confirmed')
+  const { rows } = await pool.query(
+    `select cancel_parcel(p.id, 'Sold out', 'vendor') as is_cancelled from parcels p join orders o on o.id = p.order_id
+     where o.number = $1 and p.items_total = 60000`,
+    [body.order_number],
+  )
+  expect(rows).toEqual([{ is_cancelled: true }])
+  expect(await team.limitsOf(team.owner)).toMatchObject({ company_month_left: 1_300 })
+})
+
 test('money that arrives late for an order does not take the company above its limit', async () => {
   const team = await aTeamIn(market)
   await team.setCompanyLimit(1_000)
@@ -102,6 +118,18 @@ test('money that arrives late for an order does not take the company above its l
   expect((await team.order(team.owner, [product])).status).toBe(201)
   const intents = await pool.query('select * from payment_intents where order_id = $1', [rows[0].order_id])
   expect(await settleLate(pool, intents.rows[0], 60_000)).toBe('refund')
+})
+
+test('money that arrives late for exactly what is left of the month buys what was ordered', async () => {
+  const team = await aTeamIn(market)
+  await team.setCompanyLimit(600)
+  const { body } = await team.order(team.owner, [await goods(600)])
+  const { rows } = await pool.query('select id as order_id from orders where number = $1', [
+    body.order_number,
+  ])
+  await expireNow(pool, rows[0])
+  const intents = await pool.query('select * from payment_intents where order_id = $1', [rows[0].order_id])
+  expect(await settleLate(pool, intents.rows[0], 60_000)).toBe('revived')
 })
 
 test('the limits that the page names are those by which the order is judged', async () => {

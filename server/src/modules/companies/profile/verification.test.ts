@@ -181,7 +181,7 @@ describe('verification', () => {
     expect((await add(await aPaper(owner))).code).toBe('company.papers_full')
   })
 
-  test('a name with a web address is refused: it would stand in letters to strangers', async () => {
+  test('a name with a web address is refused: it would stand in e-mails to strangers', async () => {
     const person = await aPerson()
     for (const company_name of ['Win at https://x.y', 'www prizes at www.prize', 'PRIZES.COM']) {
       const { body } = await person.call<Problem>('POST', '/api/companies', { company_name })

@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
-import { holdPayouts, listHeldStores, releasePayouts } from '../../wallet/index.ts'
+import {
+  decideCheck,
+  holdPayouts,
+  listHeldStores,
+  listPayoutChecks,
+  releasePayouts,
+} from '../../wallet/index.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { readStoreRow } from '../stores/store-to-check.queries.ts'
 import { doAct, previewAct } from './do-act.ts'
@@ -29,8 +35,8 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
     })
     answer(app, 'GET /admin/payouts', (request) => listPayouts(db, request.query))
     answer(app, 'POST /admin/payouts/:reference/preview', async (request) => {
-      const wish = { ...request.params, ...request.body, operatorId: actorOf(request).operatorId }
-      return previewAct(db, await preparePayoutAct(db, deps, wish))
+      const input = { ...request.params, ...request.body, operatorId: actorOf(request).operatorId }
+      return previewAct(db, await preparePayoutAct(db, deps, input))
     })
     answer(app, 'POST /admin/payouts/:reference/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
@@ -48,6 +54,12 @@ function holdRoutes(market: Market) {
   const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/holds', () => listHeldStores(db))
+    answer(app, 'GET /admin/payout-checks', () => listPayoutChecks(db))
+    answer(app, 'POST /admin/payout-checks/:reference/decide', async (request) => {
+      const { reference } = request.params
+      const decision = { reference, ...request.body, actor: actorOf(request) }
+      await sayWhoDecided(db, reference, () => decideCheck(market, decision))
+    })
     answer(app, 'POST /admin/stores/:slug/hold-payouts', async (request) => {
       const { id, slug } = await readStoreRow(db, request.params.slug)
       const decision = { slug, reason: request.body.reason, actor: actorOf(request) }

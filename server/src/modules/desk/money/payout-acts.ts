@@ -8,7 +8,7 @@ import { type EndOutcome, endIn } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
 import type { MoneyDeps } from './payment-acts.ts'
 
-interface Wish {
+interface Input {
   readonly reference: string
   readonly act: PayoutAct
   readonly operatorId: string
@@ -34,12 +34,12 @@ const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
 
 /**
  * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
- * payout.busy, payout.held, payout.two_needed, payout.agreed_before, operator.own_matter, payout.stands, task.provider_away.
+ * payout.busy, payout.held, payout.checked, payout.two_needed, payout.agreed_before, operator.own_matter, payout.stands, task.provider_away.
  */
 export async function preparePayoutAct(
   db: Database,
   { askBeforeEnding }: MoneyDeps,
-  { reference, act, operatorId, reason = '' }: Wish,
+  { reference, act, operatorId, reason = '' }: Input,
 ): Promise<MoneyAct> {
   const transfer = await findTransfer(db, reference)
   const about = {
@@ -94,9 +94,11 @@ const agreeing =
     const outcome =
       agreed === 'first'
         ? `You are the first of two. ${sum} is sent once somebody else agrees too.`
-        : waitsFor === 'hold'
-          ? `Two people agree. ${sum} is sent once the payouts of its store are released.`
-          : `Two people agree. ${sum} is sent within a minute.`
+        : waitsFor === 'check'
+          ? `Two people agree. ${sum} is sent once somebody has decided about its signals.`
+          : waitsFor === 'hold'
+            ? `Two people agree. ${sum} is sent once the payouts of its store are released.`
+            : `Two people agree. ${sum} is sent within a minute.`
     return { outcome, before: { state: 'pending' }, after: { state: 'pending', agreed } }
   }
 
@@ -105,6 +107,7 @@ const repeating =
   async (tx) => {
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
     if (waitsFor === 'hold') throw new Refusal('payout.held')
+    if (waitsFor === 'check') throw new Refusal('payout.checked')
     if (waitsFor === 'two') throw new Refusal('payout.two_needed')
     // One that was sent within the last minute may still be on its way: it keeps its hold.
     const { rowCount } = await tx.execute(sql`

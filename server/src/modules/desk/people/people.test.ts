@@ -158,7 +158,7 @@ test('the search finds people by name, e-mail and telephone, orders by number an
     expect(await find(typed)).toContainEqual(person)
   }
   expect(await find(number)).toContainEqual(['order', `/admin/people/${shopper.id}`])
-  expect(await find('kente-77')).toEqual([['product', expect.stringMatching(/^\/product\//)]])
+  expect(await find('kente-77')).toEqual([['product', expect.stringMatching(/^\/admin\/products\//)]])
   const support = await anOperator(market, 'support')
   expect(await find('nhyira', support)).toEqual([])
   expect(await find(number, support)).toEqual([])

@@ -22,8 +22,9 @@ export async function readSignals(db: Connection, personId: string): Promise<Per
       select q.*, o.number from orders o join parcels q on q.order_id = o.id where o.person_id = ${personId} and o.state = 'confirmed'
     ),
     found as (
-      select 'own_store' as id, s.name || ', order ' || q.number as label, '/admin/stores/' || s.slug as link, q.id as row, null::int as of_all
-      from parcels_of q join store_members m on m.store_id = q.store_id and m.person_id = ${personId} join stores s on s.id = q.store_id
+      select 'own_store' as id, s.name || ', ' || f.label as label, '/admin/stores/' || s.slug as link, f.row_id as row, null::int as of_all
+      from (select distinct store_id from parcels_of) q join stores s on s.id = q.store_id
+      cross join lateral (select distinct on (o.row_id) o.row_id, o.label from own_sales(q.store_id) o where o.person_id = ${personId} order by o.row_id) f
       union all
       select 'same_phone', other.name, '/admin/people/' || other.id, other.id, null
       from mine join people other on other.id <> mine.id and other.deleted_at is null
@@ -49,7 +50,7 @@ function wordsOf({ id, count, of_all: all }: Found): Pick<PersonSignal, 'title' 
   const many = (one: string, several: string) => `${count} ${count === 1 ? one : several}`
   switch (id) {
     case 'own_store':
-      return { title: 'Buys from a store of their own team', detail: many('parcel', 'parcels') }
+      return { title: 'Buys from a store that seems to be their own', detail: many('parcel', 'parcels') }
     case 'same_phone':
       return { title: 'Telephone number of other accounts', detail: many('account', 'accounts') }
     case 'reported':

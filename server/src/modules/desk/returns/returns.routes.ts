@@ -35,7 +35,7 @@ export function returnRoutes({ db }: Market) {
   }
 }
 
-interface Wish {
+interface Input {
   readonly id: string
   readonly ruling: Ruling
   /** The operator. */
@@ -44,7 +44,7 @@ interface Wish {
 }
 
 /** Refuses: return.unknown. */
-async function rulingOf(db: Connection, { id, ruling, by, reason }: Wish): Promise<MoneyAct> {
+async function rulingOf(db: Connection, { id, ruling, by, reason }: Input): Promise<MoneyAct> {
   const { rows } = await db.execute<{ order_id: string; number: string }>(sql`
     select r.order_id, o.number from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
   const [found] = rows

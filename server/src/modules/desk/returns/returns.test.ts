@@ -27,8 +27,8 @@ async function asked(reason: 'changed_mind' | 'defective') {
   const { id, number, shopper } = await aPaidOrder(vendor)
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
   const line_id = (await detail(vendor, id)).items[0]?.id
-  const wish = { reason, note: 'It smells of glue.', lines: [{ line_id, quantity: 2 }] }
-  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  const input = { reason, note: 'It smells of glue.', lines: [{ line_id, quantity: 2 }] }
+  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
   return { vendor, id, number, shopper, returnId: (await returnOf({ shopper, number }))?.id as string }
 }
 const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>

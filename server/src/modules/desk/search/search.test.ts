@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MissedWords } from '#contracts/desk/search.ts'
+import type { MissedWords, SearchExplained } from '#contracts/desk/search.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
@@ -67,4 +67,29 @@ test('a flood of different words is not kept beyond the most of a day', async ()
     "select words, nothing from missed_words where words in ('zither', 'one word too many')",
   )
   expect(rows).toEqual([{ words: 'zither', nothing: 2 }])
+})
+
+test('a search is explained: how its words are read, and what ranks what it shows', async () => {
+  const store = await aStore(pool)
+  await aProduct(pool, { store, name: 'Television 43 inch' })
+  await aProduct(pool, { store, name: 'Wall mount for television', popularity: 50 })
+  await rebuildSearch(pool)
+  const explain = async (q: string) =>
+    (await operator.call<SearchExplained>('GET', `/api/admin/search/explain?q=${encodeURIComponent(q)}`)).body
+  const tv = await explain('tv under 500')
+  expect(tv).toMatchObject({ min_price: null, max_price: 500, is_cheapest_first: false, count: 2 })
+  expect(tv.words).toMatchObject([{ word: 'tv', as: expect.arrayContaining(['television']) }])
+  expect(tv.products.map(({ name, found }) => [name, found[0]?.place])).toEqual([
+    ['Television 43 inch', 'thing'],
+    ['Wall mount for television', 'mentioned'],
+  ])
+  for (const { score, typed, meant, popularity } of tv.products)
+    expect(score).toBeCloseTo(Math.max(typed, meant ?? 0) * popularity, 5)
+  expect(tv.products[1]?.popularity).toBeGreaterThan(tv.products[0]?.popularity ?? 2)
+  expect(await explain('televison')).toMatchObject({ did_you_mean: 'television', count: 2 })
+  expect((await explain('cheap television')).is_cheapest_first).toBe(true)
+  expect((await explain('Television 43 inch')).products[0]?.is_called).toBe(true)
+  expect((await explain('television quokka')).shown_words).toBe('television')
+  expect(await explain('quokka')).toMatchObject({ words: [{ read: 'unknown' }], count: 0, products: [] })
+  expect(await explain('!!!')).toMatchObject({ words: [], products: [] })
 })

@@ -13,7 +13,7 @@ import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
 import { cardsOfOthers, readStoreProfile } from '../../vendors/index.ts'
-import { readHold } from '../../wallet/index.ts'
+import { readHold, readStoreFindings } from '../../wallet/index.ts'
 import { checksOfStore } from './store-checks.rules.ts'
 import { nextStore } from './store-rows.queries.ts'
 import { readSuspension } from './store-standing.queries.ts'
@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
   readonly phone: string
   readonly status: StoreToCheck['status']
   readonly rejected_reason: string | null
+  readonly vat_number: string | null
   readonly rejected_field: ProfileField | null
   readonly submitted_at: string | null
   readonly owner_id: string
@@ -41,7 +42,7 @@ const documentLabels: Readonly<Record<(typeof documentFields)[number], string>> 
 /** A store as it stands in the list of stores. Refuses: store.not_found. */
 export async function readStoreRow(db: Connection, slug: string): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    select s.id, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field, iso_instant(v.submitted_at) as submitted_at,
+    select s.id, s.vat_number, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field, iso_instant(v.submitted_at) as submitted_at,
       p.id as owner_id, p.name as owner_name, p.email as owner_email
     from stores s join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id
     left join vendor_profiles v on v.store_id = s.id where s.slug = ${slug}`)
@@ -69,10 +70,22 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
     suspension: await readSuspension(db, store.id),
+    vat_number: store.vat_number,
+    fees: await readFees(db, store.id),
     hold: await readHold(db, store.id),
+    signals: await readStoreFindings(db, store.id),
     history,
     next: await nextStore(db, slug),
   }
+}
+
+/** The store's own rates or everybody's, in percent. */
+async function readFees(db: Connection, storeId: string): Promise<StoreToCheck['fees']> {
+  const { rows } = await db.execute<StoreToCheck['fees'] & Record<string, unknown>>(sql`
+    select max(rate_bps) filter (where kind = 'commission')::float8 / 100 as commission,
+      max(rate_bps) filter (where kind = 'processing')::float8 / 100 as processing, bool_or(store_id is not null) as is_own
+    from fee_rules(${storeId}::uuid, null, now()) where place = 1`)
+  return rows[0] as StoreToCheck['fees']
 }
 
 type Fields = VendorProfile['fields']

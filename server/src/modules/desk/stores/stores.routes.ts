@@ -4,7 +4,13 @@ import { sealedFields } from '#contracts/vendors/vendor-profile.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
-import { decideStore, readStoreProfile, reinstateStore, suspendStore } from '../../vendors/index.ts'
+import {
+  decideStore,
+  readStoreProfile,
+  reinstateStore,
+  setVatNumber,
+  suspendStore,
+} from '../../vendors/index.ts'
 import { refuseUnpassed } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
@@ -52,6 +58,9 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       const by = { actor: actorOf(request), findings }
       await sayWhoDecided(db, id, () => decideStore(market, slug, { status: 'rejected', field, reason }, by))
     })
+    answer(app, 'PUT /admin/stores/:slug/vat-number', (request) =>
+      setVatNumber(db, request.params.slug, request.body, actorOf(request)),
+    )
     await app.register(suspendingRoutes(market))
   }
 }

@@ -8,7 +8,7 @@ import { readJobs, readQueues } from './work.queries.ts'
 
 /** How the market's machine does. Reads only. */
 export function systemRoutes(market: Market) {
-  const { pool, clock } = market
+  const { pool, replicaReads, clock } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/system', async () => {
       const [database, jobs, queues, providers, files] = await Promise.all([
@@ -25,6 +25,7 @@ export function systemRoutes(market: Market) {
         node: process.version,
         up_since: new Date(clock().getTime() - process.uptime() * 1_000).toISOString(),
         ...{ database, jobs, queues, providers },
+        replicas: replicaReads.replicas.map(({ name, state, lagMs }) => ({ name, state, lag_ms: lagMs })),
         storage: files.rows[0] ?? { files: 0, bytes: 0 },
       }
     })

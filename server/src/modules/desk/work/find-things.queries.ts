@@ -29,7 +29,7 @@ export async function findThings(
     ...[storesOf(words), companiesOf(words)],
     ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
     ...(rights.includes('payments') ? [paymentsOf(words)] : []),
-    productsOf(words),
+    rights.includes('products') ? productsAtDesk(words) : productsOf(words),
   ]
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
     sql.join(
@@ -77,6 +77,14 @@ const paymentsOf = ({ text }: Typed): SQL => sql`
   select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
   from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
   order by i.created_at desc limit ${ofKindMost}`
+
+/** Whoever decides about products finds those that are taken down as well, each by its page at the desk. */
+const productsAtDesk = ({ text, within }: Typed): SQL => sql`
+  select 'product', g.name, s.name || case when g.taken_down_at is not null then ', taken down' else '' end, '/admin/products/' || g.id
+  from products g join stores s on s.id = g.store_id
+  where g.removed_at is null and (g.status = 'active' or g.published_at is not null) and (g.name ilike ${within} or g.sku = upper(${text})
+    or exists (select from variants v where v.product_id = g.id and v.sku = upper(${text})))
+  order by g.name, g.id limit ${ofKindMost}`
 
 const productsOf = ({ text, within }: Typed): SQL => sql`
   select 'product', g.name, s.name, '/product/' || g.slug

@@ -12,6 +12,11 @@ language sql stable as $$
   select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'
   union all
+  select 'payout_check', w.reference, case when c.created_at < now() - interval '72 hours' then 'nobody has decided for 72 hours' end,
+    s.name || ' · ' || (select string_agg(x ->> 'id', ', ') from jsonb_array_elements(c.signals) x), w.amount, c.created_at, null
+  from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id join stores s on s.id = w.store_id
+  where c.decided_at is null and w.state = 'pending'
+  union all
   select 'hold', h.id::text, null, s.name || ' · ' || h.reason,
     (select sum(w.amount)::bigint from withdrawals w where w.store_id = h.store_id and w.state = 'pending'), h.created_at, null
   from payout_holds h join stores s on s.id = h.store_id where h.released_at is null
@@ -20,14 +25,30 @@ language sql stable as $$
   from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where waits_for_ruling(r)
   union all
   select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by
-  from help_messages m where m.answered_at is null
+  from help_messages m where m.state = 'open'
   union all
   select 'report', r.id::text, null, s.name || ' · ' || r.reason, null, r.created_at, null
   from message_reports r join stores s on s.id = r.store_id where r.closed_at is null
   union all
+  select 'conversation', c.id::text, null, s.name || ' · order ' || o.number, null, c.waiting_since, greatest(c.waiting_since, c.reminded_at) + interval '48 hours'
+  from conversations c join stores s on s.id = c.store_id join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id
+  where c.waiting_since is not null and c.parcel_id is not null and c.set_aside_at is null and conversation_state(c) = 'open'
+  union all
   select 'review', r.id::text, null, p.name || ' · ' || w.reports || case when w.reports = 1 then ' report' else ' reports' end, null, w.first_at, null
   from (select review_id, count(*) as reports, min(created_at) as first_at from review_reports where closed_at is null group by 1) w
   join reviews r on r.id = w.review_id join products p on p.id = r.product_id
+  union all
+  select 'review', r.id::text, null, p.name || ' · held by signals', null, c.created_at, null
+  from review_checks c join reviews r on r.id = c.review_id join products p on p.id = r.product_id
+  where c.decided_at is null and not exists (select from review_reports x where x.review_id = r.id and x.closed_at is null)
+  union all
+  select 'product', p.id::text, null, p.name || ' · ' || s.name, null, d.asked_at, null
+  from product_take_downs d join products p on p.id = d.product_id join stores s on s.id = p.store_id
+  where d.asked_at is not null and d.ended_at is null
+  union all
+  select 'product_report', p.id::text, null, p.name || ' · ' || w.reports || case when w.reports = 1 then ' report' else ' reports' end, null, w.first_at, null
+  from (select product_id, count(*) as reports, min(created_at) as first_at from product_reports where closed_at is null group by 1) w
+  join products p on p.id = w.product_id
   union all
   select 'certificate', w.id::text, null, c.name || ' · ' || w.number, w.amount, w.created_at, null
   from withholding_certificates w join invoices i on i.id = w.invoice_id join companies c on c.id = i.company_id

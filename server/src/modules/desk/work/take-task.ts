@@ -22,7 +22,9 @@ export function takeTask(db: Database, { kind, id, personId }: Task): Promise<vo
     if (!rowCount) throw new Refusal('task.done')
     await tx.execute(sql`
       delete from desk_assignments a where a.person_id = ${personId}
-        and not exists (select from open_tasks() t where t.kind = a.kind and t.id = a.task_id)`)
+        and not exists (select from open_tasks() t where t.kind = a.kind and t.id = a.task_id)
+        -- What waits for somebody else comes back to the same operator.
+        and not (a.kind in ('message', 'report', 'conversation') and inbox_state(a.kind, a.task_id::uuid) in ('open', 'waiting'))`)
   })
 }
 

@@ -69,9 +69,11 @@ const titleOf = (kind: TaskKind, title: string | null) =>
 function linkOf(kind: TaskKind, id: string): string | null {
   if (kind === 'store') return `/admin/stores/${id}`
   if (kind === 'company') return `/admin/companies/${id}`
-  if (kind === 'message' || kind === 'report') return `/admin/messages#${id}`
-  if (kind === 'payout' || kind === 'hold') return '/admin/payouts'
+  if (kind === 'message' || kind === 'report' || kind === 'conversation')
+    return `/admin/messages/${kind}/${id}`
+  if (kind === 'payout' || kind === 'hold' || kind === 'payout_check') return '/admin/payouts'
   if (kind === 'return') return `/admin/returns/${id}`
+  if (kind === 'product' || kind === 'product_report') return `/admin/products/${id}`
   if (kind === 'review') return `/admin/reviews#${id}`
   return null
 }

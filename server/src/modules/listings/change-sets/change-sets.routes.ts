@@ -24,8 +24,8 @@ export function changeSetRoutes({ db }: Market): FastifyPluginAsync {
     )
     answer(app, 'GET /vendor/:store/change-sets/:id/rows', (request) => {
       const store = storeOf(request)
-      const wish = { id: request.params.id, seesCosts: hasStoreRight(store, 'products'), ...request.query }
-      return listChangeRows(db, store.id, wish)
+      const input = { id: request.params.id, seesCosts: hasStoreRight(store, 'products'), ...request.query }
+      return listChangeRows(db, store.id, input)
     })
     answer(app, 'POST /vendor/:store/change-sets/:id/apply', (request) =>
       applyChangeSet(db, editorOf(request), request.params.id),
@@ -35,8 +35,8 @@ export function changeSetRoutes({ db }: Market): FastifyPluginAsync {
     )
     answer(app, 'GET /vendor/:store/product-changes', (request) => {
       const store = storeOf(request)
-      const wish = { seesCosts: hasStoreRight(store, 'products'), ...request.query }
-      return listProductChanges(db, store.id, wish)
+      const input = { seesCosts: hasStoreRight(store, 'products'), ...request.query }
+      return listProductChanges(db, store.id, input)
     })
   }
 }

@@ -83,8 +83,9 @@ const columnOf = (field: string) =>
     : 'status'
 
 /** With the pictures that it would have; of them only their number matters. */
-const withPictures = ({ pictures, variants }: KeptListing, { pictures: wanted }: Values) => ({
+const withPictures = ({ pictures, variants, taken_down }: KeptListing, { pictures: wanted }: Values) => ({
   variants,
+  taken_down,
   pictures:
     wanted === undefined ? pictures : (wanted.split(' ').filter(Boolean) as unknown as typeof pictures),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FeeRates } from '#contracts/fees/fees.ts'
 import type { ChangeRow, ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { type ChangeRowOutcome, changeSetLimits } from '#contracts/listings/change-set.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
@@ -53,7 +54,7 @@ export async function listChangeRows(
   const size = changeSetLimits.pageSize
   const outcomes = outcomesOf[only]
   const { rows } = await db.execute<KeptRow>(sql`
-    select paid.price::float8 as paid, case when r.outcome in ('ready', 'written') then cost.price::float8 end as cost, r.place, r.product_id, r.is_new,
+    select paid.price::float8 as paid, to_jsonb(fees) as rates, case when r.outcome in ('ready', 'written') then cost.price::float8 end as cost, r.place, r.product_id, r.is_new,
       coalesce(p.name, r.after ->> 'name', r.after ->> 'parent', '') as name, case when v.options <> '{}' then v.name
       else coalesce((select string_agg(o ->> 1, ' / ') from jsonb_array_elements(r.after -> 'options') o), '') end as variant_name,
       coalesce(v.sku, p.sku, r.after ->> 'sku') as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
@@ -65,6 +66,8 @@ export async function listChangeRows(
       from (select) one left join open_promotion(p.id) o on true left join open_flash(p.id) f on true left join bulk_tier(p.id, 1) t on true
       where r.after ?| array['base_price', 'sale_price'] and least(new.base, new.sale) > 0
     ) paid on true
+    -- In the category that the row gives.
+    cross join lateral fee_rates_at(${storeId}::uuid, coalesce((select c.id from categories c where c.slug = r.after ->> 'category'), p.category_id), now()) fees
     where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
     order by r.place limit ${size} offset ${(page - 1) * size}`)
   const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)
@@ -85,10 +88,11 @@ interface KeptRow extends Omit<ChangeRow, 'before' | 'after'>, Record<string, un
   /** What a buyer of one piece would pay with what runs now, in pesewas; null where no price changes. */
   readonly paid: number | null
   readonly cost: number | null
+  readonly rates: FeeRates
 }
 
-function rowOf({ paid, cost, ...row }: KeptRow): ChangeRow {
-  const receives = paid === null ? null : cedisOf(sharesOfSale(paid).received)
+function rowOf({ paid, cost, rates, ...row }: KeptRow): ChangeRow {
+  const receives = paid === null ? null : cedisOf(sharesOfSale(paid, rates).received)
   const below_cost = paid !== null && cost !== null && paid < cost ? cedisOf(cost) : null
   return { ...row, before: shown(row.before), after: shown(row.after), receives, below_cost } as ChangeRow
 }

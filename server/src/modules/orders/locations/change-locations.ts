@@ -17,7 +17,7 @@ interface ChangeOfOne extends Change {
 /** Adds a location to a store. Refuses: location.too_many. */
 export async function addLocation(
   db: Database,
-  { storeId, actorId, wish }: Change & { wish: NewStoreLocation },
+  { storeId, actorId, input }: Change & { input: NewStoreLocation },
 ): Promise<StoreLocation> {
   return db.transaction(async (tx) => {
     // The lock of the store's row serialises additions, so that their count is exact.
@@ -28,8 +28,8 @@ export async function addLocation(
     }
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into store_locations (store_id, name, address, phone, hours, latitude, longitude, store_pickup_enabled)
-      values (${storeId}, ${wish.store_name}, ${wish.address}, ${wish.phone_number}, ${JSON.stringify(wish.business_hours)}::jsonb,
-        ${wish.coordinates?.latitude ?? null}, ${wish.coordinates?.longitude ?? null}, ${wish.store_pickup_enabled})
+      values (${storeId}, ${input.store_name}, ${input.address}, ${input.phone_number}, ${JSON.stringify(input.business_hours)}::jsonb,
+        ${input.coordinates?.latitude ?? null}, ${input.coordinates?.longitude ?? null}, ${input.store_pickup_enabled})
       returning id`)
     return written(tx, { storeId, actorId, id: rows[0]?.id ?? '' }, 'location.added')
   })
@@ -38,14 +38,14 @@ export async function addLocation(
 /** Changes what is written of a location. Refuses: location.not_found. */
 export async function changeLocation(
   db: Database,
-  { wish, ...change }: ChangeOfOne & { wish: NewStoreLocation },
+  { input, ...change }: ChangeOfOne & { input: NewStoreLocation },
 ): Promise<StoreLocation> {
   return db.transaction(async (tx) => {
     await lockLocation(tx, change)
     await tx.execute(sql`
-      update store_locations set name = ${wish.store_name}, address = ${wish.address}, phone = ${wish.phone_number},
-        hours = ${JSON.stringify(wish.business_hours)}::jsonb, latitude = ${wish.coordinates?.latitude ?? null},
-        longitude = ${wish.coordinates?.longitude ?? null}, store_pickup_enabled = ${wish.store_pickup_enabled}, updated_at = now()
+      update store_locations set name = ${input.store_name}, address = ${input.address}, phone = ${input.phone_number},
+        hours = ${JSON.stringify(input.business_hours)}::jsonb, latitude = ${input.coordinates?.latitude ?? null},
+        longitude = ${input.coordinates?.longitude ?? null}, store_pickup_enabled = ${input.store_pickup_enabled}, updated_at = now()
       where id = ${change.id}`)
     return written(tx, change, 'location.changed')
   })

@@ -14,11 +14,11 @@ export function locationRoutes({ db }: Market): FastifyPluginAsync {
       return { locations, pickups_today: pickups }
     })
     answer(app, 'POST /vendor/:store/locations', (request) =>
-      addLocation(db, { storeId: storeOf(request).id, actorId: callerOf(request).id, wish: request.body }),
+      addLocation(db, { storeId: storeOf(request).id, actorId: callerOf(request).id, input: request.body }),
     )
     answer(app, 'PUT /vendor/:store/locations/:location', (request) => {
       const change = { storeId: storeOf(request).id, actorId: callerOf(request).id }
-      return changeLocation(db, { ...change, id: request.params.location, wish: request.body })
+      return changeLocation(db, { ...change, id: request.params.location, input: request.body })
     })
     answer(app, 'PATCH /vendor/:store/locations/:location', (request) => {
       const change = { storeId: storeOf(request).id, actorId: callerOf(request).id }

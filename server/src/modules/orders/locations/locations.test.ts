@@ -19,8 +19,8 @@ const osu = {
 }
 type Answer = StoreLocation & Problem
 
-const add = ({ call, path }: Vendor, wish: object = {}) =>
-  call<Answer>('POST', `${path}/locations`, { ...osu, ...wish })
+const add = ({ call, path }: Vendor, input: object = {}) =>
+  call<Answer>('POST', `${path}/locations`, { ...osu, ...input })
 const list = async ({ call, path }: Vendor) =>
   (await call<{ locations: StoreLocation[]; pickups_today: number }>('GET', `${path}/locations`)).body
 const offered = async ({ store }: Vendor) =>
@@ -109,9 +109,9 @@ test.each([
   ['business_hours', { business_hours: defaultHours.slice(1) }],
   ['business_hours', { business_hours: defaultHours.toReversed() }],
   ['coordinates', { coordinates: { latitude: 51.5, longitude: -0.12 } }],
-])('a location with a wrong %s is refused under it', async (field, wish) => {
+])('a location with a wrong %s is refused under it', async (field, input) => {
   const vendor = await aVendor(market)
-  const { status, body } = await add(vendor, wish)
+  const { status, body } = await add(vendor, input)
   expect(status).toBe(400)
   expect(Object.keys(body.errors ?? {})).toContain(field)
   expect((await list(vendor)).locations).toEqual([])

@@ -98,7 +98,7 @@ test("a company's order is seen by all its members and by nobody else, also not 
   expect((await owner.call('POST', `/api/orders/${number}/cancel`, {})).status).toBe(200)
 })
 
-test('who is taken out of a company hears no more of its order: the stream ends, and its owner gets the letters', async () => {
+test('who is taken out of a company hears no more of its order: the stream ends, and its owner gets the e-mails', async () => {
   const product = await aProduct(pool)
   const owner = await aShopper([], ['customer', 'business'])
   const buyer = await aMember(owner.companyId, 'buyer')
@@ -119,9 +119,9 @@ test('who is taken out of a company hears no more of its order: the stream ends,
   const [buyers, owners] = [await lettersTo(buyer), await lettersTo(owner)]
   await owner.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
-  // Ended by the market, and nothing was said after the removal.
-  const said = [...(await stream.text()).matchAll(/"at":"([^"]+)"/g)].map(([, at = '']) => at)
-  expect(said.filter((at) => at > removedAt)).toEqual([])
+  // Ended by the market, and nothing was sent after the removal.
+  const sent = [...(await stream.text()).matchAll(/"at":"([^"]+)"/g)].map(([, at = '']) => at)
+  expect(sent.filter((at) => at > removedAt)).toEqual([])
   expect(await lettersTo(buyer)).toBe(buyers)
   expect(await lettersTo(owner)).toBe((owners ?? 0) + 1)
   abort.abort()

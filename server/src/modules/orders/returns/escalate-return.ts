@@ -12,7 +12,7 @@ import { returns } from './returns.tables.ts'
 /** When the store's time to answer a return that is requested now is over. From then on an operator may decide. */
 export const answerIsDue = sql`now() + make_interval(hours => ${limits.returnAnswerHours}::int)`
 
-interface Wish extends AskJuaso {
+interface Input extends AskJuaso {
   readonly personId: string
   readonly number: string
   /** Of the parcel within the order: 1, 2, 3. */
@@ -24,24 +24,24 @@ interface Wish extends AskJuaso {
  * no longer refuse. Asking twice for the same refusal changes nothing. Refuses: parcel.not_found, return.final, return.escalation_over,
  * upload.picture_invalid.
  */
-export async function escalateReturn(db: Database, wish: Wish, onArrival: OnArrival): Promise<void> {
+export async function escalateReturn(db: Database, input: Input, onArrival: OnArrival): Promise<void> {
   const write = async (tx: Connection) => {
-    const refused = await lockRefused(tx, wish)
+    const refused = await lockRefused(tx, input)
     if (refused.is_escalated) return
     if (refused.is_ruled) throw new Refusal('return.final')
     if (!refused.may_escalate) {
       throw new Refusal('return.escalation_over', { days: limits.returnEscalationDays })
     }
-    await claimUploads(tx, wish.personId, 'returns', wish.pictures)
+    await claimUploads(tx, input.personId, 'returns', input.pictures)
     await tx.execute(sql`
       with asked as (
         insert into returns (id, order_id, parcel_id, reason, note, pictures, state, juaso_from, escalation, wallet_phone, wallet_network)
-        select uuidv7(), order_id, parcel_id, reason, note, pictures || ${JSON.stringify(wish.pictures)}::jsonb, 'requested',
-          ${answerIsDue}, ${wish.words}, wallet_phone, wallet_network
-        from returns where id = ${wish.return_id} returning id
+        select uuidv7(), order_id, parcel_id, reason, note, pictures || ${JSON.stringify(input.pictures)}::jsonb, 'requested',
+          ${answerIsDue}, ${input.words}, wallet_phone, wallet_network
+        from returns where id = ${input.return_id} returning id
       )
       insert into return_lines (return_id, order_line_id, quantity)
-      select asked.id, l.order_line_id, l.quantity from return_lines l, asked where l.return_id = ${wish.return_id}`)
+      select asked.id, l.order_line_id, l.quantity from return_lines l, asked where l.return_id = ${input.return_id}`)
     const { parcel_id: parcelId } = refused
     await moveInside(tx, { parcelId, to: 'return_request', actor: 'buyer', about: 'escalated' }, onArrival)
   }
@@ -49,7 +49,7 @@ export async function escalateReturn(db: Database, wish: Wish, onArrival: OnArri
 }
 
 /** Locks a person's own parcel and reads how its refused return stands. Refuses: parcel.not_found. */
-function lockRefused(tx: Connection, { personId, number, position, return_id: returnId }: Wish) {
+function lockRefused(tx: Connection, { personId, number, position, return_id: returnId }: Input) {
   return readLocked(tx, async () => {
     const { rows } = await tx.execute<{
       parcel_id: string
@@ -81,7 +81,7 @@ interface StoreSide {
 export async function sayForStore(db: Database, { parcelId, personId, words }: StoreSide): Promise<void> {
   const write = async (tx: Connection) => {
     await lockParcel(tx, parcelId)
-    const said = await tx
+    const written = await tx
       .update(returns)
       .set({ storeWords: words, juasoFrom: sql`now()`, updatedAt: sql`now()` })
       .where(
@@ -92,7 +92,7 @@ export async function sayForStore(db: Database, { parcelId, personId, words }: S
         ),
       )
       .returning({ id: returns.id })
-    if (said.length === 0) throw new Refusal('return.not_waiting')
+    if (written.length === 0) throw new Refusal('return.not_waiting')
     await recordParcelAct(tx, { parcelId, personId, kind: 'order.return_explained' })
   }
   await throughDeadlocks(() => db.transaction(write))

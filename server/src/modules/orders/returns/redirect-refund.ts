@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts'
 import { redirectRefund } from '../../payments/index.ts'
 import { walletOf } from './request-return.ts'
 
-interface Wish extends NameWallet {
+interface Input extends NameWallet {
   readonly personId: string
   readonly number: string
   /** Of the parcel within the order: 1, 2, 3. */
@@ -16,8 +16,11 @@ interface Wish extends NameWallet {
  * Sets the wallet that gets the money of a person's own return, after another wallet did not accept it or while there
  * is none. Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
  */
-export function nameRefundWallet(db: Database, { personId, number, position, ...wish }: Wish): Promise<void> {
-  const { walletPhone: phone, walletNetwork: network } = walletOf(wish)
+export function nameRefundWallet(
+  db: Database,
+  { personId, number, position, ...input }: Input,
+): Promise<void> {
+  const { walletPhone: phone, walletNetwork: network } = walletOf(input)
   return db.transaction(async (tx) => {
     const found = await tx.execute<{ causes: string[]; name: string | null }>(sql`
       select o.address ->> 'full_name' as name, array(select f.cause from refunds f where f.order_id = o.id and is_of_return(f.cause, r.id)

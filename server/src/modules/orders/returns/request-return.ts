@@ -14,7 +14,7 @@ import { answerIsDue } from './escalate-return.ts'
 import { returnDeadline } from './return.rules.ts'
 import { returnLines, returns } from './returns.tables.ts'
 
-interface Wish extends RequestReturn {
+interface Input extends RequestReturn {
   readonly personId: string
   readonly number: string
   /** Of the parcel within the order: 1, 2, 3. */
@@ -25,27 +25,31 @@ interface Wish extends RequestReturn {
  * Requests the return of pieces of a person's own parcel that has arrived. The store decides. Refuses:
  * parcel.not_found, return.*, upload.picture_invalid.
  */
-export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival: OnArrival): Promise<void> {
+export async function requestReturn(
+  { db, clock }: Market,
+  input: Input,
+  onArrival: OnArrival,
+): Promise<void> {
   const write = async (tx: Connection) => {
-    const parcel = await lockReturnable(tx, wish, clock())
-    await refuseOtherLines(tx, parcel.id, wish.lines)
-    await claimUploads(tx, wish.personId, 'returns', wish.pictures)
+    const parcel = await lockReturnable(tx, input, clock())
+    await refuseOtherLines(tx, parcel.id, input.lines)
+    await claimUploads(tx, input.personId, 'returns', input.pictures)
     const [asked] = await tx
       .insert(returns)
       .values({
         orderId: parcel.orderId,
         parcelId: parcel.id,
-        reason: wish.reason,
-        note: wish.note,
-        pictures: wish.pictures,
+        reason: input.reason,
+        note: input.note,
+        pictures: input.pictures,
         juasoFrom: answerIsDue,
-        ...(parcel.isCash ? walletOf(wish) : {}),
+        ...(parcel.isCash ? walletOf(input) : {}),
       })
       .returning({ id: returns.id })
     const returnId = asked?.id as string
     await tx
       .insert(returnLines)
-      .values(wish.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
+      .values(input.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
     await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
   }
   await throughDeadlocks(() => db.transaction(write))
@@ -62,11 +66,11 @@ export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: W
 }
 
 /** Finds and locks the parcel, and refuses where it cannot be returned now. */
-async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
+async function lockReturnable(tx: Connection, input: Input, now: Date) {
   const mine = and(
-    eq(orders.number, wish.number),
-    mayActOnOrder(wish.personId),
-    eq(parcels.position, wish.position),
+    eq(orders.number, input.number),
+    mayActOnOrder(input.personId),
+    eq(parcels.position, input.position),
   )
   const [found] = await tx
     .select({ id: parcels.id })
@@ -96,7 +100,7 @@ async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
     throw new Refusal('return.too_late', { days: limits.returnDays })
   }
   const isCash = parcel.method === 'cash_on_delivery'
-  if (isCash) walletOf(wish)
+  if (isCash) walletOf(input)
   return { ...parcel, isCash }
 }
 

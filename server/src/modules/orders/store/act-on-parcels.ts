@@ -9,7 +9,7 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
 import { returns } from '../returns/returns.tables.ts'
 
-interface Wish {
+interface Input {
   readonly storeId: string
   readonly personId: string
   readonly action: ParcelAction
@@ -29,19 +29,19 @@ interface Found extends Record<string, unknown> {
  */
 export async function actOnParcels(
   db: Database,
-  { parcels, ...wish }: Wish & { parcels: readonly string[] },
+  { parcels, ...input }: Input & { parcels: readonly string[] },
   onArrival: OnArrival,
 ): Promise<ActionResults> {
   const results: ActionResults['results'] = []
   for (const id of new Set(parcels)) {
     try {
       const done = await throughDeadlocks(() =>
-        db.transaction((tx) => actOnParcel(tx, { ...wish, id }, onArrival)),
+        db.transaction((tx) => actOnParcel(tx, { ...input, id }, onArrival)),
       )
       results.push({ id, order_number: done.number, ok: true, status: done.status, refusal: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const now = await findParcel(db, wish.storeId, id)
+      const now = await findParcel(db, input.storeId, id)
       results.push({
         id,
         order_number: now?.number ?? null,
@@ -60,7 +60,7 @@ export async function actOnParcels(
  */
 async function actOnParcel(
   tx: Connection,
-  { id, storeId, personId, action, isDamaged }: Wish & { id: string },
+  { id, storeId, personId, action, isDamaged }: Input & { id: string },
   onArrival: OnArrival,
 ): Promise<{ number: string; status: ParcelStatus }> {
   if (!(await findParcel(tx, storeId, id))) throw new Refusal('store_parcel.not_found')

@@ -10,6 +10,7 @@ interface Row extends Record<string, unknown> {
   items: number
   commission: number
   processing: number
+  rates: ParcelEarnings['rates']
   delivery: number
   given_back: number
   return_cost: number | null
@@ -26,7 +27,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function readParcelEarnings(db: Connection, parcelId: string): Promise<ParcelEarnings | null> {
   const { rows } = await db.execute<Row>(sql`
-    select p.status, p.items_total as items, f.commission, f.processing,
+    select p.status, p.items_total as items, f.commission, f.processing, f.rates,
       case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as delivery,
       given_back(p.id) + taken_by_bank(p.order_id, p.store_id) as given_back,
       case when p.status = 'return_request' then asked_back(p.id) end as return_cost,
@@ -38,7 +39,9 @@ export async function readParcelEarnings(db: Connection, parcelId: string): Prom
       greatest((p.delivered_at + make_interval(days => ${limits.payoutHoldDays})) at time zone 'Africa/Accra',
         now() at time zone 'Africa/Accra')::date::text as due_on
     from parcels p, lateral (
-      select coalesce(sum(l.commission), 0)::bigint as commission, coalesce(sum(l.processing), 0)::bigint as processing
+      select coalesce(sum(l.commission), 0)::bigint as commission, coalesce(sum(l.processing), 0)::bigint as processing,
+        jsonb_build_object('commission', jsonb_build_object('lowest', min(l.commission_bps), 'highest', max(l.commission_bps)),
+          'processing', jsonb_build_object('lowest', min(l.processing_bps), 'highest', max(l.processing_bps))) as rates
       from order_lines l where l.parcel_id = p.id) f
     where p.id = ${parcelId}`)
   return rows[0] ? earningsOf(rows[0]) : null
@@ -59,6 +62,7 @@ function earningsOf(row: Row): ParcelEarnings {
     items: cedisOf(items),
     commission: cedisOf(commission),
     processing: cedisOf(processing),
+    rates: row.rates,
     delivery: cedisOf(delivery),
     given_back: cedisOf(givenBack),
     net: cedisOf(net),

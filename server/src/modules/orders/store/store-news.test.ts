@@ -35,8 +35,8 @@ async function aReturn(vendor: Vendor): Promise<{ id: string; number: string }> 
   const { id, number, shopper } = await aPaidOrder(vendor)
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
   const line_id = (await detail(vendor, id)).items[0]?.id
-  const wish = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity: 1 }] }
-  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  const input = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity: 1 }] }
+  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
   return { id, number }
 }
 

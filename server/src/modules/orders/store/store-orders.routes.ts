@@ -117,14 +117,14 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
   return async (app) => {
     answer(app, 'POST /vendor/:store/parcels/actions', (request) => {
       const { action, parcels, is_damaged: isDamaged } = request.body
-      const wish = {
+      const input = {
         storeId: storeOf(request).id,
         personId: callerOf(request).id,
         action,
         parcels,
         isDamaged,
       }
-      return actOnParcels(market.db, wish, onArrival)
+      return actOnParcels(market.db, input, onArrival)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/refuse', async (request) => {
       const { parcel } = request.params
@@ -174,8 +174,8 @@ function offerRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/parcels/:parcel/return/offer-cost', async (request) => {
       const store = storeOf(request)
-      const wish = { storeId: store.id, parcelId: request.params.parcel, amount: request.query.amount }
-      const cost = await readOfferCost(market.db, wish)
+      const input = { storeId: store.id, parcelId: request.params.parcel, amount: request.query.amount }
+      const cost = await readOfferCost(market.db, input)
       return { cost: hasStoreRight(store, 'money') ? cost : null }
     })
   }

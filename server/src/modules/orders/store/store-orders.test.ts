@@ -138,10 +138,8 @@ test('a stranger, and a member who may only read, change nothing; the reader see
   expect((await stranger.call<Problem>('GET', `${stranger.path}/parcels/${id}`)).status).toBe(404)
   expect((await detail(vendor, id)).status).toBe('confirmed')
   expect((await detail(vendor, id)).earnings).toEqual({
-    items: 200,
-    commission: 30,
-    processing: 1,
-    delivery: 0,
+    ...{ items: 200, commission: 30, processing: 1, delivery: 0 },
+    rates: { commission: { lowest: 1_500, highest: 1_500 }, processing: { lowest: 50, highest: 50 } },
     given_back: 0,
     net: 169,
     return_cost: null,
@@ -245,8 +243,8 @@ test('what the page says that a parcel brings is what the ledger has of it, afte
     for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
     await pool.query("update parcels set delivered_at = now() - interval '2 days' where id = $1", [id])
     const line_id = (await detail(vendor, id)).items[0]?.id
-    const wish = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity }] }
-    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+    const input = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity }] }
+    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
   }
   const [one, all, part, lost] = [
     await aPaidOrder(vendor),

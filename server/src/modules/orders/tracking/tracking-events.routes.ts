@@ -38,15 +38,15 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
       )
       if (!isKnown) throw new Refusal('tracking.not_found')
       openStream(request, reply, (say) => {
-        let said = ''
+        let sent = ''
         let latest = 0
         const tell = async () => {
           latest += 1
           const mine = latest
           const tracking = await readOnce(number)
           const text = JSON.stringify(tracking)
-          if (!tracking || text === said || mine !== latest) return
-          said = text
+          if (!tracking || text === sent || mine !== latest) return
+          sent = text
           say('tracking', tracking)
         }
         const tellQuietly = () => {

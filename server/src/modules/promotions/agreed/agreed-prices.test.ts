@@ -56,12 +56,40 @@ async function pricesOf(company: Shopper, product: { id: string }): Promise<numb
   ]
 }
 
+/** What a piece costs before it is in the cart, and of the newest order what it would cost its approver now; in pesewas. */
+async function elsewhere(company: Shopper, product: { variants: { id: string }[] }): Promise<number[]> {
+  const { rows } = await pool.query<{ before: number; now: number }>(
+    `select (select unit_price from goods_prices($1, $2, array[$3::uuid]))::int as before, (select min(n.unit_price) from prices_now(
+       (select id from orders where person_id = $1 order by created_at desc, id desc limit 1)) n)::int as now`,
+    [company.id, company.companyId, product.variants[0]?.id],
+  )
+  return [rows[0]?.before ?? 0, rows[0]?.now ?? 0]
+}
+
+test('a price that is agreed holds until the end of its last day', async () => {
+  const { product, company, agree } = await aScene()
+  const { body } = await agree()
+  const priceFor = async (days: number) => {
+    await pool.query(
+      "update agreed_prices set valid_until = (now() at time zone 'UTC')::date + $2::int where id = $1",
+      [body.id, days],
+    )
+    const { rows } = await pool.query('select agreed_price($1, $2)::int as price', [
+      company.companyId,
+      product.variants[0]?.id,
+    ])
+    return rows[0].price
+  }
+  expect([await priceFor(0), await priceFor(-1)]).toEqual([8_000, null])
+})
+
 test('a company pays its agreed price in cart, quote and order until it ends, and nobody else does', async () => {
   const { vendor, product, company, path, agree } = await aScene()
   expect(await pricesOf(company, product)).toEqual([100, 100, 100])
   const made = await agree()
   expect([made.status, made.body.state, made.body.price_now]).toEqual([201, 'open', 100])
   expect(await pricesOf(company, product)).toEqual([80, 80, 80])
+  expect(await elsewhere(company, product)).toEqual([8_000, 8_000])
   const other = await aCompany({ limit: 1_000_000 })
   expect(await pricesOf(other.company, product)).toEqual([100, 100, 100])
   const shopper = await aShopper([product])

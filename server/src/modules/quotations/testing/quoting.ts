@@ -29,8 +29,9 @@ export function quotingIn(market: WholeMarket) {
   const pool = market.ownerPool
 
   /** The owner of a company, with an address. */
-  async function aBuyer(): Promise<Buyer> {
-    const caller = await shoppingIn(market).aShopper([], ['customer', 'business'])
+  /** A new role ends the tokens of before: a test that makes the buyer a store's member too names the role here. */
+  async function aBuyer(roles: readonly string[] = []): Promise<Buyer> {
+    const caller = await shoppingIn(market).aShopper([], ['customer', 'business', ...roles])
     await pool.query('update people set email_verified = true where id = $1', [caller.id])
     await pool.query("update companies set name = 'Volta Schools Ltd' where id = $1", [caller.companyId])
     const company = caller.companyId

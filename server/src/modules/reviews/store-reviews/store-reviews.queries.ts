@@ -84,6 +84,7 @@ interface SummaryRow {
   counts: number[]
   products: number
   unanswered: number
+  being_checked: number
   photos: { image: string; review: Row }[]
   photos_count: number
 }
@@ -103,6 +104,8 @@ export async function readReviewSummary(
         (select count(*)::int from products p where p.store_id = $1 and p.status = 'active') as products,
         (select count(*)::int from ${ofStore()}
           and ${isUnanswered}) as unanswered,
+        (select count(*)::int from review_checks c join reviews r on r.id = c.review_id join products p on p.id = r.product_id
+          where c.decided_at is null and p.store_id = $1 and ($2::uuid is null or p.id = $2)) as being_checked,
         (select count(*)::int from ${ofStore('join review_images i on i.review_id = r.id')}) as photos_count,
         (select coalesce(json_agg(json_build_object('image', image, 'review', review) order by place), '[]') from (
           select i.image, row_to_json(x) as review, row_number() over (order by x.date desc, i.sort_order, i.id) as place
@@ -113,7 +116,7 @@ export async function readReviewSummary(
           order by place limit ${customerPhotosMost}) shown) as photos`,
     values: [storeId, product],
   })
-  const { counts, products, unanswered, photos, photos_count } = rows[0] as SummaryRow
+  const { counts, products, unanswered, being_checked, photos, photos_count } = rows[0] as SummaryRow
   const stars = (counts ?? []).map((count) => count ?? 0)
   const total = stars.reduce((sum, count) => sum + count, 0)
   const points = stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
@@ -123,6 +126,7 @@ export async function readReviewSummary(
     total_reviews: total,
     total_products: products,
     unanswered,
+    being_checked,
     distribution: [5, 4, 3, 2, 1].map((star) => ({
       stars: star,
       percentage: shares[star - 1] ?? 0,

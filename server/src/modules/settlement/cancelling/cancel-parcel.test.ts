@@ -124,12 +124,12 @@ test('cancelled before it was paid, an order says so on the site and by e-mail',
   const shopper = await aShopper([await aProduct(pool)])
   const number = (await buy(shopper)).body.order_number
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
-  const said = 'The order is cancelled. It was not paid; money that arrives later is refunded.'
-  expect(await toldOf(number)).toEqual([said])
+  const sentence = 'The order is cancelled. It was not paid; money that arrives later is refunded.'
+  expect(await toldOf(number)).toEqual([sentence])
   const { rows } = await pool.query('select text from mails where subject = $1', [
     `Your order ${number} is cancelled`,
   ])
-  expect(rows).toEqual([{ text: expect.stringContaining(said) }])
+  expect(rows).toEqual([{ text: expect.stringContaining(sentence) }])
 })
 
 test('on an invoice, the message says that a cancelled parcel is taken off it', async () => {

@@ -7,7 +7,7 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'
 
-interface Wish {
+interface Input {
   readonly personId: string
   readonly number: string
   /** Of the parcel within the order: 1, 2, 3. */
@@ -21,7 +21,7 @@ interface Wish {
  */
 export async function cancelParcel(
   { writePool }: Market,
-  { personId, number, position, reason }: Wish,
+  { personId, number, position, reason }: Input,
 ): Promise<void> {
   const found = await writePool.query<{ id: string }>(
     `select p.id from parcels p join orders o on o.id = p.order_id
@@ -37,7 +37,7 @@ export async function cancelParcel(
   if (!rows[0]?.cancelled) throw new Refusal('parcel.cannot_cancel')
 }
 
-interface StoreWish {
+interface StoreInput {
   readonly storeId: string
   readonly personId: string
   readonly parcelId: string
@@ -50,7 +50,7 @@ interface StoreWish {
  */
 export async function cancelForStore(
   { db, writePool }: Market,
-  { storeId, personId, parcelId, reason }: StoreWish,
+  { storeId, personId, parcelId, reason }: StoreInput,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ cancelled: boolean }>(
@@ -67,7 +67,7 @@ export async function cancelForStore(
  */
 export async function cancelPieces(
   { db, writePool }: Market,
-  { storeId, personId, parcelId, lines, reason, write_off }: Omit<StoreWish, 'reason'> & CancelPieces,
+  { storeId, personId, parcelId, lines, reason, write_off }: Omit<StoreInput, 'reason'> & CancelPieces,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ outcome: PiecesOutcome }>(
@@ -79,7 +79,7 @@ export async function cancelPieces(
 
 async function refuseNotCancelled(
   db: Connection,
-  { storeId, parcelId }: Pick<StoreWish, 'storeId' | 'parcelId'>,
+  { storeId, parcelId }: Pick<StoreInput, 'storeId' | 'parcelId'>,
   outcome: PiecesOutcome | undefined,
 ): Promise<void> {
   if (outcome === 'cancelled') return
@@ -94,7 +94,7 @@ async function refuseNotCancelled(
  */
 export async function cancelPiecesForOperator(
   tx: Connection,
-  { storeId, parcelId, lines }: Pick<StoreWish, 'storeId' | 'parcelId'> & Pick<CancelPieces, 'lines'>,
+  { storeId, parcelId, lines }: Pick<StoreInput, 'storeId' | 'parcelId'> & Pick<CancelPieces, 'lines'>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ outcome: PiecesOutcome }>(sql`
     select outcome from cancel_pieces(${parcelId}, ${JSON.stringify(lines)}, ${cancelledByUs}, null, false, 'admin')`)

@@ -14,7 +14,7 @@ import { checkBooks } from '../../books/index.ts'
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const { act, detail, aColleague } = sellingIn(market)
+const { act, detail, aColleague, aPickup } = sellingIn(market)
 const { aShopper, buy, payAt, untilState } = shoppingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
@@ -159,4 +159,15 @@ test('the same line named twice, or no piece of it, is refused by the database t
     expect(rows[0]?.outcome).toBe('store_parcel.line_changed')
   }
   expect((await detail(vendor, placed.id)).total).toBe(149.99)
+})
+
+test('a store cancels a parcel that is ready to be picked up', async () => {
+  const vendor = await aVendor(market)
+  const { id } = await aPickup(vendor)
+  await act(vendor, 'accept', [id])
+  await act(vendor, 'ready_for_pickup', [id])
+  const { body } = await vendor.call<StoreParcelDetail>('POST', `${vendor.path}/parcels/${id}/cancel`, {
+    reason: 'It broke',
+  })
+  expect(body.status).toBe('cancelled')
 })

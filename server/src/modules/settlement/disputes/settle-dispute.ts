@@ -11,10 +11,10 @@ import { findIntent, raiseAlarm, resolveAlarm } from '../../payments/index.ts'
 type ProviderNamed = (name: string) => PaymentProvider | null
 
 /** What a provider says about a dispute, before it is booked; `intentId` is null for a charge that is not ours. */
-export interface DisputeSaid {
+export interface DisputeReport {
   readonly provider: string
   readonly number: string
-  readonly said: Dispute
+  readonly report: Dispute
   readonly intentId: string | null
 }
 
@@ -36,40 +36,40 @@ export function settlingDisputes(market: Market, providerNamed: ProviderNamed) {
 export async function askAboutDispute(
   db: Connection,
   providerNamed: ProviderNamed,
-  { provider: name, number }: Pick<DisputeSaid, 'provider' | 'number'>,
-): Promise<DisputeSaid | null> {
+  { provider: name, number }: Pick<DisputeReport, 'provider' | 'number'>,
+): Promise<DisputeReport | null> {
   const provider = providerNamed(name)
   if (!provider) return null
-  const said = await provider.readDispute(number)
-  const intent = await findIntent(db, said.reference)
-  return { provider: name, number, said, intentId: intent?.id ?? null }
+  const report = await provider.readDispute(number)
+  const intent = await findIntent(db, report.reference)
+  return { provider: name, number, report, intentId: intent?.id ?? null }
 }
 
-/** Books what a provider said about a dispute; each statement is whole by itself, and all of them may be one transaction. */
+/** Books what a provider reported about a dispute; each statement is whole by itself, and all of them may be one transaction. */
 export async function bookDispute(
   tx: Connection,
-  { provider, number, said, intentId }: DisputeSaid,
+  { provider, number, report, intentId }: DisputeReport,
 ): Promise<string> {
   const alarm = { kind: 'payment.dispute', subject: `${provider}:${number}` }
   if (!intentId) {
-    await raiseAlarm(tx, { ...alarm, detail: `of a charge that is not ours: ${said.reference}` })
+    await raiseAlarm(tx, { ...alarm, detail: `of a charge that is not ours: ${report.reference}` })
     return 'unknown'
   }
   if (!(await isKnown(tx, provider, number))) {
     await tx.execute(sql`
-      select open_dispute(${provider}, ${number}, ${intentId}, ${said.amountPesewas}, ${said.reason})`)
+      select open_dispute(${provider}, ${number}, ${intentId}, ${report.amountPesewas}, ${report.reason})`)
   }
-  if (said.dueAt) {
+  if (report.dueAt) {
     await tx.execute(sql`
-      update payment_disputes set due_at = ${said.dueAt.toISOString()}, updated_at = now()
-      where provider = ${provider} and provider_reference = ${number} and due_at is distinct from ${said.dueAt.toISOString()}::timestamptz`)
+      update payment_disputes set due_at = ${report.dueAt.toISOString()}, updated_at = now()
+      where provider = ${provider} and provider_reference = ${number} and due_at is distinct from ${report.dueAt.toISOString()}::timestamptz`)
   }
-  if (said.state === 'open') {
-    await raiseAlarm(tx, { ...alarm, detail: `answer it before it is due: ${said.reference}` })
+  if (report.state === 'open') {
+    await raiseAlarm(tx, { ...alarm, detail: `answer it before it is due: ${report.reference}` })
     return 'held'
   }
   const ended = await tx.execute<{ outcome: string }>(sql`
-    select end_dispute(${provider}, ${number}, ${said.state}, ${said.amountPesewas}) as outcome`)
+    select end_dispute(${provider}, ${number}, ${report.state}, ${report.amountPesewas}) as outcome`)
   const outcome = ended.rows[0]?.outcome ?? 'unknown'
   if (outcome === 'later') {
     throw new ProviderFault('whether a refund of the charge has left is asked about first')

@@ -25,20 +25,20 @@ async function aPaidOrder() {
 
 const open = async (number: string, intent: { id: string }, amount: number) =>
   (
-    await pool.query("select open_dispute('sandbox', $1, $2, $3, 'fraud') as said", [
+    await pool.query("select open_dispute('sandbox', $1, $2, $3, 'fraud') as outcome", [
       number,
       intent.id,
       amount,
     ])
-  ).rows[0].said
+  ).rows[0].outcome
 const end = async (number: string, outcome: 'won' | 'lost', amount: number) =>
-  (await pool.query("select end_dispute('sandbox', $1, $2, $3) as said", [number, outcome, amount])).rows[0]
-    .said
+  (await pool.query("select end_dispute('sandbox', $1, $2, $3) as outcome", [number, outcome, amount]))
+    .rows[0].outcome
 
 test("chargeback: the vendor's share is held once while the bank decides", async () => {
   const { store, intent } = await aPaidOrder()
-  const said = await Promise.all(Array.from({ length: 5 }, () => open('D1', intent, 11_500)))
-  expect(said.toSorted()).toEqual(['already', 'already', 'already', 'already', 'held'])
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => open('D1', intent, 11_500)))
+  expect(outcomes.toSorted()).toEqual(['already', 'already', 'already', 'already', 'held'])
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
   expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(8_450)
 })

@@ -41,14 +41,17 @@ const states: Readonly<Record<InvoiceTab, SQL>> = {
   all: sql`true`,
 }
 
-interface Wish {
+interface Input {
   readonly companyId: string
   readonly tab: InvoiceTab
   readonly page: number
 }
 
 /** A page of a company's invoices with what it owes: unpaid ones by the day on which they are due, others the newest first. */
-export async function listInvoices(db: Connection, { companyId, tab, page }: Wish): Promise<CompanyInvoices> {
+export async function listInvoices(
+  db: Connection,
+  { companyId, tab, page }: Input,
+): Promise<CompanyInvoices> {
   const size = limits.pageSize
   const [found, sums, credit, ageing] = await Promise.all([
     db.execute<InvoiceFields & { all_rows: number }>(sql`

@@ -137,14 +137,14 @@ test('concurrent orders of many processes never owe more than the limit', async 
            where c.person_id = $1 and c.company_id is not null and v.id = $2`,
           [company.id, variant.id],
         )
-        const wish = {
+        const input = {
           buyer: company,
           side: 'business',
           stores: [store],
           total: 11_500,
           method: 'net_30',
         } as const
-        const { outcome } = await place(client, wish)
+        const { outcome } = await place(client, input)
         await client.query(outcome === 'placed' ? 'commit' : 'rollback')
         return outcome
       } finally {

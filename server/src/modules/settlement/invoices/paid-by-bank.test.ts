@@ -39,8 +39,8 @@ test('an operator records that the money arrived by bank: it is booked once', as
   const { store, number, reference } = await anInvoice()
   expect(await settle(reference)).toBe('pending')
   const received = { amountPesewas: 11_500, bankReference: 'GCB 4711' }
-  const said = await Promise.all([1, 2, 3].map(() => markReceived(db, reference, received)))
-  expect(said.toSorted()).toEqual(['already', 'already', 'paid'])
+  const outcomes = await Promise.all([1, 2, 3].map(() => markReceived(db, reference, received)))
+  expect(outcomes.toSorted()).toEqual(['already', 'already', 'paid'])
   expect(await receive(number, 11_500, 'GCB 4711')).toBe('already')
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   expect(await held(pool, 'provider/net30')).toBe(-11_500)

@@ -165,6 +165,25 @@ test('an accepted certificate counts like a payment, twice it does not', async (
   )
 })
 
+test('a certificate over all that is still owed pays the invoice', async () => {
+  const made = await anInvoice()
+  await receive(made.number, 11_000, 'GCB 1')
+  expect(await withhold(made, 500)).toBe('accepted')
+  expect(await stateOf(made)).toMatchObject({ state: 'paid', owed: 0 })
+  expect(await held(pool, `vendor/${made.store.id}/pending/sandbox`)).toBe(8_450)
+})
+
+test.each([
+  ['a part that came by bank', (made: Made) => receive(made.number, 4_000, 'GCB 1')],
+  ['a certificate', (made: Made) => withhold(made, 300)],
+])('after %s, a prompt for more than is owed is closed', async (_, pay) => {
+  const made = await anInvoice()
+  const reference = await promptFor(made)
+  await pay(made)
+  const { rows } = await pool.query('select state from payment_intents where reference = $1', [reference])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
 test('an order that was paid in part is cancelled: what arrived goes back, the rest is owed no more, the certificate is void', async () => {
   const made = await anInvoice()
   await approve(await promptFor(made, 4_000))
@@ -184,14 +203,7 @@ test('an order that was paid in part is cancelled: what arrived goes back, the r
 test('goods that come back take off what is owed first, and the rest of their price goes back', async () => {
   const made = await anInvoice(3)
   await approve(await promptFor(made, 25_000))
-  await moveOrderTowards(db, { number: made.number, to: 'delivered' }, bookArrival)
-  const order = (await made.company.call<Order>('GET', `/api/orders/${made.number}`)).body
-  const parcel = order.parcels[0] as Order['parcels'][0]
-  await made.company.call('POST', `/api/orders/${made.number}/parcels/1/returns`, {
-    reason: 'changed_mind',
-    lines: [{ line_id: parcel.lines[0]?.id, quantity: 1 }],
-  })
-  await receiveReturn(db, { parcelId: parcel.id, actor: 'vendor', isDamaged: false }, bookArrival)
+  await giveOneBack(made)
   expect(await stateOf(made)).toEqual({ state: 'paid', amount: 25_000, paid: 25_000, withheld: 0, owed: 0 })
   expect(await refundsOf(made)).toEqual([
     { way: 'invoice', amount: 6_500 },
@@ -202,6 +214,29 @@ test('goods that come back take off what is owed first, and the rest of their pr
   await market.deliver()
   const after = (await made.company.call<Order>('GET', `/api/orders/${made.number}`)).body
   expect(after.parcels[0]).toMatchObject({ status: 'returned', return: { state: 'refunded', refund: 100 } })
+})
+
+test.each([
+  [
+    'exactly what is still owed comes off the invoice, and the rest is earned',
+    21_500,
+    0,
+    [{ way: 'invoice', amount: 10_000 }],
+  ],
+  [
+    'less than came by Mobile Money goes back there, and not by bank',
+    20_000,
+    11_500,
+    [{ way: 'provider', amount: 10_000 }],
+  ],
+] as const)('goods that come back: %s', async (_, byWallet, byBank, refunds) => {
+  const made = await anInvoice(3)
+  await approve(await promptFor(made, byWallet))
+  if (byBank > 0) await receive(made.number, byBank, 'GCB 1')
+  await giveOneBack(made)
+  expect(await stateOf(made)).toMatchObject({ state: 'paid', owed: 0 })
+  expect(await refundsOf(made)).toEqual(refunds)
+  expect(await held(pool, `vendor/${made.store.id}/pending/sandbox`)).toBe(2 * 8_450)
 })
 
 const step = fc.record({

@@ -37,7 +37,7 @@ export async function payAddress(
   market: Market,
   deps: PayDeps,
   reference: string,
-  wish: 'pay' | 'order' = 'pay',
+  input: 'pay' | 'order' = 'pay',
 ): Promise<string> {
   const intent = await findIntent(market.db, reference)
   if (!intent) throw new Refusal('payment.not_found')
@@ -48,7 +48,7 @@ export async function payAddress(
   if (!order) throw new Refusal('payment.not_found')
   const page = order.method === 'net_30' ? '/b2b/invoices' : '/order-confirmed'
   const orderPage = `${market.publicUrl()}${page}/${order.number}`
-  if (wish === 'order' || intent.state !== 'pending') return orderPage
+  if (input === 'order' || intent.state !== 'pending') return orderPage
   if (intent.redirectUrl) return intent.redirectUrl
   // Of two tabs at once, one calls the provider; the other sends the buyer here again.
   if (!(await claim(market, intent.id))) return `${orderPage}?payment=unreachable`

@@ -34,13 +34,13 @@ interface Deps {
  * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
  * checkout.payment_method_unavailable, invoice.above_owed.
  */
-export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
-  if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
-  if (paysLater(wish.method)) throw new Refusal('checkout.payment_method_unavailable')
+export async function retryPayment(market: Market, deps: Deps, input: Retry): Promise<string> {
+  if (isMobileMoney(input.method) && !input.phone) throw new Refusal('checkout.phone_required')
+  if (paysLater(input.method)) throw new Refusal('checkout.payment_method_unavailable')
   const [mine] = await market.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.number, wish.orderNumber), mayActOnOrder(wish.personId)))
+    .where(and(eq(orders.number, input.orderNumber), mayActOnOrder(input.personId)))
   if (!mine) throw new Refusal('order.not_found')
   const begun = (await listIntents(market.db, mine.id)).filter(
     ({ state, startedAt }) => startedAt && state !== 'paid',
@@ -52,20 +52,20 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
       }),
     ),
   )
-  return openTry(market, deps.provider, wish)
+  return openTry(market, deps.provider, input)
 }
 
 /**
  * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
  * order.payment_closed, order.waits_for_approval, invoice.above_owed.
  */
-export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
+export async function openTry(market: Market, provider: PaymentProvider, input: Retry): Promise<string> {
   const write = async (tx: Connection) => {
     // Payment intents are locked before orders, as in settling.
     const [mine] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.number, wish.orderNumber), mayActOnOrder(wish.personId)))
+      .where(and(eq(orders.number, input.orderNumber), mayActOnOrder(input.personId)))
     if (!mine) throw new Refusal('order.not_found')
     await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
     const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
@@ -84,15 +84,15 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
       personId: order.personId,
       provider: provider.name,
       world: worldOf(provider),
-      method: wish.method,
-      phone: wish.phone,
-      amount: invoice ? partOf(invoice, wish.partPesewas) : order.total,
+      method: input.method,
+      phone: input.phone,
+      amount: invoice ? partOf(invoice, input.partPesewas) : order.total,
       expiresAt: order.expiresAt,
     })
     if (!invoice) {
       await tx
         .update(orders)
-        .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
+        .set({ paymentMethod: input.method, updatedAt: sql`now()` })
         .where(eq(orders.id, order.id))
     }
     return reference

@@ -65,7 +65,7 @@ begin
   if exists (
     select from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     join stores s on s.id = l.store_id
-    where l.order_id = again and not (s.status = 'verified' and (l.quotation_id is not null or v.is_active and p.status = 'active'))
+    where l.order_id = again and not (s.status = 'verified' and (l.quotation_id is not null and p.taken_down_at is null or v.is_active and p.status = 'active'))
   ) then return false; end if;
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = again))
   order by s.variant_id for no key update;

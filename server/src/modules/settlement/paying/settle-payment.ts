@@ -22,7 +22,7 @@ interface Payment {
 }
 
 /** What a provider says about a payment, before it is booked. */
-export type PaymentSaid =
+export type PaymentReport =
   | { readonly outcome: 'already' | 'pending' | 'unknown' }
   | { readonly outcome: 'failed'; readonly intentId: string; readonly reason: string | null }
   | { readonly outcome: 'paid'; readonly payment: Payment; readonly feePesewas: number }
@@ -43,10 +43,10 @@ export function settlingPayments(market: Market, providerNamed: ProviderNamed) {
   })
 
   return async function settle(reference: string): Promise<Settlement> {
-    const said = await askAboutPayment(market.db, providerNamed, reference)
-    if (said.outcome === 'failed') await markFailed(market, said.intentId, said.reason)
-    if (said.outcome !== 'paid') return said.outcome
-    const { payment, feePesewas } = said
+    const report = await askAboutPayment(market.db, providerNamed, reference)
+    if (report.outcome === 'failed') await markFailed(market, report.intentId, report.reason)
+    if (report.outcome !== 'paid') return report.outcome
+    const { payment, feePesewas } = report
     await keepFee(market.db, payment.intent, feePesewas)
     try {
       const outcome = await settleInTime(payment)
@@ -66,7 +66,7 @@ export async function askAboutPayment(
   db: Connection,
   providerNamed: ProviderNamed,
   reference: string,
-): Promise<PaymentSaid> {
+): Promise<PaymentReport> {
   const intent = await findIntent(db, reference)
   if (!intent) throw new Refusal('payment.not_found')
   if (intent.state === 'paid') return { outcome: 'already' }
@@ -87,11 +87,11 @@ export async function askAboutPayment(
   return { outcome: 'paid', payment, feePesewas: charge.feePesewas ?? 0 }
 }
 
-/** Books what a provider said about a payment in the transaction of who asked, an operator. */
-export async function bookPayment(tx: Connection, said: PaymentSaid): Promise<Settlement> {
-  if (said.outcome === 'failed') await markFailedIn(tx, said.intentId, said.reason)
-  if (said.outcome !== 'paid') return said.outcome
-  const { payment, feePesewas } = said
+/** Books what a provider reported about a payment in the transaction of who asked, an operator. */
+export async function bookPayment(tx: Connection, report: PaymentReport): Promise<Settlement> {
+  if (report.outcome === 'failed') await markFailedIn(tx, report.intentId, report.reason)
+  if (report.outcome !== 'paid') return report.outcome
+  const { payment, feePesewas } = report
   await keepFee(tx, payment.intent, feePesewas)
   const { rows } = await tx.execute<{ outcome: string }>(sql`
     select outcome from settle_payments(${JSON.stringify([payment])})`)
@@ -136,7 +136,7 @@ async function refuseUnbookable(
   db: Connection,
   reference: string,
   charge: ChargeState,
-): Promise<PaymentSaid> {
+): Promise<PaymentReport> {
   const detail = `its provider says ${charge.amountPesewas} ${charge.currency}`
   await raiseAlarm(db, { kind: 'payment.currency', subject: reference, detail })
   return { outcome: 'pending' }

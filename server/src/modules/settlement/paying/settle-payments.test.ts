@@ -170,6 +170,10 @@ test('cash is booked once, when the parcel arrives', async () => {
   await pool.query('select book_cash($1)', [rows[0]?.id])
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   expect(await intentOf(pool, placed)).toMatchObject({ state: 'paid' })
+  const { rows: days } = await pool.query('select sales::int from store_totals_since($1, null, null)', [
+    store.id,
+  ])
+  expect(days).toEqual([{ sales: 1 }])
 })
 
 test('concurrent paying, cancelling and expiry of the same orders never loses or doubles anything', async () => {

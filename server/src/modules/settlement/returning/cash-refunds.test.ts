@@ -47,14 +47,14 @@ const nameWallet = (shopper: Shopper, number: string, wallet: object) =>
   shopper.call<Answer>('PUT', `/api/orders/${number}/parcels/1/returns/wallet`, wallet)
 const returnOf = async (shopper: Shopper, number: string) => (await parcelOf(shopper, number)).return
 
-/** Does what the jobs do until the return is as wished. */
-async function untilReturn(shopper: Shopper, number: string, wish: string) {
+/** Does what the jobs do until the return is in the given state. */
+async function untilReturn(shopper: Shopper, number: string, input: string) {
   for (let tries = 0; tries < 100; tries += 1) {
     await endRests(market)
     await market.modules.sendRefunds()
     await market.deliver()
     const given = await returnOf(shopper, number)
-    if (given?.state === wish) return given
+    if (given?.state === input) return given
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`the return stays ${(await returnOf(shopper, number))?.state}`)
@@ -103,10 +103,10 @@ test('a wallet that rejects it is reported and raises an alarm, and another wall
   expect(failed).toMatchObject({ needs_wallet: true, wallet_ends_in: '513' })
   expect((await parcelOf(shopper, number)).status).toBe('return_processing')
   expect(await openAlarms()).toContain('refund.failed')
-  const letters = await pool.query('select subject from mails where subject like $1', [
+  const emails = await pool.query('select subject from mails where subject like $1', [
     `Your refund for order ${number} could%`,
   ])
-  expect(letters.rows).toHaveLength(1)
+  expect(emails.rows).toHaveLength(1)
   const named = await nameWallet(shopper, number, { wallet_phone: '+233201234567' })
   expect([named.status, named.body.parcels[0]?.return]).toMatchObject([
     200,
@@ -177,14 +177,14 @@ test('an operator ends a transfer that is never sent, and another wallet gets th
     "update refund_transfers set updated_at = now() - interval '2 minutes' where reference = $1",
     [reference],
   )
-  const wish = { reference, why: 'the wallet does not exist', by: 'kofi' }
-  expect(await market.modules.endTransfer(wish)).toBe('stands')
+  const input = { reference, why: 'the wallet does not exist', by: 'kofi' }
+  expect(await market.modules.endTransfer(input)).toBe('stands')
   await pool.query('delete from sandbox_transfers where reference = $1', [reference])
   await pool.query(
     "update refund_transfers set updated_at = now() - interval '2 minutes' where reference = $1",
     [reference],
   )
-  expect(await market.modules.endTransfer(wish)).toBe('ended')
+  expect(await market.modules.endTransfer(input)).toBe('ended')
   expect(await returnOf(shopper, number)).toMatchObject({ state: 'refund_failed', needs_wallet: true })
   expect((await nameWallet(shopper, number, { wallet_phone: '+233201234567' })).status).toBe(200)
   await endRests(market)

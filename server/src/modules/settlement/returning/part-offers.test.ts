@@ -31,11 +31,11 @@ type Asked = Awaited<ReturnType<typeof asked>>
 
 async function ask({ vendor, id, number, shopper }: Asked, quantity: number, reason = 'defective') {
   const line_id = (await detail(vendor, id)).items[0]?.id
-  const wish = { reason, note: 'call 0244123456', lines: [{ line_id, quantity }] }
+  const input = { reason, note: 'call 0244123456', lines: [{ line_id, quantity }] }
   return shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `/api/orders/${number}/parcels/1/returns`,
-    wish,
+    input,
   )
 }
 const offer = ({ vendor, id }: Asked, amount: number, by: Caller = vendor) =>

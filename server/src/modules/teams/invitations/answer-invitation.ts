@@ -25,7 +25,7 @@ interface Found extends Record<string, unknown> {
 
 /**
  * Makes the person a member with the role of the invitation. Only the account whose address was invited can accept, and only once.
- * Its token came in a letter to that address alone, so accepting confirms the address. Refuses: invitation.*, member.already, member.too_many.
+ * Its token came in an e-mail to that address alone, so accepting confirms the address. Refuses: invitation.*, member.already, member.too_many.
  */
 export function acceptInvitation(
   market: Market,

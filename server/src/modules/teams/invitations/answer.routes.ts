@@ -6,7 +6,7 @@ import type { AnyTeam } from '../team.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { readInvitation } from './invitations.queries.ts'
 
-/** What the holder of a letter's link does: the letter may be of any kind of team. */
+/** What the holder of an e-mail's link does: the e-mail may be of any kind of team. */
 export function answerRoutes(market: Market, kinds: readonly AnyTeam[]): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /invitations/read', (request) =>

@@ -6,9 +6,9 @@ import type { Invitation } from '#contracts/teams/invitations.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { findRole, listMembers, name, type TeamKind, writeTeamEvent } from '../team.ts'
-import { sendLetter } from './invitation-letter.ts'
+import { sendInvitationEmail } from './invitation-email.ts'
 import { hashOfToken, listInvitations } from './invitations.queries.ts'
-import { refuseDeclined, refuseLetter } from './refuse-letters.ts'
+import { refuseDeclined, refuseEmails } from './refuse-emails.ts'
 
 export interface Inviter {
   /** The store or company. */
@@ -23,8 +23,8 @@ interface Turn {
 }
 
 /**
- * Invites somebody to a team, by a letter to the address. What happens is the same whether or not the address has an
- * account. Refuses: member.already, member.too_many, invitation.already_sent, team.right_missing, what `refuse-letters.ts`
+ * Invites somebody to a team, by an e-mail to the address. What happens is the same whether or not the address has an
+ * account. Refuses: member.already, member.too_many, invitation.already_sent, team.right_missing, what `refuse-emails.ts`
  * refuses, and what the kind of team refuses.
  */
 export function inviteMember<Role extends string>(
@@ -47,7 +47,7 @@ export function inviteMember<Role extends string>(
       throw new Refusal('member.too_many', { max: limits.teamMembersMax })
     }
     await refuseDeclined(tx, team, { id, email, now })
-    await refuseLetter(tx, team, { id, email, now })
+    await refuseEmails(tx, team, { id, email, now })
     for (const { id: old } of earlier) await setState(tx, team, old, 'withdrawn')
     const token = newToken()
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -55,14 +55,14 @@ export function inviteMember<Role extends string>(
       values (${id}, ${email}, ${role}, ${personId}, ${hashOfToken(token)}, ${now}, ${endOf(now)}) returning id`)
     const { id: one } = rows[0] as { id: string }
     await record(tx, team, who, 'member.invited', { invitation_id: one, role })
-    await sendLetter(tx, market, team, { id: one, token })
+    await sendInvitationEmail(tx, market, team, { id: one, token })
     return readOne(tx, team, { id, now, one })
   })
 }
 
 /**
- * Sends the letter of an invitation again; it has a new link and the earlier one ends. Refuses: invitation.not_found,
- * team.right_missing, what `refuse-letters.ts` refuses, and what the kind of team refuses.
+ * Sends the e-mail of an invitation again; it has a new link and the earlier one ends. Refuses: invitation.not_found,
+ * team.right_missing, what `refuse-emails.ts` refuses, and what the kind of team refuses.
  */
 export function sendAgain<Role extends string>(
   market: Market,
@@ -75,13 +75,13 @@ export function sendAgain<Role extends string>(
     await team.refuseUnready(tx, { id, inviterId: personId, now })
     const { state, email } = await readOne(tx, team, { id, now, one })
     if (state === 'declined') throw new Refusal('invitation.not_found')
-    await refuseLetter(tx, team, { id, email, now })
+    await refuseEmails(tx, team, { id, email, now })
     const token = newToken()
     await tx.execute(sql`
       update ${name(team.invitations)} set token_hash = ${hashOfToken(token)}, sent_at = ${now}, expires_at = ${endOf(now)}
       where id = ${one}`)
     await record(tx, team, who, 'invitation.sent_again', { invitation_id: one })
-    await sendLetter(tx, market, team, { id: one, token })
+    await sendInvitationEmail(tx, market, team, { id: one, token })
     return readOne(tx, team, { id, now, one })
   })
 }

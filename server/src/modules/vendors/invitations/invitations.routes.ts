@@ -22,7 +22,7 @@ export function invitationRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'POST /vendor/:store/invitations', (request) =>
       inviteMember(market, storeTeams, inviterOf(request), request.body),
     )
-    answer(app, 'POST /vendor/:store/invitations/:invitation/letter', (request) =>
+    answer(app, 'POST /vendor/:store/invitations/:invitation/email', (request) =>
       sendAgain(market, storeTeams, inviterOf(request), request.params.invitation),
     )
     answer(app, 'DELETE /vendor/:store/invitations/:invitation', (request) =>

@@ -48,10 +48,10 @@ const membersOf = async (vendor: Vendor) =>
 const activityOf = async (vendor: Vendor, query = '') =>
   (await vendor.call<Activity>('GET', `${vendor.path}/activity${query}`)).body
 
-test('an invitation is the same for an address with an account and one without, and so is its letter', async () => {
+test('an invitation is the same for an address with an account and one without, and so is its e-mail', async () => {
   const vendor = await aVendor()
   const person = await aPerson()
-  const letters = []
+  const emails = []
   for (const email of [person.email, `nobody-${person.id}@juaso.test`]) {
     const { status, body } = await invite(vendor, email)
     expect([status, { ...body, id: '', email: '', sent_at: '', expires_at: '' }]).toMatchObject([
@@ -61,10 +61,10 @@ test('an invitation is the same for an address with an account and one without, 
     const { rows } = await pool.query<{ text: string }>('select text from mails where recipient = $1', [
       email,
     ])
-    letters.push(rows.at(-1)?.text.replace(/token=[\w-]+/, 'token='))
+    emails.push(rows.at(-1)?.text.replace(/token=[\w-]+/, 'token='))
   }
-  expect(letters[0]).toBe(letters[1])
-  expect(letters[0]).toContain('Orders only')
+  expect(emails[0]).toBe(emails[1])
+  expect(emails[0]).toContain('Orders only')
   expect(await membersOf(vendor)).toHaveLength(1)
   const { rows } = await pool.query('select token_hash from store_invitations where email = $1', [
     person.email,
@@ -113,7 +113,7 @@ test('the invited person reads it without signing in, accepts it once, and the i
   expect((await answerWith(visitor, 'decline', token)).body.code).toBe('invitation.accepted')
 })
 
-test('the letter confirms the address of whoever accepts with the account of that address, and of nobody else', async () => {
+test('the e-mail confirms the address of whoever accepts with the account of that address, and of nobody else', async () => {
   const vendor = await aVendor()
   const [person, other] = [await aPerson(false), await aPerson(false)]
   const isConfirmed = async ({ id }: { id: string }) => {
@@ -149,8 +149,8 @@ test('each closed way has its own sentence, and none makes a member', async () =
   expect((await refused(person, 'a-guess')).code).toBe('invitation.unknown')
 
   // Sent again: the earlier link ends with the new one.
-  const letter = `${vendor.path}/invitations/${first.id}/letter`
-  expect((await vendor.call('POST', letter)).status).toBe(200)
+  const email = `${vendor.path}/invitations/${first.id}/email`
+  expect((await vendor.call('POST', email)).status).toBe(200)
   const newer = await invitationTokenFor(market, person.email)
   expect(newer).not.toBe(first.token)
   expect((await refused(person, first.token)).code).toBe('invitation.unknown')
@@ -160,11 +160,11 @@ test('each closed way has its own sentence, and none makes a member', async () =
   ])
   expect((await refused(person, newer)).code).toBe('invitation.ended')
   expect((await listOf(vendor)).find(({ id }) => id === first.id)?.state).toBe('ended')
-  await vendor.call('POST', letter)
+  await vendor.call('POST', email)
   const newest = await invitationTokenFor(market, person.email)
   expect((await vendor.call('DELETE', `${vendor.path}/invitations/${first.id}`)).status).toBe(204)
   expect((await refused(person, newest)).code).toBe('invitation.withdrawn')
-  expect((await vendor.call<Problem>('POST', letter)).body.code).toBe('invitation.not_found')
+  expect((await vendor.call<Problem>('POST', email)).body.code).toBe('invitation.not_found')
 
   const third = await invited(other.email)
   expect((await answerWith(visitor, 'decline', third.token)).status).toBe(204)
@@ -173,7 +173,7 @@ test('each closed way has its own sentence, and none makes a member', async () =
   expect(await membersOf(vendor)).toHaveLength(1)
 })
 
-test('a store sends a limited number of letters in an hour, however many at once, and invites no more than its team holds', async () => {
+test('a store sends a limited number of e-mails in an hour, however many at once, and invites no more than its team holds', async () => {
   const vendor = await aVendor()
   const answers = await Promise.all(
     Array.from({ length: limits.invitationsPerHour + 3 }, (_, n) =>

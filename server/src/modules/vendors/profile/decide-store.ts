@@ -62,7 +62,7 @@ export function decideStore(
       .set({ status: decision.status, rejectedReason: reason, updatedAt: sql`now()` })
       .where(eq(stores.id, store.id))
     await tx.update(vendorProfiles).set({ rejectedField: field }).where(eq(vendorProfiles.storeId, store.id))
-    await tellOwner(tx, market, { storeId: store.id, ...wordsOf(store.name, reason) })
+    await tellOwner(tx, market, { storeId: store.id, isUrgent: true, ...wordsOf(store.name, reason) })
     await recordOperatorAct(tx, actor, {
       ...{
         kind: `store.${decision.status}`,

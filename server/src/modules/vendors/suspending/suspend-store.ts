@@ -38,7 +38,7 @@ export function suspendStore(
         : sentence('{reason} Orders that were not sent are cancelled and given back to their buyers.', {
             reason,
           })
-    await tellOwner(tx, market, { storeId: store.id, title, text })
+    await tellOwner(tx, market, { storeId: store.id, isUrgent: true, title, text })
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'store.suspended', subject: 'store', subjectId: store.id, label: store.name, reason },
       before: { status: store.status },
@@ -66,6 +66,7 @@ export function reinstateStore(
       .set({ endedAt: sql`now()` })
       .where(and(eq(storeSuspensions.storeId, store.id), isNull(storeSuspensions.endedAt)))
     await tellOwner(tx, market, {
+      isUrgent: true,
       storeId: store.id,
       title: sentence('{store} is open again', { store: store.name }),
       text: sentence('Buyers find your goods and can order, as before.'),

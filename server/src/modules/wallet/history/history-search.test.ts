@@ -62,8 +62,8 @@ async function plansOf(q: string): Promise<string> {
   client.on('notice', ({ message }) => plans.push(message ?? ''))
   await client.query(`load 'auto_explain'`)
   await client.query('set auto_explain.log_min_duration = 0; set client_min_messages = log')
-  const wish = { q, limit: 20, offset: 0 }
-  await listWalletTransactions(databaseOver(client as never), store, wish)
+  const input = { q, limit: 20, offset: 0 }
+  await listWalletTransactions(databaseOver(client as never), store, input)
   client.release(true)
   return plans.join('\n')
 }

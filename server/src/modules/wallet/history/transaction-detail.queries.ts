@@ -3,7 +3,7 @@ import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { WalletTransactionDetail } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
-import { feeNames } from '../fee-names.ts'
+import { readFeeNames } from '../fee-names.ts'
 import { readWithdrawal, withdrawalShown } from '../withdrawals/withdrawals.queries.ts'
 import { readHeldParcels } from './held-money.queries.ts'
 import { saleWords, takenBackWords } from './history-words.rules.ts'
@@ -42,9 +42,10 @@ export async function readTransactionDetail(
     where s.transaction_id = ${uuid} and s.store_id = ${storeId} and s.net <> 0`)
   const sale = found.rows[0]
   if (!sale) return null
-  const [lines, parcels] = await Promise.all([
+  const [lines, parcels, feeNames] = await Promise.all([
     readLines(db, storeId, sale),
     readParcels(db, storeId, sale.order_id),
+    readFeeNames(db, storeId, sql`s.order_id = ${sale.order_id}`),
   ])
   const { number, side, buyer, placed_at: placedAt } = sale
   return {

@@ -29,7 +29,7 @@ export interface FileRow
   readonly parts: readonly (number | null)[]
 }
 
-export type HistoryWish = Omit<WalletTransactionQuery, 'page' | 'page_size'>
+export type HistoryInput = Omit<WalletTransactionQuery, 'page' | 'page_size'>
 
 /** The row after which the page starts. */
 type Place = Pick<Row, 'date' | 'group_id' | 'rank'>
@@ -45,14 +45,14 @@ const fileBatch = 2_000
 export async function listWalletTransactions(
   db: Connection,
   storeId: string,
-  { limit, offset, ...wish }: HistoryWish & { readonly limit: number; readonly offset: number },
+  { limit, offset, ...input }: HistoryInput & { readonly limit: number; readonly offset: number },
 ): Promise<{ count: number; isCapped: boolean; rows: WalletTransaction[] }> {
   const depth = Math.min(offset + limit, historyCountMax)
   const [counted, found] = await Promise.all([
     db.execute<{ count: number }>(sql`
-      select count(*)::int as count from (${historyOf(storeId, wish, { limit: historyCountMax + 1 })}) history`),
+      select count(*)::int as count from (${historyOf(storeId, input, { limit: historyCountMax + 1 })}) history`),
     db.execute<Row>(sql`
-      select * from (${historyOf(storeId, wish, { limit: depth })}) history
+      select * from (${historyOf(storeId, input, { limit: depth })}) history
       order by date desc, group_id desc, rank limit ${limit} offset ${offset}`),
   ])
   const count = counted.rows[0]?.count ?? 0
@@ -67,12 +67,12 @@ export async function listWalletTransactions(
 export async function* walkWalletTransactions(
   db: Connection,
   storeId: string,
-  wish: HistoryWish,
+  input: HistoryInput,
 ): AsyncGenerator<FileRow[]> {
   let after: Place | undefined
   for (;;) {
     const found = await db.execute<Row>(sql`
-      select * from (${historyOf(storeId, wish, { limit: fileBatch, after })}) history
+      select * from (${historyOf(storeId, input, { limit: fileBatch, after })}) history
       order by date desc, group_id desc, rank limit ${fileBatch}`)
     yield found.rows.map(inFile)
     after = found.rows.at(-1)
@@ -89,19 +89,19 @@ interface Part {
  * Rows of the history: at most `limit` of each kind, because the first `limit` of all together are among these. Each kind is read from its
  * index in its order, so nothing is sorted but these.
  */
-function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
-  return sql`(${salesOf(storeId, wish, part)}) union all (${feesBackOf(storeId, wish, part)})
-    union all (${withdrawalsOf(storeId, wish, part)})`
+function historyOf(storeId: string, input: HistoryInput, part: Part): SQL {
+  return sql`(${salesOf(storeId, input, part)}) union all (${feesBackOf(storeId, input, part)})
+    union all (${withdrawalsOf(storeId, input, part)})`
 }
 
 /** What reached the wallet of sales, and what was taken back of them. */
-function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+function salesOf(storeId: string, input: HistoryInput, { limit, after }: Part): SQL {
   const description = sql`coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number`
-  const conditions = ofSales(storeId, wish, { description, rank: sql`1` }, after)
+  const conditions = ofSales(storeId, input, { description, rank: sql`1` }, after)
   conditions.push(sql`case when s.gross > 0 then s.net else s.gross end <> 0`)
-  if (wish.type === 'Fee') conditions.push(sql`false`)
-  if (wish.type === 'Sale') conditions.push(sql`s.gross > 0`)
-  if (wish.type === 'Refund') conditions.push(takenBack)
+  if (input.type === 'Fee') conditions.push(sql`false`)
+  if (input.type === 'Sale') conditions.push(sql`s.gross > 0`)
+  if (input.type === 'Refund') conditions.push(takenBack)
   return sql`
     select s.transaction_id as group_id, 1 as rank, s.transaction_id || ':sale' as id, case when s.gross > 0 then 'Sale' else 'Refund' end as type,
       ${description} as description, case when s.gross > 0 then s.net else s.gross end as amount, ${saleColumns},
@@ -111,11 +111,11 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
 }
 
 /** The fees that were given back with what was taken back. */
-function feesBackOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+function feesBackOf(storeId: string, input: HistoryInput, { limit, after }: Part): SQL {
   const description = sql`${feesBackWords} || s.number`
-  const conditions = ofSales(storeId, wish, { description, rank: sql`2` }, after)
+  const conditions = ofSales(storeId, input, { description, rank: sql`2` }, after)
   conditions.push(takenBack, sql`s.commission + s.processing <> 0`)
-  if (wish.type && wish.type !== 'Fee') conditions.push(sql`false`)
+  if (input.type && input.type !== 'Fee') conditions.push(sql`false`)
   return sql`
     select s.transaction_id as group_id, 2 as rank, s.transaction_id || ':fees' as id, 'Fee' as type,
       ${description} as description, -s.commission - s.processing as amount, ${saleColumns},
@@ -132,22 +132,22 @@ const takenBack = sql`s.gross <= 0`
 /** The conditions of a request on the rows `s` of store_sales. */
 function ofSales(
   storeId: string,
-  wish: HistoryWish,
+  input: HistoryInput,
   { description, rank }: Record<'description' | 'rank', SQL>,
   after: Place | undefined,
 ): SQL[] {
-  const { q, type, status } = wish
+  const { q, type, status } = input
   const conditions = [sql`s.store_id = ${storeId} and s.net <> 0`]
   if (status === 'Failed') conditions.push(sql`false`)
   else if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
   if (type === 'Withdrawal') conditions.push(sql`false`)
   if (q) conditions.push(mayHave(storeId, q, type))
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank, description }
-  return [...conditions, ...narrowed(wish, key, after)]
+  return [...conditions, ...narrowed(input, key, after)]
 }
 
 /** The sales that can contain the searched text, by index; each row is then checked. */
-function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
+function mayHave(storeId: string, q: string, type: HistoryInput['type']): SQL {
   const among = salesAmong(q, type)
   switch (among.by) {
     case 'any':
@@ -171,13 +171,13 @@ function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
   }
 }
 
-function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
-  const { type, status } = wish
+function withdrawalsOf(storeId: string, input: HistoryInput, { limit, after }: Part): SQL {
+  const { type, status } = input
   const conditions = [sql`w.store_id = ${storeId}`]
   if (type && type !== 'Withdrawal') conditions.push(sql`false`)
   if (status) conditions.push(sql`x.status = ${status}`)
   const key = { at: sql`w.created_at`, group: sql`w.id`, rank: sql`1` }
-  conditions.push(...narrowed(wish, { ...key, description: sql`x.description` }, after))
+  conditions.push(...narrowed(input, { ...key, description: sql`x.description` }, after))
   return sql`
     select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date,
       null::uuid as order_id, null as order_number, null::bigint as gross, null::bigint as commission, null::bigint as processing
@@ -191,7 +191,7 @@ function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Par
 
 /** The conditions for the requested days and text, and for the rows after the last page. */
 function narrowed(
-  { q, from, to }: HistoryWish,
+  { q, from, to }: HistoryInput,
   { at, group, rank, description }: Record<'at' | 'group' | 'rank' | 'description', SQL>,
   after: Place | undefined,
 ): SQL[] {

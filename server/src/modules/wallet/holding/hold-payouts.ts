@@ -32,7 +32,7 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
     if (held.length === 0) throw new Refusal('store.payouts_held')
     const { waiting, gone } = await readOnTheirWay(tx, store.id)
     await tellOwner(tx, market, {
-      storeId: store.id,
+      ...{ storeId: store.id, isUrgent: true },
       title: sentence('The payouts of {store} are held', { store: store.name }),
       text: sentence('{reason} Until we have looked at it, no money is sent. You go on selling as before.', {
         reason,
@@ -65,7 +65,7 @@ export function releasePayouts(market: Market, { slug, reason, actor }: Decision
       update withdrawals set next_try_at = now() where store_id = ${store.id} and state = 'pending'
         and (attempts = 0 or updated_at < now() - interval '1 minute')`)
     await tellOwner(tx, market, {
-      storeId: store.id,
+      ...{ storeId: store.id, isUrgent: true },
       title: sentence('The payouts of {store} are free again', { store: store.name }),
       text: sentence('You can withdraw your money as before. What waited is sent now.'),
       link: wallet,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Signal } from '#contracts/desk/signals.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
@@ -41,5 +42,33 @@ export const withdrawalConsents = pgTable(
   (table) => [
     primaryKey({ columns: [table.withdrawalId, table.operatorId] }),
     index('withdrawal_consents_operator_idx').on(table.operatorId),
+  ],
+)
+
+/**
+ * The signals that held a withdrawal when it was asked for, with their evidence of that moment, and what an operator decided. It is written
+ * in the transaction that makes the withdrawal, so that none leaves before it was looked at.
+ */
+export const withdrawalChecks = pgTable(
+  'withdrawal_checks',
+  {
+    withdrawalId: uuid()
+      .primaryKey()
+      .references(() => withdrawals.id),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    signals: jsonb().$type<Signal[]>().notNull(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    /** `released`: it is sent; `confirmed`: it is ended, and the money is back in the wallet. */
+    decision: text(),
+    decidedBy: uuid().references(() => people.id),
+  },
+  (table) => [
+    index('withdrawal_checks_open_idx').on(table.createdAt).where(sql`${table.decidedAt} is null`),
+    index('withdrawal_checks_store_idx').on(table.storeId, table.decidedAt),
+    check('withdrawal_checks_decision_known', sql`${table.decision} in ('released', 'confirmed')`),
+    check('withdrawal_checks_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
   ],
 )

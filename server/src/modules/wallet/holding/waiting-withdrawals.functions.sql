@@ -1,7 +1,8 @@
--- Why people keep a withdrawal from being sent: 'hold' (an operator holds the store's payouts), 'two' (two operators have to agree, and
--- did not yet); null where nobody does.
+-- Why people keep a withdrawal from being sent: 'hold' (an operator holds the store's payouts), 'check' (signals hold it, and no operator has
+-- released it), 'two' (two operators have to agree, and did not yet); null where nobody does.
 create or replace function withdrawal_waits_for(w withdrawals) returns text language sql stable as $$
   select case when exists (select from payout_holds h where h.store_id = w.store_id and h.released_at is null) then 'hold'
+    when exists (select from withdrawal_checks c where c.withdrawal_id = w.id and c.decision is distinct from 'released') then 'check'
     when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 

@@ -12,7 +12,7 @@ import { payoutMethods } from '../wallet.tables.ts'
 import type { WalletParts } from '../wallet-deps.ts'
 import { listPayoutMethods, type MethodRow, readPayoutMethod } from './payout-methods.queries.ts'
 
-interface Wish {
+interface Input {
   readonly store: Pick<ActingStore, 'id'>
   readonly personId: string
   readonly method: NewPayoutMethod
@@ -26,8 +26,8 @@ interface Wish {
  */
 export async function savePayoutMethod(
   { db, clock }: Market,
-  { numbers, checkPassword }: WalletParts,
-  { store, personId, method, id }: Wish,
+  { numbers, mark, checkPassword }: WalletParts,
+  { store, personId, method, id }: Input,
 ): Promise<MethodRow> {
   await confirmPassword(checkPassword, personId, method.password)
   refuseOtherNetwork(method)
@@ -39,6 +39,7 @@ export async function savePayoutMethod(
     branch: method.kind === 'bank' ? method.branch : null,
     numberSealed: numbers().seal(number, store.id),
     numberEnd: number.slice(-4),
+    numberMark: mark(number),
     usableFrom: new Date(clock().getTime() + limits.payoutMethodHoldHours * 3_600_000),
   }
   return db.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export async function savePayoutMethod(
 export async function removePayoutMethod(
   { db, clock }: Market,
   { checkPassword }: Pick<WalletParts, 'checkPassword'>,
-  { store, personId, id, password }: Omit<Wish, 'method'> & { id: string; password: string },
+  { store, personId, id, password }: Omit<Input, 'method'> & { id: string; password: string },
 ): Promise<void> {
   await confirmPassword(checkPassword, personId, password)
   await db.transaction(async (tx) => {
@@ -93,7 +94,7 @@ export async function removePayoutMethod(
 
 async function tell(
   tx: Connection,
-  { store, personId, id }: Omit<Wish, 'method'> & { id: string },
+  { store, personId, id }: Omit<Input, 'method'> & { id: string },
   what: 'added' | 'changed' | 'removed',
 ): Promise<void> {
   const payload = JSON.stringify({ method_id: id, store_id: store.id, what })

@@ -9,10 +9,9 @@ import {
   printable,
   ruleLine,
   shortDay,
-  softInk,
   tableRow,
 } from '../../../pdf-document.ts'
-import { feeNames } from '../fee-names.ts'
+import type { FeeNames } from '../fee-names.ts'
 import type { StatementLine, StatementSums } from './statement.queries.ts'
 
 export interface StatementHead {
@@ -20,6 +19,7 @@ export interface StatementHead {
   /** `2026-11`. */
   readonly month: string
   readonly now: Date
+  readonly feeNames: FeeNames
   /** True where the month is over; else the statement is to date. */
   readonly isOver: boolean
 }
@@ -40,8 +40,8 @@ export function statementPdf(
     amountRow(document, 'In the wallet when the month began', sums.opening)
     amountRow(document, 'Sales', sums.sold)
     if (sums.takenBack !== 0) amountRow(document, 'Cancelled, returned or charged back', sums.takenBack)
-    amountRow(document, feeNames.commission, -sums.commission || 0)
-    amountRow(document, feeNames.processing, -sums.processing || 0)
+    amountRow(document, head.feeNames.commission, -sums.commission || 0)
+    amountRow(document, head.feeNames.processing, -sums.processing || 0)
     amountRow(document, 'Withdrawn', -sums.withdrawn || 0)
     document.font('bold')
     amountRow(
@@ -62,24 +62,6 @@ export function statementPdf(
         money(net),
       ])
     }
-  })
-}
-
-/** The invoice of Juaso's fees for a month. They were taken from the sales, so nothing is left to pay. */
-export function feeInvoicePdf(head: StatementHead, number: string, sums: StatementSums): Promise<Buffer> {
-  return pdfDocument({ title: `Invoice ${number}`, createdAt: head.now }, (document) => {
-    about(document, head)
-    document.text(
-      `Fees of Juaso for ${monthName(head.month)}, on ${money(sums.sold + sums.takenBack)} of sales`,
-    )
-    ruleLine(document)
-    amountRow(document, feeNames.commission, sums.commission)
-    amountRow(document, feeNames.processing, sums.processing)
-    document.font('bold').fontSize(13)
-    amountRow(document, 'Total', sums.commission + sums.processing)
-    document.font('plain').fontSize(10)
-    document.moveDown()
-    document.fillColor(softInk).text('Taken from the sales as they were booked. Nothing is left to pay.')
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { WalletMonth } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { readFeeNames } from '../fee-names.ts'
 
 /** The sums of a month in pesewas. */
 export interface StatementSums {
@@ -42,20 +43,24 @@ interface MonthRow extends Record<string, unknown> {
   fees: number
   net: number
   withdrawn: number
+  papers: WalletMonth['papers']
 }
 
 /** The months in which money moved, the newest first. Reads running totals, one row a day. */
 export async function listWalletMonths(db: Connection, storeId: string, now: Date): Promise<WalletMonth[]> {
   const { rows } = await db.execute<MonthRow>(sql`
-    select x.month, sum(x.gross)::bigint as gross, sum(x.fees)::bigint as fees, sum(x.net)::bigint as net, sum(x.withdrawn)::bigint as withdrawn
+    select x.month, sum(x.gross)::bigint as gross, sum(x.fees)::bigint as fees, sum(x.net)::bigint as net, sum(x.withdrawn)::bigint as withdrawn,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', fee_paper_number(p), 'kind', p.kind) order by p.number), '[]')
+        from fee_papers p where p.store_id = ${storeId} and p.month = (x.month || '-01')::date) as papers
     from (
       select to_char(d.day, 'YYYY-MM') as month, d.gross, d.commission + d.processing as fees, d.net, 0 as withdrawn
       from store_days d where d.store_id = ${storeId}
       union all
       select ${accraMonth('o.created_at')}, 0, 0, 0, o.amount from (${payouts(storeId)}) o
     ) x group by 1 order by 1 desc`)
-  return rows.map(({ month, gross, fees, net, withdrawn }) => ({
+  return rows.map(({ month, gross, fees, net, withdrawn, papers }) => ({
     month,
+    papers,
     sales: cedisOf(Number(gross)),
     fees: cedisOf(Number(fees)),
     net: cedisOf(Number(net)),
@@ -108,6 +113,14 @@ export async function readStatementSums(
 const bounds = (month: string) => sql`
   lateral (select ${`${month}-01`}::date::timestamp at time zone 'Africa/Accra' as begins,
     (${`${month}-01`}::date + interval '1 month') at time zone 'Africa/Accra' as ends)`
+
+/** The names of the fees with the rates of the sales that were booked in a month. */
+export const readMonthFeeNames = (db: Connection, storeId: string, month: string) =>
+  readFeeNames(
+    db,
+    storeId,
+    sql`exists (select from ${bounds(month)} b where s.created_at >= b.begins and s.created_at < b.ends)`,
+  )
 
 interface LineRow extends Record<string, unknown> {
   at: string

@@ -49,7 +49,7 @@ const isBack = { available: 84_500, withdrawing: 0 }
 const isOut = { available: 74_500, withdrawing: 10_000 }
 const aMinutePasses = () =>
   pool.query("update withdrawals set updated_at = updated_at - interval '2 minutes' where state = 'pending'")
-const wish = (reference: string) => ({ reference, why: 'the account may not send money', by: 'kofi' })
+const input = (reference: string) => ({ reference, why: 'the account may not send money', by: 'kofi' })
 
 test('a receiver that Paystack rejects for good: the transfer fails at once, and the money is available again', async () => {
   const { vendor, reference } = await aWithdrawal()
@@ -91,12 +91,12 @@ test('an operator ends a transfer that is never sent: its money is available aga
   expect(await moneyOf(vendor)).toEqual(isOut)
   // Just after it was told nobody can say that it never goes.
   await send()
-  expect(await modules.endTransfer(wish(reference))).toBe('busy')
+  expect(await modules.endTransfer(input(reference))).toBe('busy')
   expect(await moneyOf(vendor)).toEqual(isOut)
   await aMinutePasses()
-  const outcomes = await Promise.all([1, 2, 3].map(() => modules.endTransfer(wish(reference))))
+  const outcomes = await Promise.all([1, 2, 3].map(() => modules.endTransfer(input(reference))))
   expect(outcomes).toContain('ended')
-  expect(await modules.endTransfer(wish(reference))).toBe('final')
+  expect(await modules.endTransfer(input(reference))).toBe('final')
   expect(await moneyOf(vendor)).toEqual(isBack)
   expect(await read(vendor)).toMatchObject({ state: 'failed', failure: 'the account may not send money' })
   const booked = await pool.query(
@@ -123,13 +123,13 @@ test('a transfer that the provider has is not ended, nor one that cannot be quer
   await send()
   await aMinutePasses()
   refuse(403, 'Your IP address is not allowed', `GET /transfer/verify/${reference}`)
-  expect(await modules.endTransfer(wish(reference))).toBe('unasked')
+  expect(await modules.endTransfer(input(reference))).toBe('unasked')
   expect(await moneyOf(vendor)).toEqual(isOut)
   await aMinutePasses()
   paystack.trouble.instead = () => null
-  expect(await modules.endTransfer(wish(reference))).toBe('stands')
+  expect(await modules.endTransfer(input(reference))).toBe('stands')
   expect(await read(vendor)).toMatchObject({ state: 'completed' })
-  expect(await modules.endTransfer(wish(`wd-${'0'.repeat(32)}`))).toBe('none')
+  expect(await modules.endTransfer(input(`wd-${'0'.repeat(32)}`))).toBe('none')
 })
 
 test('a process that held a transfer before an operator took over does not send it', async () => {
@@ -143,7 +143,7 @@ test('a process that held a transfer before an operator took over does not send 
     // Other transfers of this file may be asked about at the same time.
     if (path !== `/transfer/verify/${reference}`) return
     paystack.trouble.meanwhile = async () => undefined
-    outcome = await modules.endTransfer(wish(reference))
+    outcome = await modules.endTransfer(input(reference))
   }
   await send()
   expect(outcome).toBe('ended')

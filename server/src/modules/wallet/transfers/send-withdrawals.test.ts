@@ -21,7 +21,7 @@ const numbers = sealedNumbers('a secret of these tests alone')
 const made = new Map<string, TransferState>()
 let heard: Transfer[] = []
 const mood = { losesAnswer: false, isAway: false, lie: 0, callMs: 0 }
-const said = (reference: string): TransferState => {
+const reportedOf = (reference: string): TransferState => {
   const known = made.get(reference) ?? { state: 'unknown', amountPesewas: 0, reason: null }
   return { ...known, amountPesewas: known.amountPesewas + mood.lie }
 }
@@ -36,11 +36,11 @@ const provider: PayoutProvider = {
       made.set(transfer.reference, { state: 'open', amountPesewas: transfer.amountPesewas, reason: null })
     }
     if (mood.losesAnswer) throw new ProviderFault('the answer was lost')
-    return said(transfer.reference)
+    return reportedOf(transfer.reference)
   },
   async verify(reference) {
     if (mood.isAway) throw new ProviderFault('cannot be reached')
-    return said(reference)
+    return reportedOf(reference)
   },
   readWebhook: () => null,
 }
@@ -203,7 +203,7 @@ test('the fee of a transfer that came back before we knew of it is booked, once'
 })
 
 test.each(['completed', 'reversed'] as const)(
-  'a fee that is said only after the end of a transfer is booked then, by many at once once: it %s',
+  'a fee that is reported only after the end of a transfer is booked then, by many at once once: it %s',
   async (end) => {
     const { row } = await aWithdrawal()
     const known: TransferState = { state: 'completed', amountPesewas: 20_000, reason: null }

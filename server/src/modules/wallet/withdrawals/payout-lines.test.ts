@@ -30,8 +30,8 @@ async function aVendorWho(...sold: number[]): Promise<Vendor & { methodId: strin
 }
 
 const withdraw = async (vendor: Vendor & { methodId: string }, amount: number) => {
-  const wish = { amount, method_id: vendor.methodId, password: vendorPassword }
-  const asked = await vendor.call<Withdrawal>('POST', `${vendor.path}/withdrawals`, wish, {
+  const input = { amount, method_id: vendor.methodId, password: vendorPassword }
+  const asked = await vendor.call<Withdrawal>('POST', `${vendor.path}/withdrawals`, input, {
     'idempotency-key': randomUUID(),
   })
   return { status: asked.status, id: asked.body.id }

@@ -12,7 +12,7 @@ import type { Destination } from '../wallet.tables.ts'
 import type { WalletParts } from '../wallet-deps.ts'
 import { findWithdrawalByKey, type WithdrawalRow } from './withdrawals.queries.ts'
 
-interface Wish {
+interface Input {
   readonly store: Pick<ActingStore, 'id'>
   readonly personId: string
   readonly key: string
@@ -27,7 +27,7 @@ interface Wish {
 export async function requestWithdrawal(
   market: Market,
   parts: WalletParts,
-  { store, personId, key, body }: Wish,
+  { store, personId, key, body }: Input,
 ): Promise<WithdrawalRow> {
   const amountPesewas = pesewasOf(body.amount)
   if (amountPesewas < limits.withdrawalMinPesewas) {

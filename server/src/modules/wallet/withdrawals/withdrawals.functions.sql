@@ -5,7 +5,7 @@
 -- being the one whose right was read); method_changed (the account has another number since it was read, or is gone); suspended
 -- (an operator has shut the store); held (an operator holds its payouts). The store's row is locked, so that no withdrawal passes either.
 --
--- Above a limit it waits for two operators (withdrawal_needs_two).
+-- Above a limit it waits for two operators (withdrawal_needs_two). Where signals hold it, it waits for one who decides (check_withdrawal).
 --
 -- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
 --
@@ -66,6 +66,7 @@ begin
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', source, 'amount', -how_much),
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', target, 'amount', how_much)));
   perform assign_payout_lines(w.id);
+  perform check_withdrawal(w);
   perform record_act(of_store, of_person, 'withdrawal.requested', jsonb_build_object('to', to_char(how_much / 100.0, 'FM999999990.00')));
   insert into outbox (topic, payload) values ('withdrawal.requested', jsonb_build_object('withdrawal_id', w.id, 'store_id', of_store));
   return query select 'asked', w.id, left_over - how_much;

@@ -20,12 +20,12 @@ const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', `${
 const stateOf = async (vendor: Vendor) =>
   (await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)).body.map(({ state }) => state)
 
-/** Does what the jobs do until the newest withdrawal is as wished. */
-async function untilState(vendor: Vendor, wish: string): Promise<void> {
+/** Does what the jobs do until the newest withdrawal is in the given state. */
+async function untilState(vendor: Vendor, input: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await endRests(market)
     await market.modules.sendWithdrawals()
-    if ((await stateOf(vendor))[0] === wish) return
+    if ((await stateOf(vendor))[0] === input) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`the withdrawal stays ${(await stateOf(vendor))[0]}`)

@@ -24,14 +24,15 @@ beforeAll(async () => {
     insert into product_search
     select n, 0, 1, 100 + n * 10, n % 60, (n % 6) * 100, n % 300, now() - n * interval '5 minutes',
       ${products} - n, array[]::int[],
-      words_vector('lamp ' || case when n > ${common} then 'rare' else 'usual' end || ' word' || n % 500)
+      words_vector('lamp ' || case when n > ${common} then 'rare' else 'usual' end || case n % 5 when 0 then ' blue' when 1 then ' tall' else '' end
+        || case n when 500 then ' tall' else '' end || ' word' || n % 500)
         || array_to_tsvector(filter_lexemes(n, '{}', null, uuidv7(), 100 + n * 10, n % 60, (n % 6) * 100, now(), false, false, true, 1, '{}'))
     from generate_series(1, ${products}) n order by n * 7919 % ${products}`)
   await pool.query(`insert into product_list select side, 0, r.num, r.price, r.discount, r.rating, r.reviews, r.created, r.pop
     from product_search r, sides_of(r.sides) side`)
   await pool.query(`insert into facet_counts (side, cat, facet, n) select 1, 0, 0, ${products}`)
   await pool.query(`insert into search_words (word, lex, df) values
-    ('lamp', 'lamp', ${products}), ('rare', 'rare', ${products - common}), ('usual', 'usual', ${common})`)
+    ('lamp', 'lamp', ${products}), ('rare', 'rare', ${products - common}), ('usual', 'usual', ${common}), ('blue', 'blue', ${products / 5}), ('tall', 'tall', ${products / 5 + 1})`)
   await pool.query('alter table product_cards drop constraint product_cards_product_id_products_id_fk')
   await pool.query(
     `insert into product_cards select num, uuidv7(), '{"num":' || num, now(), true, false from product_search`,
@@ -41,8 +42,18 @@ beforeAll(async () => {
 
 async function found(selection: Partial<Selection>, sort: ProductSort, page: number) {
   const asked = { selection: { ...everything, ...selection }, sort, page, pageSize: 24, at: new Date() }
-  const { cards, count, isCapped } = await searchProducts(pool, asked)
-  return { nums: [...cards.matchAll(/"num":(\d+)/g)].map(([, num]) => Number(num)), count, isCapped }
+  const statements: string[] = []
+  const query = (statement: { name: string }) => {
+    statements.push(statement.name)
+    return pool.query(statement as never)
+  }
+  const { cards, count, isCapped } = await searchProducts({ query } as unknown as typeof pool, asked)
+  return {
+    statements,
+    nums: [...cards.matchAll(/"num":(\d+)/g)].map(([, num]) => Number(num)),
+    count,
+    isCapped,
+  }
 }
 
 test.each([
@@ -62,7 +73,7 @@ test.each([
         const { rows } = await pool.query<{ num: number }>(
           `select num from product_search n where ${condition} order by ${order} limit 24 offset ${24 * (page - 1)}`,
         )
-        expect([sort, page, await found(selection, sort, page)]).toEqual([
+        expect([sort, page, await found(selection, sort, page)]).toMatchObject([
           sort,
           page,
           { nums: rows.map(({ num }) => num), count: 500, isCapped: true },
@@ -78,4 +89,16 @@ test('the best matches of a word are the best of all that have it', async () => 
   const { nums, count } = await found({ words: 'rare' }, 'relevance', 1)
   expect(nums).toEqual(Array.from({ length: 24 }, (_, index) => common + 1 + index))
   expect(count).toBe(500)
+})
+
+test('a list sorted by price is read from the end of the chosen prices, in one statement', async () => {
+  const { statements, nums } = await found({ minPrice: 60_000, maxPrice: 130_000 }, 'price-high', 1)
+  expect(nums[0]).toBe(12_990)
+  expect(statements).toEqual(['search-resolve', 'search-walk-price-high'])
+})
+
+test('two frequent words that hardly any product has together are looked up, not looked for along a list', async () => {
+  const { statements, nums } = await found({ words: 'blue tall' }, 'popular', 1)
+  expect(nums).toEqual([500])
+  expect(statements.filter((name) => name.includes('walk'))).toEqual([])
 })

@@ -96,6 +96,7 @@ test.each(sorts)(
     expectBounded(walk)
     expect(walk).toMatch(/Index Only Scan (Backward )?using product_list_/)
     expect(walk).toMatch(/Index Scan using product_search_pkey/)
+    if (sort.startsWith('price')) expect(walk).toMatch(/Index Cond: .*price >= .*price <= /)
     const page = await planOf(walkPageStatement(sort))
     expectBounded(page)
     expect(page).toMatch(/Index Only Scan (Backward )?using product_list_/)

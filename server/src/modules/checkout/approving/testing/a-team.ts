@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { payWithMobileMoney, type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import type { WholeMarket } from '#server/testing/whole-market.ts'
 
-interface Wish {
+interface Input {
   readonly quantity?: number
   readonly method?: 'net_30'
   readonly addressId?: string
@@ -38,9 +38,9 @@ export async function aTeamIn(market: WholeMarket) {
     }
   }
 
-  async function order(buyer: Shopper, items: readonly { id: string }[], wish: Wish = {}) {
-    await fill(buyer, items, wish.quantity)
-    const goesTo = { ...ofCompany, address_id: wish.addressId ?? buyer.addressId }
+  async function order(buyer: Shopper, items: readonly { id: string }[], input: Input = {}) {
+    await fill(buyer, items, input.quantity)
+    const goesTo = { ...ofCompany, address_id: input.addressId ?? buyer.addressId }
     const { body: quote } = await buyer.call<Quote>('POST', '/api/checkout/quote', goesTo)
     return buyer.call<PlacedOrder & Problem>(
       'POST',
@@ -48,8 +48,8 @@ export async function aTeamIn(market: WholeMarket) {
       {
         ...goesTo,
         deliveries: quote.parcels?.map(({ chosen }) => chosen) ?? [],
-        payment: wish.method ? { method: wish.method } : payWithMobileMoney,
-        approval_note: wish.note ?? null,
+        payment: input.method ? { method: input.method } : payWithMobileMoney,
+        approval_note: input.note ?? null,
         expected_total: quote.total ?? 0,
       },
       { 'idempotency-key': randomUUID() },

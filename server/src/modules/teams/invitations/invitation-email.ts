@@ -5,8 +5,8 @@ import type { Market } from '../../../market.ts'
 import { composeEmail, writeMail } from '../../notifications/index.ts'
 import { name, type TeamKind } from '../team.ts'
 
-/** Writes the letter of an invitation. It greets nobody by name: that would reveal whether the address has an account. */
-export async function sendLetter<Role extends string>(
+/** Writes the e-mail of an invitation. It greets nobody by name: that would reveal whether the address has an account. */
+export async function sendInvitationEmail<Role extends string>(
   tx: Connection,
   { publicUrl }: Pick<Market, 'publicUrl'>,
   { invitations, owners, key, words }: TeamKind<Role>,

@@ -25,10 +25,10 @@ const invite = (vendor: Vendor, email: string) =>
 const decline = (token: string) =>
   callerWith(market.url, null).call('POST', '/api/invitations/decline', { token })
 
-test('only a verified store whose inviter has confirmed the own address sends letters', async () => {
+test('only a verified store whose inviter has confirmed the own address sends e-mails', async () => {
   const vendor = await aVendor()
   const { body } = await invite(vendor, anAddress())
-  const again = `${vendor.path}/invitations/${body.id}/letter`
+  const again = `${vendor.path}/invitations/${body.id}/email`
   await pool.query("update stores set status = 'draft' where id = $1", [vendor.store.id])
   expect((await invite(vendor, 'stranger@juaso.test')).body.code).toBe('invitation.store_unverified')
   expect((await vendor.call<Problem>('POST', again)).body.code).toBe('invitation.store_unverified')
@@ -55,7 +55,7 @@ test('who declined is left in peace by this store for a month, also when the sto
   expect((await invite(vendor, email)).status).toBe(201)
 })
 
-test('an address gets three letters in a day, from however many stores at once', async () => {
+test('an address gets three e-mails in a day, from however many stores at once', async () => {
   const vendors = await Promise.all([1, 2, 3, 4, 5].map(() => aVendor()))
   const email = anAddress()
   const answers = await Promise.all(vendors.map((vendor) => invite(vendor, email)))

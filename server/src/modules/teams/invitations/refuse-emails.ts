@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/client.ts'
 import { secondsUntil } from '../../../seconds-until.ts'
 import { type AnyTeam, name } from '../team.ts'
 
-interface Letter {
+interface InvitationEmail {
   /** The store or company. */
   readonly id: string
   readonly email: string
@@ -17,7 +17,7 @@ type Tables = Pick<AnyTeam, 'invitations' | 'events' | 'key' | 'words'>
 export async function refuseDeclined(
   tx: Connection,
   { invitations, key }: Tables,
-  { id, email, now }: Letter,
+  { id, email, now }: InvitationEmail,
 ): Promise<void> {
   const days = limits.invitationDeclinedDays
   const { rows } = await tx.execute(sql`
@@ -26,13 +26,13 @@ export async function refuseDeclined(
   if (rows.length > 0) throw new Refusal('invitation.declined_lately', { days })
 }
 
-/** Refuses more letters of a team in an hour, or to an address in a day: invitation.too_many, invitation.address_full. */
-export async function refuseLetter(
+/** Refuses more e-mails of a team in an hour, or to an address in a day: invitation.too_many, invitation.address_full. */
+export async function refuseEmails(
   tx: Connection,
   { invitations, events, key, words }: Tables,
-  { id, email, now }: Letter,
+  { id, email, now }: InvitationEmail,
 ): Promise<void> {
-  // The letter that must be an hour old before another may be sent.
+  // The e-mail that must be an hour old before another may be sent.
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ${secondsUntil(sql`created_at + interval '1 hour'`, now)} as seconds from ${name(events)} where ${name(key)} = ${id}
       and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Language } from '#contracts/languages.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { writeMail, writeText } from '../../notifications/index.ts'
+import {
+  emailChangedEmail,
+  emailInUseEmail,
+  newEmailEmail,
+  verificationHours,
+  welcomeEmail,
+} from '../account-emails.ts'
+import { people, verifications } from '../accounts.tables.ts'
+import { isDemoEmail } from '../end-demo.ts'
+import { emailChangedText } from '../phone/phone-texts.ts'
+import { lockPerson } from './lock-person.ts'
+
+type Site = Pick<Market, 'clock' | 'publicUrl' | 'config'>
+
+/** What a link stands for: the new address, in place of the one that the account had when it was asked for. */
+interface AskedChange {
+  readonly personId: string
+  readonly email: string
+  readonly before: string | null
+}
+
+/**
+ * Writes to the address that a person wants to have in place of their own, or as their first; it is theirs once they press the link. An
+ * address that has an account gets an e-mail without a link, so that nobody learns here which addresses have one. The caller has asked
+ * again who it is. Refuses: profile.email_same.
+ */
+export async function askToChangeEmail(
+  db: Database,
+  { clock, publicUrl, config }: Site,
+  { personId, email }: { personId: string; email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const person = await readPerson(tx, personId)
+    if (person.email === email) throw new Refusal('profile.email_same')
+    const [holder] = await tx.select({ name: people.name }).from(people).where(eq(people.email, email))
+    if (holder || (!config.DEMO_MARKET && isDemoEmail(email))) {
+      return writeMail(tx, emailInUseEmail({ email, name: holder?.name ?? '' }, `${publicUrl()}/signin`))
+    }
+    const token = randomBytes(32).toString('base64url')
+    const asked: AskedChange = { personId, email, before: person.email }
+    await tx.insert(verifications).values({
+      identifier: identifierOf(token),
+      value: JSON.stringify(asked),
+      expiresAt: new Date(clock().getTime() + verificationHours * 3_600_000),
+    })
+    const url = `${publicUrl()}/api/auth/confirm-email?token=${token}`
+    return writeMail(tx, newEmailEmail({ email, name: person.name }, url, { isFirst: person.email === null }))
+  })
+}
+
+/**
+ * Gives the person of a link its address, once, and tells the address before and the person's number. False where the link is not valid,
+ * the address was taken meanwhile, or the account's own has changed since.
+ */
+export function changeEmail(
+  db: Database,
+  { clock, publicUrl }: Site,
+  { token, language }: { token: string; language: Language },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const asked = await takeLink(tx, token, clock())
+    if (!asked) return false
+    const { personId, email } = asked
+    await lockPerson(tx, personId)
+    const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email))
+    const person = await readPerson(tx, personId)
+    if (holder || person.email !== asked.before) return false
+    await tx
+      .update(people)
+      .set({ email, emailVerified: true, updatedAt: clock() })
+      .where(eq(people.id, personId))
+    // Links to a new password that were sent to the address before end here. The table holds a day's links.
+    await tx.delete(verifications).where(eq(verifications.value, personId))
+    await tellOfChange(tx, person, { email, site: publicUrl(), language, at: clock() })
+    return true
+  })
+}
+
+type Person = Awaited<ReturnType<typeof readPerson>>
+
+async function tellOfChange(
+  tx: Connection,
+  { email: before, name, phone }: Person,
+  { email, site, language, at }: { email: string; site: string; language: Language; at: Date },
+): Promise<void> {
+  if (before === null) await writeMail(tx, welcomeEmail({ email, name }, site))
+  else await writeMail(tx, emailChangedEmail({ email: before, name }, `${site}/contact`))
+  if (phone) {
+    const text = emailChangedText(site, language, { isFirst: before === null })
+    await writeText(tx, { to: phone, text, at })
+  }
+}
+
+async function readPerson(tx: Connection, personId: string) {
+  const [person] = await tx
+    .select({ email: people.email, name: people.name, phone: people.signInPhone })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!person) throw new Refusal('auth.token_invalid')
+  return person
+}
+
+async function takeLink(tx: Connection, token: string, now: Date): Promise<AskedChange | null> {
+  const [row] = await tx
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now)))
+    .returning({ value: verifications.value })
+  return row ? (JSON.parse(row.value) as AskedChange) : null
+}
+
+const identifierOf = (token: string) =>
+  `change-email-${createHash('sha256').update(token).digest('base64url')}`

@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../database/columns.ts'
+
+/** When each invariant of the books was last checked, and when it last held. */
+export const bookChecks = pgTable('book_checks', {
+  rule: text().primaryKey(),
+  checkedAt: instant().notNull(),
+  /** Null for one that never held since it is kept here. */
+  keptAt: instant(),
+})

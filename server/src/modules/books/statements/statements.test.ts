@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StatementHead, StatementPage } from '#contracts/desk/statements.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSale, aVendor } from '#server/testing/earning.ts'
+import { anOperator } from '#server/testing/teams/operators.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../index.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const [money, reader] = [await anOperator(market, 'money'), await anOperator(market, 'read_only')]
+
+const upload = (text: string, by = money) =>
+  by.call<StatementHead & Problem>('POST', '/api/admin/statements', { file_name: 'november.csv', text })
+const read = async ({ id }: { id: string }, query = '') =>
+  (await reader.call<StatementPage>('GET', `/api/admin/statements/${id}${query}`)).body
+const referenceOf = async ({ order_id: id }: { order_id: string }) =>
+  (await pool.query<{ reference: string }>('select reference from payment_intents where order_id = $1', [id]))
+    .rows[0]?.reference ?? ''
+
+async function aMonth() {
+  const vendor = await aVendor(market)
+  const sales = [
+    await aSale(market, vendor, 10_000),
+    await aSale(market, vendor, 20_000),
+    await aSale(market, vendor, 30_000),
+  ]
+  // Two hours ago, or both sides could not know of them yet.
+  const ids = sales.map(({ order_id: id }) => id)
+  await pool.query(
+    "update payment_intents set created_at = created_at - interval '2 hours', updated_at = updated_at - interval '2 hours' where order_id = any ($1)",
+    [ids],
+  )
+  await pool.query(
+    `update sandbox_charges c set created_at = c.created_at - interval '2 hours' from payment_intents i
+     where i.reference = c.reference and i.order_id = any ($1)`,
+    [ids],
+  )
+  return Promise.all(sales.map(referenceOf))
+}
+const twoHoursAgo = () => new Date(Date.now() - 7_200_000).toISOString()
+
+test('the test provider’s own statement matches, is kept with who uploaded it, and the same file is refused', async () => {
+  const references = await aMonth()
+  const file = await reader.call<string>('GET', '/api/admin/statements/test-provider.csv')
+  const { status, body } = await upload(file.body)
+  expect([status, body.provider, body.differs, body.unknown, body.missing]).toEqual([201, 'sandbox', 0, 0, 0])
+  expect(body.matches).toBeGreaterThanOrEqual(references.length)
+  const again = await upload(file.body)
+  expect(again).toMatchObject({ status: 409, body: { code: 'provider_statement.known' } })
+  const { body: list } = await reader.call<StatementHead[]>('GET', '/api/admin/statements')
+  expect(list[0]).toMatchObject({ id: body.id, file_name: 'november.csv', uploaded_by: expect.any(String) })
+  expect((await read(body)).rows).toEqual([])
+  expect((await read(body, '?outcome=matches')).total).toBe(body.matches)
+  for (const table of ['provider_statements', 'provider_statement_lines'])
+    await expect(pool.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'JU002' })
+})
+
+test('a line that differs, one that we do not have and a payment that it lacks are named, with the page of the payment', async () => {
+  const [right = '', wrong = '', absent = ''] = await aMonth()
+  const unknown = `ju-${randomBytes(16).toString('hex')}`
+  const line = (reference: string, amount: string, state = 'paid') =>
+    `charge,${reference},${amount},${state},${twoHoursAgo()}`
+  const { status, body } = await upload(
+    [
+      'Test provider,Reference,Amount (GHS),State,Made at',
+      line(right, '115.00'),
+      line(wrong, '214.99'),
+      line(unknown, '50'),
+      `charge,${unknown.replace('ju-', 'ju-')},1,abandoned,${new Date(Date.now() - 10_800_000).toISOString()}`,
+    ].join('\n'),
+  )
+  expect([status, body.differs, body.unknown]).toEqual([201, 1, 1])
+  const { rows } = await read(body)
+  const said = (reference: string) => rows.find((row) => row.reference === reference)
+  expect(said(wrong)).toMatchObject({
+    outcome: 'differs',
+    said: `sandbox's payment ${wrong} of GHS 214.99 stands in our books with GHS 215.00.`,
+    link: expect.stringMatching(/^\/admin\/payments\/[0-9a-f-]{36}$/),
+    is_settled: false,
+  })
+  expect(said(unknown)).toMatchObject({ outcome: 'unknown', link: null })
+  expect(said(absent)).toMatchObject({
+    outcome: 'missing',
+    link: expect.stringContaining('/admin/payments/'),
+  })
+  expect(said(right)).toBeUndefined()
+  // Nothing but the statement was written.
+  expect((await checkBooks(pool)).filter(({ rule }) => !rule.startsWith('the test provider'))).toEqual([])
+})
+
+test('an export of Paystack is read by its titles: fees, states, amounts with commas', async () => {
+  const reference = `ju-${randomBytes(16).toString('hex')}`
+  const { status, body } = await upload(
+    [
+      '"Reference","Amount","Currency","Status","Channel","Fees","Transaction date"',
+      `"${reference}","1,234.50","GHS","success","mobile_money","24.07","${twoHoursAgo()}"`,
+    ].join('\r\n'),
+  )
+  expect([status, body.provider, body.unknown]).toEqual([201, 'paystack', 1])
+  expect((await read(body)).rows).toMatchObject([{ amount: 1_234.5, fee: 24.07, outcome: 'unknown' }])
+})
+
+const nonsense = () => randomBytes(512 * 1024).toString('hex')
+test.each([
+  ['an empty file', () => '', 'provider_statement.empty'],
+  ['titles alone', () => 'Reference,Amount,Status,Date', 'provider_statement.empty'],
+  ['1 MB of nonsense', nonsense, 'provider_statement.unreadable'],
+  ['zero bytes in it', () => 'Reference\0,Amount', 'provider_statement.unreadable'],
+  ['another shape', () => 'Datum,Betrag\n2026-11-01,5', 'provider_statement.unreadable'],
+  [
+    'another currency',
+    () => `Reference,Amount,Status,Date,Currency\nju-1,5,success,2026-11-01,NGN`,
+    'provider_statement.unreadable',
+  ],
+  [
+    'an amount below zero',
+    () => `Reference,Amount,Status,Date\nju-1,-5,success,2026-11-01`,
+    'provider_statement.unreadable',
+  ],
+  [
+    'another business',
+    () => 'Reference,Amount,Status,Date\nT123,5,success,2026-11-01',
+    'provider_statement.not_ours',
+  ],
+])('refuses %s with a sentence and keeps nothing', async (_, text, code) => {
+  const count = async () => (await pool.query('select count(*)::int as n from provider_statements')).rows[0].n
+  const before = await count()
+  const refused = await upload(text())
+  expect(refused).toMatchObject({ status: 422, body: { code } })
+  expect(refused.body.errors?.text?.[0]).toMatch(/\.$/)
+  expect(await count()).toBe(before)
+})
+
+test('who may only read uploads nothing, and a statement that is none is not found', async () => {
+  expect((await upload('x', reader)).status).toBe(403)
+  const none = await reader.call<Problem>('GET', '/api/admin/statements/00000000-0000-7000-8000-000000000000')
+  expect(none).toMatchObject({ status: 404, body: { code: 'statement.not_found' } })
+})

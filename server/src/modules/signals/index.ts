@@ -1,0 +1,1 @@
+export { countedSignals } from './counted-signals.ts'

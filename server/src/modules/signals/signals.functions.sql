@@ -1,0 +1,92 @@
+-- A telephone number as its nine digits after 0 or +233, whichever way it was typed; null for anything shorter.
+create or replace function phone_digits(typed text) returns text language sql immutable as $$
+  select nullif(right(regexp_replace(typed, '\D', '', 'g'), 9), '') where length(regexp_replace(typed, '\D', '', 'g')) >= 9
+$$;
+
+-- Whether a network address says something about who uses it: not one of a private network or of this machine.
+create or replace function is_public_address(address text) returns boolean language sql immutable as $$
+  select case when address is null or not pg_input_is_valid(address, 'inet') then false
+    else not address::inet <<= any (array['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16',
+      '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:0:0/96']::inet[]) end
+$$;
+
+-- The people who signed in with the same browser from the same public address as one of these. An address of many accounts, such as that of
+-- a mobile network or a café, says nothing.
+create or replace function device_mates(of_people uuid[]) returns table (person_id uuid) language sql stable as $$
+  with devices as (
+    select distinct s.ip_address, s.user_agent from sessions s
+    where s.user_id = any (of_people) and s.user_agent is not null and is_public_address(s.ip_address)
+  )
+  select distinct t.user_id from devices d join sessions t on t.ip_address = d.ip_address and t.user_agent = d.user_agent
+  where (select count(distinct x.user_id) from sessions x where x.ip_address = d.ip_address) <= 5
+$$;
+
+-- The parcels of 90 days that a store seems to have sold to itself, with what shows it. A parcel is found by each signal that fits.
+create or replace function own_sales(of_store uuid)
+returns table (signal text, row_id uuid, person_id uuid, label text, link text, at timestamptz) language sql stable as $$
+  with team as (select m.person_id from store_members m where m.store_id = of_store),
+  mates as (select d.person_id from device_mates(array(select t.person_id from team t)) d where d.person_id not in (select t.person_id from team t)),
+  places as (select l.phone, l.digital_address from store_locations l where l.store_id = of_store),
+  numbers as (
+    select phone_digits(s.phone) as digits from stores s where s.id = of_store
+    union select phone_digits(p.phone) from places p
+    union select phone_digits(n) from team t join people w on w.id = t.person_id, unnest(array[w.phone_number, w.sign_in_phone]) n
+  ),
+  sold as (
+    select q.id, o.id as order_id, o.person_id, o.address, q.delivery_type, 'order ' || o.number || ', parcel ' || q.position as label, q.created_at as at
+    from parcels q join orders o on o.id = q.order_id
+    where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
+  )
+  select 'own_purchase', s.id, s.person_id, s.label, '/admin/people/' || s.person_id, s.at from sold s where s.person_id in (select t.person_id from team t)
+  union all
+  select 'own_device', s.id, s.person_id, s.label, '/admin/people/' || s.person_id, s.at from sold s where s.person_id in (select m.person_id from mates m)
+  union all
+  select 'own_payer', s.id, s.person_id, s.label, '/admin/payments/' || paid.id, s.at
+  from sold s cross join lateral (
+    select i.id from payment_intents i
+    where i.order_id = s.order_id and i.paid_at is not null and phone_digits(i.phone) in (select n.digits from numbers n) order by i.paid_at limit 1
+  ) paid
+  where s.person_id not in (select t.person_id from team t)
+  union all
+  select 'own_address', s.id, s.person_id, s.label, '/admin/people/' || s.person_id, s.at from sold s
+  where s.person_id not in (select t.person_id from team t) and s.delivery_type <> 'pickup' and exists (
+    select from places p where upper(s.address ->> 'digital_address') = upper(p.digital_address)
+      or phone_digits(s.address ->> 'phone_number') = phone_digits(p.phone))
+$$;
+
+-- What was found about a store, one row of evidence each. Rates are found as a whole or not at all.
+create or replace function store_signals(of_store uuid)
+returns table (signal text, row_id uuid, label text, link text, at timestamptz) language sql stable as $$
+  with recent as (
+    select q.id, q.status, 'order ' || o.number || ', parcel ' || q.position as label, q.delivered_at from parcels q join orders o on o.id = q.order_id
+    where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
+  ),
+  returned as (select q.id, q.label, q.delivered_at as at from recent q where q.status = 'returned'),
+  market as (
+    select count(*) filter (where q.status = 'returned')::numeric / nullif(count(*), 0) as share
+    from parcels q where q.delivered_at > now() - interval '90 days' and q.store_id <> of_store
+  ),
+  cancelled as (
+    select q.id, q.label, max(e.created_at) as at from recent q join parcel_events e on e.parcel_id = q.id
+    where q.status = 'cancelled' and e.status = 'cancelled' and e.actor = 'vendor' group by 1, 2
+  )
+  select o.signal, o.row_id, o.label, o.link, o.at from own_sales(of_store) o
+  union all
+  select 'refund_rate', r.id, r.label, null, r.at from returned r
+  where (select count(distinct x.id) from returned x) >= 5 and (select count(distinct x.id) from returned x)::numeric
+    >= 3 * greatest(coalesce((select m.share from market m), 0), 0.05) * (select count(*) from recent q where q.delivered_at is not null)
+  union all
+  select 'store_cancels', c.id, c.label, null, c.at from cancelled c
+  where (select count(*) from cancelled) >= 5 and (select count(*) from cancelled) * 10 >= 3 * (select count(*) from recent)
+  union all
+  select 'quick_code', q.id, q.label, null, done.created_at
+  from recent q join parcel_events done on done.parcel_id = q.id and done.status = 'delivered' and done.actor = 'vendor' and done.note = 'With the buyer''s code'
+  where exists (select from parcel_events sent where sent.parcel_id = q.id and sent.status = 'out_for_delivery'
+    and done.created_at < sent.created_at + interval '10 minutes')
+$$;
+
+-- From how many rows of evidence on a signal holds a withdrawal; one that is not listed is shown and holds nothing by itself.
+create or replace function signal_holds_from(signal text) returns int language sql immutable as $$
+  select case signal when 'number_changed' then 1 when 'refund_rate' then 1 when 'store_cancels' then 1
+    when 'quick_code' then 3 when 'own_purchase' then 2 when 'own_device' then 2 when 'own_payer' then 2 when 'own_address' then 2 end
+$$;
