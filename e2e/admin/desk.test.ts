@@ -131,27 +131,6 @@ test('an owner adds an operator after a fresh code, finds a store by name, and s
   await expectAccessible(page)
 })
 
-test('a message is answered from the desk, and only by a role that may', async () => {
-  const subject = `I paid twice ${crypto.randomUUID().slice(0, 8)}`
-  await askMarket(
-    `insert into help_messages (kind, side, full_name, email, subject, message, reply_by)
-     values ('contact', 'shopper', 'Efua Addo', 'efua@juaso.test', $1, 'The prompt came two times.', now() + interval '3 hours')`,
-    [subject],
-  )
-  const { page } = await anOperator('support', 'Yaw Owusu', { width: 360 })
-  await page.goto('/admin/messages')
-  const message = page.getByRole('listitem').filter({ hasText: subject })
-  await message.getByLabel(/^Answer/).fill('One of the two was given back this morning.')
-  await lookAt(page, 'desk-messages-360')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await message.getByRole('button', { name: 'Send the answer' }).click()
-  await page.getByText('The answer is sent').waitFor()
-  await message.waitFor({ state: 'detached' })
-  await page.goto('/admin/books')
-  await page.getByText('Your role at the desk does not allow this.').waitFor()
-})
-
 test('a reported review is kept from the desk with a reason, on a phone', async () => {
   const { page, person } = await anOperator('catalogue', 'Esi Owusu', { width: 360 })
   const note = `not about this ${crypto.randomUUID().slice(0, 8)}`

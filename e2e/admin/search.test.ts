@@ -35,3 +35,23 @@ test.each([360, 768, 1280])('words that nobody found are read at the desk, at %i
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test.each([360, 1280])('a search is explained at the desk, at %i', async (width) => {
+  const { page } = await anOperator('catalogue', 'Efua Owusu', {
+    width,
+    theme: width === 360 ? 'dark' : 'light',
+  })
+  await page.goto('/admin/search')
+  await page.getByRole('link', { name: 'Explain a search' }).click()
+  await page.getByLabel('What somebody types').fill('phone under 2000')
+  await page.getByRole('button', { name: 'Explain' }).click()
+  await page.getByText('Costs at most GHS 2,000.00.').waitFor()
+  await page
+    .getByRole('region', { name: 'What is shown first' })
+    .getByText(/^Score /)
+    .first()
+    .waitFor()
+  await lookAt(page, `desk-explain-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

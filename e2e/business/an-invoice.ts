@@ -39,14 +39,14 @@ export async function buyOnInvoice(page: Page): Promise<string> {
   const quantity = Math.min(400, Math.ceil(350_000 / (price?.price ?? 10_000)))
   await callAs(page, 'POST', '/api/cart/items?side=business', { item, quantity })
   const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
-  const wish = { side: 'business', address_id: address?.address_id }
-  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', wish)
+  const input = { side: 'business', address_id: address?.address_id }
+  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', input)
   const session = await page.request.get('/api/auth/token')
   const { token } = (await session.json()) as { token: string }
   const answer = await page.request.post('/api/orders', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     data: {
-      ...wish,
+      ...input,
       deliveries: quote.parcels.map(({ chosen }) => chosen),
       payment: { method: 'net_30' },
       expected_total: quote.total,

@@ -60,8 +60,8 @@ describe('a company', () => {
     await owner.getByRole('listitem').filter({ hasText: email }).getByText('Waiting').waitFor()
 
     const colleague = await openPage({ allowed: [unseen] })
-    const [letter] = await askMarket<{ text: string }>('select text from mails where recipient = $1', [email])
-    await colleague.goto(/(\/invitation\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '')
+    const [sent] = await askMarket<{ text: string }>('select text from mails where recipient = $1', [email])
+    await colleague.goto(/(\/invitation\?token=[\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '')
     await colleague.getByRole('heading', { name: `Buy for ${name}` }).waitFor()
     await colleague.getByRole('link', { name: 'Create an account' }).click()
     await colleague.getByLabel('Full name').fill('Kafui Adzovi')

@@ -87,7 +87,8 @@ describe('feedback', () => {
     expect(await countInMarket(acknowledged, [email])).toBe(1)
 
     await askMarket(
-      "update help_messages set answered_at = now(), answer = 'It is mended.' where email = $1",
+      `with answered as (update help_messages set state = 'waiting', answered_at = now() where email = $1 returning id)
+       insert into help_replies (message_id, side, text) select id, 'juaso', 'It is mended.' from answered`,
       [email],
     )
     await page.goto('/help/messages')
@@ -97,6 +98,12 @@ describe('feedback', () => {
     await page.getByRole('button', { name: 'Screenshot 3' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.png$/)
     await lookAt(page, 'screens-own-messages-light-360')
+    await page.getByRole('button', { name: 'Write below it' }).click()
+    await page.getByLabel('Your message').fill('It is still broken on my phone.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('It is still broken on my phone.').waitFor()
+    await page.getByText('Waiting for an answer').waitFor()
+    await lookAt(page, 'screens-own-messages-written-light-360')
   })
 
   it.each([

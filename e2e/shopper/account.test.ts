@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, goWithin, openPage, signUp } from '../browser.ts'
-import { operatorKey } from '../testing/operator-key.ts'
 import { marketUrl } from '../testing/own-market.ts'
 
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
@@ -14,13 +13,6 @@ const refusals = [/status of 40[0139]/]
 async function expectUsable(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-}
-
-/** The link in the newest e-mail with this subject in the outbox. */
-async function linkInOutbox(page: Page, email: string, subject: string): Promise<string> {
-  await page.goto(`/outbox#key=${encodeURIComponent(operatorKey)}`)
-  const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
-  return (await letter.getByRole('link').first().getAttribute('href')) ?? ''
 }
 
 describe('signing in', () => {
@@ -107,38 +99,6 @@ describe('signing in', () => {
     const [cart] = await callAs<{ cart_items: unknown[] }[]>(page, 'GET', '/api/cart')
     expect(cart?.cart_items).toHaveLength(1)
   })
-})
-
-test('a forgotten password is replaced through the e-mail', async () => {
-  const page = await openPage({ width: 360, allowed: refusals })
-  const { email } = await signUp(page)
-  await page.context().clearCookies()
-  await page.goto('/password-reset')
-  await expectUsable(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
-  await page.goto(await linkInOutbox(page, email, 'Choose a new password'))
-  await expectUsable(page)
-  await page.getByRole('textbox', { name: 'New password' }).fill('another password')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await page.getByText('Your password is changed.').waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill('another password')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(marketUrl.concat('/'))
-})
-
-test('the link in the e-mail confirms the address', async () => {
-  const page = await openPage()
-  const { email } = await signUp(page)
-  await page.goto('/account')
-  await page.getByText('This email is not confirmed yet').waitFor()
-  await page.goto(await linkInOutbox(page, email, 'Confirm your email address'))
-  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
-  await page.goto('/account')
-  await page.getByRole('heading', { name: 'Profile' }).waitFor()
-  expect(await page.getByText('This email is not confirmed yet').count()).toBe(0)
 })
 
 test('the profile is changed, and only changed fields are sent [BB-5.07]', async () => {

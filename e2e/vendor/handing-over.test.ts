@@ -95,13 +95,13 @@ it('a return is answered on one screen: the reason reaches the buyer, who asks a
   const { id } = await findParcel(page, number)
   await act(page, id, 'accept', 'out_for_delivery', 'delivered')
   const bought = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
-  const wish = {
+  const input = {
     reason: 'changed_mind',
     note: 'Too small for my hand',
     lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
     wallet_phone: '0241234567',
   }
-  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, input)
   await page.goto(`/b2b/vendor/orders/${id}`)
   const order = orderOf(page, number)
   await order.getByText('“Too small for my hand”').waitFor()
@@ -114,7 +114,7 @@ it('a return is answered on one screen: the reason reaches the buyer, who asks a
   const after = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
   expect(after.parcels[0]?.return).toMatchObject({ state: 'refused', refusal: 'The box was opened' })
 
-  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, input)
   await askMarket(
     `update returns set pictures = jsonb_build_array(l.image ->> 'image') from order_lines l
      where l.parcel_id = $1 and returns.parcel_id = $1 and returns.state = 'requested' returning 1`,

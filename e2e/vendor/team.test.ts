@@ -11,11 +11,11 @@ import { lookAt } from './look-at.ts'
 const newEmail = () => `team-${randomBytes(5).toString('hex')}@juaso.test`
 
 async function linkFor(email: string): Promise<string> {
-  const [letter] = await askMarket<{ text: string }>(
+  const [sent] = await askMarket<{ text: string }>(
     "select text from mails where recipient = $1 and text like '%/invitation?token=%' order by created_at desc limit 1",
     [email],
   )
-  return /(\/invitation\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /(\/invitation\?token=[\w-]+)/.exec(sent?.text ?? '')?.[1] ?? ''
 }
 
 async function invite(page: Page, email: string, role: RegExp) {
@@ -53,7 +53,7 @@ describe('the team of a store', () => {
 
     const helper = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
     await helper.goto(earlier)
-    await helper.getByText('a newer letter has replaced it').waitFor()
+    await helper.getByText('a newer e-mail has replaced it').waitFor()
     await helper.goto(await linkFor(email))
     await helper.getByText('Orders only').waitFor()
     await lookAt(helper, 'invitation-360')

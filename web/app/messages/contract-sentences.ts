@@ -1,14 +1,35 @@
 import { wordsOfContracts } from './contract-words.ts'
-import { sentencesOfFeedback } from './feedback-sentences.ts'
-import { sentencesOfPools } from './pool-sentences.ts'
 import { sentencesOfQuotations } from './quotation-sentences.ts'
+
+/** Errors of the fields of feedback. */
+const sentencesOfFeedback: readonly string[] = [
+  'Please select a rating',
+  'Please select a feedback category',
+  'Please enter your feedback message',
+]
+
+/** Sentences of the contracts about pools. */
+const sentencesOfPools: readonly string[] = [
+  'Type a whole number of pieces, 1 or more',
+  'Type at most 9,999 pieces',
+  'Choose one of your products on sale.',
+  'Choose the deadline',
+]
 
 /** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
   'Please say why',
+  'Please choose why',
+  'Please write what you changed',
+  'At most 1,000 characters',
   'Please write why',
   'Please write an answer',
+  'Please fill in what the saved reply leaves open',
+  'Please enter a title',
+  'Please write the reply',
+  'Only name and order can stand in braces',
+  'At most 80 characters',
   'At most 500 characters',
   'At most 4,000 characters',
   'Please write each word of the name in one alphabet',
@@ -106,6 +127,14 @@ const sentencesOfForms: readonly string[] = [
   'Address line 1 is required',
   'Address must be at least 5 characters',
   'Email is required',
+  'A VAT number is a letter with ten digits, such as C0001234567',
+  'Please enter a rate in percent',
+  'A rate is between 0% and 100%',
+  'At most two decimals',
+  'Please choose for whom it is',
+  'Everybody needs a rate',
+  'Please choose a month',
+  'At most 4 MB: please export fewer days',
   'Please use at most 254 characters',
   'Please enter a valid email address',
   'Please enter a valid date of birth',

@@ -10,7 +10,7 @@ import {
   SwitchIcon,
 } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
-import { BoxIcon, StoreIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
+import { BoxIcon, StoreIcon, TagIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
 import { SearchIcon, ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 
 export interface Place {
@@ -34,9 +34,16 @@ export const places: readonly Place[] = [
     label: 'Messages',
     right: 'inbox',
     icon: EnvelopeIcon,
-    kinds: ['message', 'report'],
+    kinds: ['message', 'report', 'conversation'],
   },
   { to: '/admin/returns', label: 'Returns', right: 'returns', icon: SwitchIcon, kinds: ['return'] },
+  {
+    to: '/admin/products',
+    label: 'Products',
+    right: 'products',
+    icon: TagIcon,
+    kinds: ['product', 'product_report'],
+  },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {
@@ -47,7 +54,17 @@ export const places: readonly Place[] = [
     kinds: ['dispute'],
     group: 'Money',
   },
-  { to: '/admin/payouts', label: 'Payouts', right: 'payments', icon: SwitchIcon, kinds: ['payout', 'hold'] },
+  {
+    to: '/admin/payouts',
+    label: 'Payouts',
+    right: 'payments',
+    icon: SwitchIcon,
+    kinds: ['payout', 'payout_check', 'hold'],
+  },
+  { to: '/admin/fees', label: 'Fees', right: 'payments', icon: TagIcon, kinds: [] },
+  { to: '/admin/statements', label: 'Statements', right: 'books', icon: FileIcon, kinds: [] },
+  { to: '/admin/journal', label: 'Journal', right: 'books', icon: FileIcon, kinds: [] },
+  { to: '/admin/tax', label: 'Taxes and invoices', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/books', label: 'Books', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/figures', label: 'Figures', right: 'figures', icon: ChartIcon, kinds: [], group: 'Juaso' },
   { to: '/admin/log', label: 'Audit log', right: 'audit', icon: ShieldIcon, kinds: [] },

@@ -29,7 +29,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
   }
 }
 
-/** Without network: keeps the wish on this device and says so. */
+/** Without network: keeps the change on this device and says so. */
 async function favoriteLater({ id, name }: Named, isFavorite: boolean): Promise<boolean> {
   if (!(await pressLater(name, { kind: 'favorite', product: id, isFavorite }))) return false
   showToast({

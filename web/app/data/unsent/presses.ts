@@ -48,7 +48,7 @@ export const loadPresses = list.load
 export const keepPresses = list.keep
 export const dropPresses = list.drop
 
-/** The thing that a deed is about: a later wish about it replaces the earlier one. Each addition is one of its own. */
+/** What a press is about: a later press about it replaces the earlier one. Each addition is one of its own. */
 function aboutOf(deed: Deed): string | null {
   if (deed.kind === 'add') return null
   return deed.kind === 'favorite' ? `favorite ${deed.product}` : `line ${deed.line}`

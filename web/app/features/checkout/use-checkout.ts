@@ -99,14 +99,14 @@ function recallChoices(side: BuyingSide['side']): CheckoutChoices {
   }
 }
 
-interface QuoteWish {
+interface QuoteInput {
   step: StepId
   choices: CheckoutChoices
   pool: PoolChoice | null
 }
 
 /** Loads the quote of what is ordered with these choices: at each step, each change, and each return to the tab. */
-export function useQuote({ side }: BuyingSide, { step, choices, pool }: QuoteWish) {
+export function useQuote({ side }: BuyingSide, { step, choices, pool }: QuoteInput) {
   const { address_id, deliveries } = choices
   return useQuery({
     queryKey: ['quote', side, step, address_id, deliveries, pool?.id, pool?.pieces],

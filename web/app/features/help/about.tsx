@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { textPageMeta } from '#web/parts/page-meta.ts'
 import type { Route } from './+types/about.ts'
-import { helpTextNow } from './content.server.ts'
+import { helpTextNow, withFees } from './content.server.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = { cache: 'public', query: [] }
@@ -17,8 +17,8 @@ export function meta({ matches, location }: MetaArgs) {
   )
 }
 
-export function loader() {
-  return helpTextNow('about')
+export function loader({ context }: Route.LoaderArgs) {
+  return withFees(context, helpTextNow('about'))
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,7 @@
+import type { RouterContextProvider } from 'react-router'
+import { rateWords } from '#contracts/fees/rate-words.ts'
 import type { Language } from '#contracts/languages.ts'
+import { readApi } from '#web/data/server-api.ts'
 import { languageNow } from '#web/messages/messages.ts'
 import deAbout from './content/de/about.json'
 import deDelivery from './content/de/delivery.json'
@@ -14,6 +17,8 @@ import frFaqs from './content/fr/faqs.json'
 import frReturns from './content/fr/returns.json'
 import type { QuestionCategory } from './find-questions.rules.ts'
 import type { LongText } from './long-text.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 interface Texts {
   readonly about: LongText
@@ -31,3 +36,15 @@ export const helpTexts: Readonly<Record<Language, Texts>> = {
 
 export const helpTextNow = <Name extends keyof Texts>(name: Name): Texts[Name] =>
   helpTexts[languageNow()][name]
+
+/** A text with what Juaso keeps of a sale now, wherever it names that. */
+export async function withFees<Text>(context: Context, text: Text): Promise<Text> {
+  const json = JSON.stringify(text)
+  if (!/\{(commission|processingFee)\}/.test(json)) return text
+  const { commission_bps: commission, processing_bps: processing } = await readApi(context, 'GET /fee-rates')
+  return JSON.parse(
+    json.replaceAll('{commission}', percent(commission)).replaceAll('{processingFee}', percent(processing)),
+  ) as Text
+}
+
+const percent = (bps: number) => rateWords({ lowest: bps, highest: bps })

@@ -3,22 +3,19 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 
 const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
-const percent = (bps: number) => `${bps / 100}%`
 
-/** The market's own numbers, which the texts name in braces, so that no text states another. */
+/** The market's own numbers, which the texts name in braces, so that no text states another; the fees come from the server (`withFees`). */
 const facts: Readonly<Record<string, string | number>> = {
   accraFrom: deliveryBusinessDays.greaterAccra.from,
   accraTo: deliveryBusinessDays.greaterAccra.to,
   elsewhereFrom: deliveryBusinessDays.elsewhere.from,
   elsewhereTo: deliveryBusinessDays.elsewhere.to,
   cashMax: money(limits.cashOnDeliveryMaxPesewas),
-  commission: percent(limits.commissionBps),
   deliveryFee: money(limits.deliveryPesewas),
   freeDeliveryAbove: money(limits.businessFreeDeliveryAbovePesewas),
   helpReplyHours: limits.helpReplyHours,
   net30Days: limits.net30Days,
   payoutHoldDays: limits.payoutHoldDays,
-  processingFee: percent(limits.processingFeeBps),
   returnDays: limits.returnDays,
   unpaidMinutes: limits.unpaidOrderExpiryMinutes,
   withdrawalMin: money(limits.withdrawalMinPesewas),

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/faqs.ts'
 import { Answered } from './answered.tsx'
-import { helpTextNow } from './content.server.ts'
+import { helpTextNow, withFees } from './content.server.ts'
 import { findQuestions } from './find-questions.rules.ts'
 import { HelpHead } from './help-head.tsx'
 
@@ -25,8 +25,8 @@ export function meta({ matches, location }: MetaArgs) {
   )
 }
 
-export function loader() {
-  return helpTextNow('faqs')
+export function loader({ context }: Route.LoaderArgs) {
+  return withFees(context, helpTextNow('faqs'))
 }
 
 /** /faqs and /b2b/faqs (BB-2.53). The search is a plain GET form and works without scripts; with them it answers each key. */

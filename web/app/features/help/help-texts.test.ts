@@ -6,6 +6,8 @@ import { withFacts } from './facts.rules.ts'
 import { findQuestions } from './find-questions.rules.ts'
 
 const { faqs } = helpTexts.en
+/** A text with the market's facts; the fees come from the server, which no text needs here. */
+const told = (text: string) => withFacts(text.replaceAll(/\{commission\}|\{processingFee\}/g, ''))
 const textsIn = (value: unknown): string[] =>
   typeof value !== 'object' ? [String(value)] : Object.values(value as object).flatMap(textsIn)
 
@@ -17,7 +19,7 @@ describe('the texts of the help pages', () => {
 
   it('name only facts of the market', () => {
     const texts = [helpTexts, privacy, terms].flatMap(textsIn)
-    for (const text of texts) expect(withFacts(text)).not.toMatch(/[{}]/)
+    for (const text of texts) expect(told(text)).not.toMatch(/[{}]/)
     expect(() => withFacts('{nothing}')).toThrow('nothing')
   })
 
@@ -35,7 +37,7 @@ describe('the texts of the help pages', () => {
       'Orders & Payments',
       'Shipping & Delivery',
     ])
-    const text = withFacts(textsIn(faqs).join(' '))
+    const text = told(textsIn(faqs).join(' '))
     for (const fact of [
       'shipping is free above GHS 500',
       '2-5 business days in Accra and 5-7 days elsewhere',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskJuaso as AskJuasoForm, returnNoteMax } from '#contracts/returns/return.ts'
+import { limits } from '#contracts/limits.ts'
+import { AskJuaso as AskJuasoForm } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { ReturnPhotos } from '#web/features/returns/return-photos.tsx'
@@ -46,7 +47,7 @@ export default function AskJuaso({ orderNumber, position, returnId }: Props) {
         hint={t('Juaso and the store read it.')}
         name="words"
         rows={4}
-        maxLength={returnNoteMax}
+        maxLength={limits.returnNoteMax}
         required
         error={errors.words}
       />

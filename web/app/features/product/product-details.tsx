@@ -1,5 +1,6 @@
 import { t } from '#web/messages/messages.ts'
 import type { ProductView } from './product-view.ts'
+import { ReportButton } from './report-button.tsx'
 
 /** Description, features, table of facts and store of a product. */
 export function ProductDetails({ product }: { product: ProductView }) {
@@ -34,6 +35,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </div>
           ))}
         </dl>
+        <ReportButton productId={product.id} />
       </section>
     </div>
   )

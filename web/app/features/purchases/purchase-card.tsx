@@ -14,7 +14,9 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { wholeCedis } from './whole-cedis.rules.ts'
+
+/** [BB-2.44] Cedis without decimals, rounded to the nearest: only the purchase history shows them so. */
+const wholeCedis = (cedis: number): string => `GHS ${Math.round(cedis).toLocaleString('en')}`
 
 /** [BB-2.37] One purchase: number, date, status, the first item and how many more, with its actions. */
 export function PurchaseCard({ order }: { order: OrderSummary }) {

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { limits } from '#contracts/limits.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
-import { RequestReturn, ReturnReason, returnNoteMax } from '#contracts/returns/return.ts'
+import { RequestReturn, ReturnReason } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
@@ -116,7 +117,7 @@ function ReasonFields({ error }: { error: string | undefined }) {
         hint={t('The store reads it.')}
         name="note"
         rows={3}
-        maxLength={returnNoteMax}
+        maxLength={limits.returnNoteMax}
       />
     </>
   )

@@ -67,6 +67,11 @@ function Written({ review, name, onChange }: { review: OwnReview; name: string; 
   return (
     <div className="flex flex-col items-start gap-3">
       <Stars rating={review.rating} className="text-lg" />
+      {review.is_being_checked && (
+        <p className="text-sm text-ink-2">
+          {t('Your review is being checked. It is shown once somebody has looked at it.')}
+        </p>
+      )}
       {review.comment && <p className="text-[0.9375rem] whitespace-pre-line">{review.comment}</p>}
       {review.images.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ import {
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Answered } from '../help/answered.tsx'
-import { helpTextNow } from '../help/content.server.ts'
+import { helpTextNow, withFees } from '../help/content.server.ts'
 import { findAnswers } from '../help/find-answers.rules.ts'
 import type { Question } from '../help/find-questions.rules.ts'
 import type { Route } from './+types/search.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = headOf(title, found.list, url.href)
   return {
     ...found,
-    answers: findAnswers(helpTextNow('faqs'), selection.q),
+    answers: await withFees(context, findAnswers(helpTextNow('faqs'), selection.q)),
     emptyTitle,
     title,
     q: selection.q,

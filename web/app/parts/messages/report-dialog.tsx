@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportReasons } from '#contracts/reviews/writing.ts'
+import { reportReasons } from '#contracts/reviews/report-reasons.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

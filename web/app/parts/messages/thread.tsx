@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ConversationThread, messageLengthMax } from '#contracts/messages/messages.ts'
+import { limits } from '#contracts/limits.ts'
+import type { ConversationThread } from '#contracts/messages/messages.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -96,7 +97,7 @@ export function MessageForm({ label, busy, onSend }: FormProps) {
         label={label}
         hint={t('Telephone numbers and email addresses are hidden.')}
         rows={3}
-        maxLength={messageLengthMax}
+        maxLength={limits.messageLengthMax}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

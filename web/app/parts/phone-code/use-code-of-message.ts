@@ -14,8 +14,8 @@ export function useCodeOfMessage(isWaiting: boolean, onCode: (code: string) => v
   useEffect(() => {
     if (!isWaiting || !('OTPCredential' in window)) return
     const controller = new AbortController()
-    const wish = { otp: { transport: ['sms'] }, signal: controller.signal } as CredentialRequestOptions
-    navigator.credentials.get(wish).then(
+    const input = { otp: { transport: ['sms'] }, signal: controller.signal } as CredentialRequestOptions
+    navigator.credentials.get(input).then(
       (found) => {
         const { code } = (found ?? {}) as CodeOfMessage
         if (code) latest.current(code)

@@ -1,4 +1,5 @@
-import { ReportReview, reportReasons } from '#contracts/reviews/writing.ts'
+import { reportReasons } from '#contracts/reviews/report-reasons.ts'
+import { ReportReview } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { t, translate } from '#web/messages/messages.ts'

@@ -47,7 +47,7 @@ export function InvitationList({ team }: { team: TeamView }) {
         onCancel={() => setLeaving(null)}
       >
         {leaving?.state === 'waiting'
-          ? t('The link in the letter to {email} ends at once.', { email: leaving.email })
+          ? t('The link in the e-mail to {email} ends at once.', { email: leaving.email })
           : t('{email} leaves the list and can be invited again.', { email: leaving?.email ?? '' })}
       </ConfirmDialog>
     </section>
@@ -63,12 +63,12 @@ function useChanges(team: TeamView, onSettled: () => void) {
       showToast({
         tone: 'good',
         title: t('Sent again'),
-        message: t('A new letter goes to {email}.', { email }),
+        message: t('A new e-mail goes to {email}.', { email }),
       })
       return onSuccess()
     },
     onError: (error) =>
-      showToast({ tone: 'bad', title: t('No letter was sent'), message: failureSentence(error) }),
+      showToast({ tone: 'bad', title: t('No e-mail was sent'), message: failureSentence(error) }),
   })
   const withdrawing = useMutation({
     mutationFn: team.calls.withdraw,

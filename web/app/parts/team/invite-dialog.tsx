@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for an address and a role; the letter does the rest. */
+/** Asks for an address and a role; the e-mail does the rest. */
 export function InviteDialog({ team, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Invite somebody')}>
@@ -40,7 +40,7 @@ function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
       showToast({
         tone: 'good',
         title: t('Invited'),
-        message: t('A letter with a link goes to {email}.', { email: invited.email }),
+        message: t('An e-mail with a link goes to {email}.', { email: invited.email }),
       })
       onClose()
     },
@@ -60,7 +60,7 @@ function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
         required
         data-first-focus
         error={errors.email}
-        hint={t('The link in the letter works once, for 7 days.')}
+        hint={t('The link in the e-mail works once, for 7 days.')}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-sm font-semibold">{t('Role')}</legend>

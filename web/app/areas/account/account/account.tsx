@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { BoxIcon, ChevronRightIcon, HeartIcon, PinIcon } from '#web/ui/icons/icons.tsx'
 import { useRefusalInAddress } from '../use-entering.ts'
-import { AddEmail } from './add-email.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -94,8 +94,9 @@ function Details({ profile }: { profile: Profile }) {
     <>
       <Section title={t('Profile')}>
         <PersonPicture profile={profile} />
-        <div id="confirm-email">
-          {profile.email === null ? <AddEmail /> : <EmailStatus {...profile} email={profile.email} />}
+        <div id="confirm-email" className="flex flex-col gap-3">
+          {profile.email !== null && <EmailStatus {...profile} email={profile.email} />}
+          <ChangeEmail key={profile.email} isFirst={profile.email === null} />
         </div>
         <ProfileForm profile={profile} />
       </Section>

@@ -42,7 +42,7 @@ export function AnswerInvitation({ token }: { token: string }) {
   )
 }
 
-/** Declining needs no account: whoever holds the link got the letter. */
+/** Declining needs no account: whoever holds the link got the e-mail. */
 export function DeclineInvitation({ token }: { token: string }) {
   const queries = useQueryClient()
   const decline = useMutation({

@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: t('Invitation | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /invitation: the target of the link in a letter that invites somebody to the team of a store or a company. */
+/** /invitation: the target of the link in an e-mail that invites somebody to the team of a store or a company. */
 export default function InvitationPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -33,7 +33,7 @@ export default function InvitationPage() {
     return (
       <Closed title={t('This link does not work any more')}>
         {t(
-          'This invitation does not exist, or a newer letter has replaced it. Please open the newest letter.',
+          'This invitation does not exist, or a newer e-mail has replaced it. Please open the newest e-mail.',
         )}
       </Closed>
     )
@@ -144,7 +144,7 @@ function Waiting({ invitation, token }: Props) {
       {person && person.email !== '' && person.email !== email && (
         <Notice tone="gold">
           <p>
-            {t('You are signed in as {email}. Sign out and open the link in the letter again.', {
+            {t('You are signed in as {email}. Sign out and open the link in the e-mail again.', {
               email: person.email,
             })}
           </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BooksState } from '#contracts/desk/desk.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -6,6 +7,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -15,7 +17,7 @@ export function meta() {
   return [{ title: 'Books | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/books: every promise of the books, checked when the page opens, with the rows that break one. */
+/** /admin/books: every invariant of the books, checked when the page opens, with the rows that break one. */
 export default function BooksPage() {
   return (
     <WithRight right="books" title="Books">
@@ -32,7 +34,7 @@ function Books() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data } = query
-  const broken = data?.promises.filter((promise) => promise.broken.length > 0) ?? []
+  const broken = data?.invariants.filter((invariant) => invariant.broken.length > 0) ?? []
   return (
     <DeskPage
       title="Books"
@@ -55,25 +57,29 @@ function Books() {
               <h2 className="text-xl">
                 {broken.length === 0
                   ? 'The books balance'
-                  : `${broken.length} of ${data.promises.length} promises are broken`}
+                  : `${broken.length} of ${data.invariants.length} invariants are broken`}
               </h2>
               <p className="text-sm text-ink-2">
-                {data.promises.length} promises, each counted again from its causes, in one snapshot.
+                {data.invariants.length} invariants, each counted again from its causes, in one snapshot.
               </p>
             </div>
           </section>
           <ul className="card divide-y divide-line overflow-hidden">
-            {[...broken, ...data.promises.filter((promise) => promise.broken.length === 0)].map(
-              ({ rule, broken: rows }) => (
+            {[...broken, ...data.invariants.filter((invariant) => invariant.broken.length === 0)].map(
+              ({ rule, kept_at: keptAt, broken: rows }) => (
                 <li key={rule} className="flex items-start gap-3 px-4 py-3">
                   <Mark isGood={rows.length === 0} isSmall />
                   <div className="min-w-0 grow">
                     <p className="text-sm font-semibold break-words first-letter:uppercase">{rule}</p>
-                    {rows.map(({ what, difference }) => (
-                      <p key={what} className="text-sm break-words text-brick">
-                        {what}
-                        {difference && `: ${difference}`}
+                    {rows.length > 0 && (
+                      <p className="text-sm text-ink-2">
+                        {keptAt
+                          ? `Last held at ${formatInstant(keptAt)}`
+                          : 'It has not held since it is checked'}
                       </p>
+                    )}
+                    {rows.map((row) => (
+                      <BrokenRow key={row.what} row={row} />
                     ))}
                   </div>
                   {rows.length > 0 && (
@@ -86,6 +92,21 @@ function Books() {
         </>
       )}
     </DeskPage>
+  )
+}
+
+function BrokenRow({ row: { what, difference, link } }: { row: BooksState['invariants'][0]['broken'][0] }) {
+  return (
+    <p className="text-sm break-words text-brick">
+      {link ? (
+        <Link to={link} className="underline">
+          {what}
+        </Link>
+      ) : (
+        what
+      )}
+      {difference && `: ${difference}`}
+    </p>
   )
 }
 

@@ -1,194 +1,168 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { InboxMessage, OpenedDocuments, ReportToClose } from '#contracts/desk/desk.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type Inbox, type InboxRow, inboxKinds } from '#contracts/desk/inbox.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { controlClass } from '#web/ui/form/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
+import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { ageInWords, urgencyOf } from '../parts/waits.ts'
+import { ageInWords } from '../parts/waits.ts'
 import { WithRight } from '../parts/with-right.tsx'
+import { kindWords, stateBadge } from './inbox-words.ts'
 
 export function meta() {
   return [{ title: 'Messages | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/messages: what people wrote to Juaso, the earliest promise first, and the conversations they reported. */
+const states = [
+  ['open', 'Open'],
+  ['waiting', 'Waiting'],
+  ['closed', 'Closed'],
+  ['all', 'All'],
+] as const
+
+/** /admin/messages: what people wrote to Juaso, and the conversations that need somebody, the earliest due first. */
 export default function MessagesPage() {
   return (
     <WithRight right="inbox" title="Messages">
-      <Inbox />
+      <InboxList />
     </WithRight>
   )
 }
 
-function Inbox() {
-  const inbox = useQuery({
-    queryKey: [...deskKey, 'messages'],
-    queryFn: ({ signal }) => api('GET /admin/messages', { signal }),
+function InboxList() {
+  const { state, q } = useListFilter(states, 'open')
+  const [parameters] = useSearchParams()
+  const kind = inboxKinds.find((one) => one === parameters.get('kind'))
+  const whose = (['me', 'nobody'] as const).find((one) => one === parameters.get('with'))
+  const filter = { state, ...(q && { q }), ...(kind && { kind }), ...(whose && { with: whose }) }
+  const query = useQuery({
+    queryKey: [...deskKey, 'messages', filter],
+    queryFn: ({ signal }) => api('GET /admin/messages', { query: filter, signal }),
+    placeholderData: keepPreviousData,
   })
-  const reports = useQuery({
-    queryKey: [...deskKey, 'reports'],
-    queryFn: ({ signal }) => api('GET /admin/reports', { signal }),
-  })
-  const { data } = inbox
-  const about =
-    data &&
-    data.due_30_days > 0 &&
-    `${data.in_time_30_days} of ${data.due_30_days} answered within 24 hours in 30 days`
+  const { data } = query
   return (
-    <DeskPage title="Messages" about={about}>
-      {inbox.isPending && <Loading what="the messages" />}
-      {inbox.isError && !data && <LoadFailed query={inbox} message="The messages could not be loaded" />}
-      {data?.open.length === 0 && (
-        <EmptyState drawing={<EmptyBox />} title="Nobody waits for an answer.">
-          Messages of the contact page, chat requests and feedback appear here.
+    <DeskPage
+      title="Messages"
+      about={data && figuresInWords(data)}
+      actions={
+        <LinkButton to="/admin/messages/replies" look="outline">
+          Saved replies
+        </LinkButton>
+      }
+    >
+      <ListFilter states={states} initial="open" searchLabel="Words, name, e-mail, order" />
+      <Narrow kind={kind} whose={whose} />
+      {query.isPending && <Loading what="the messages" />}
+      {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          drawing={<EmptyBox />}
+          title={
+            state === 'open' && !q && !kind && !whose
+              ? 'Nobody waits for an answer.'
+              : 'Nothing is like this.'
+          }
+        >
+          Messages, chat requests and feedback appear here, and conversations that were reported or wait for a
+          store.
         </EmptyState>
       )}
-      <ul className="flex flex-col gap-4">
-        {data?.open.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
-      {reports.data && reports.data.length > 0 && (
-        <section aria-labelledby="reports" className="flex flex-col gap-4">
-          <h2 id="reports" className="text-xl">
-            Reported conversations
-          </h2>
-          <ul className="flex flex-col gap-4">
-            {reports.data.map((report) => (
-              <Report key={report.id} report={report} />
-            ))}
-          </ul>
-        </section>
+      {data && data.rows.length > 0 && (
+        <ul className="card divide-y divide-line overflow-hidden">
+          {data.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
       )}
-      {reports.isError && <LoadFailed query={reports} message="The reports could not be loaded" />}
+      {data?.has_more && (
+        <p className="text-sm text-ink-2">The first {data.rows.length} are shown. Search to see others.</p>
+      )}
     </DeskPage>
   )
 }
 
-const tones = { late: 'brick', today: 'gold', later: 'plain' } as const
-const kinds = { contact: 'Contact', chat: 'Chat request', feedback: 'Feedback' } as const
-
-function Message({ message }: { message: InboxMessage }) {
-  const { id, kind, name, email, phone, subject, rating, category, side, due, written_at: at } = message
-  const [words, setWords] = useState('')
-  const answer = useAct(
-    () => api('POST /admin/messages/:id/answer', { params: { id }, body: { answer: words.trim() } }),
-    { done: 'The answer is sent' },
-  )
-  return (
-    <li id={id} className="card flex scroll-mt-4 flex-col gap-3 p-4 target:border-accent">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-lg break-words">{subject ?? category ?? kinds[kind]}</h2>
-        <Badge tone={tones[urgencyOf(due)]}>
-          {urgencyOf(due) === 'late' ? `late, waits ${ageInWords(at)}` : `answer by ${formatInstant(due)}`}
-        </Badge>
-      </div>
-      <p className="text-sm break-words text-ink-2">
-        {[kinds[kind], name, email, phone, rating, side === 'business' ? 'Juaso Business' : null]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="break-words whitespace-pre-line">{message.message}</p>
-      {message.screenshots > 0 && <Screenshots id={id} count={message.screenshots} />}
-      <TextArea
-        label="Answer, sent by e-mail and shown in the person’s list"
-        rows={4}
-        maxLength={4_000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <Button
-        className="self-start"
-        disabled={words.trim() === ''}
-        busy={answer.isPending}
-        onClick={() => answer.mutate()}
-      >
-        Send the answer
-      </Button>
-    </li>
-  )
+function figuresInWords({ open, waiting, first_answers: first }: Inbox): string {
+  const now = `${open} open, ${waiting} waiting`
+  if (first.due === 0 || first.median_minutes === null) return now
+  const half = durationInWords(first.median_minutes)
+  return `${now} · ${first.in_time} of ${first.due} first answers within ${limits.helpReplyHours} hours in 30 days, half of them within ${half}`
 }
 
-function Screenshots({ id, count }: { id: string; count: number }) {
-  const [opened, setOpened] = useState<OpenedDocuments | null>(null)
-  const open = useAct(
-    async () => setOpened(await api('POST /admin/messages/:id/screenshots', { params: { id } })),
-    { done: 'Opened, and written into the log' },
-  )
-  if (!opened) {
-    return (
-      <Button
-        look="outline"
-        size="small"
-        className="self-start"
-        busy={open.isPending}
-        onClick={() => open.mutate()}
-      >
-        {count === 1 ? 'Open the screenshot' : `Open ${count} screenshots`}
-      </Button>
-    )
+const durationInWords = (minutes: number) =>
+  minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+
+interface NarrowProps {
+  kind: InboxRow['kind'] | undefined
+  whose: 'me' | 'nobody' | undefined
+}
+
+function Narrow({ kind, whose }: NarrowProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(parameters)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParameters(next, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="flex flex-wrap gap-3">
-      {opened.documents.map(({ id: file, url }, place) => (
-        <img
-          key={file}
-          src={url}
-          alt={`Screenshot ${place + 1}`}
-          className="max-h-80 rounded-md border border-line"
-        />
-      ))}
+    <div className="grid gap-3 sm:flex">
+      <select
+        aria-label="Kind"
+        value={kind ?? ''}
+        onChange={(event) => change('kind', event.target.value)}
+        className={`${controlClass} text-sm sm:max-w-60`}
+      >
+        <option value="">Every kind</option>
+        {inboxKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindWords[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="With whom"
+        value={whose ?? ''}
+        onChange={(event) => change('with', event.target.value)}
+        className={`${controlClass} text-sm sm:max-w-60`}
+      >
+        <option value="">With anybody</option>
+        <option value="me">With me</option>
+        <option value="nobody">With nobody</option>
+      </select>
     </div>
   )
 }
 
-function Report({ report }: { report: ReportToClose }) {
-  const { id, side, reporter, store, buyer, reason, note, messages, at } = report
-  const [isClosing, setClosing] = useState(false)
-  const close = useAct(
-    (why: string) => api('POST /admin/reports/:id/close', { params: { id }, body: { reason: why } }),
-    { done: 'The report is closed' },
-  )
+function Row({ row }: { row: InboxRow }) {
+  const { thing, id, kind, title, who, words, state, since, due, with: operator } = row
+  const { label, tone } = stateBadge(thing, state, due)
   return (
-    <li id={id} className="card flex scroll-mt-4 flex-col gap-3 p-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 grow basis-60">
+        <Link to={`/admin/messages/${thing}/${id}`} className="font-semibold break-words hover:underline">
+          {title}
+        </Link>
+        <p className="text-sm break-words text-ink-2">
+          {kindWords[kind]} · {who} · {operator ? `with ${operator.name}` : 'with nobody'}
+        </p>
+        <p className="line-clamp-2 text-sm break-words">{words}</p>
+      </div>
       <p className="text-sm text-ink-2">
-        {side === 'buyer'
-          ? `${reporter}, a buyer, reports the store ${store}`
-          : `${reporter}, of the store ${store}, reports ${buyer}`}
-        , {reason}, {formatInstant(at)}
+        {state === 'open' ? `waits ${ageInWords(since)}` : formatInstant(row.changed_at)}
       </p>
-      {note && <p className="break-words">“{note}”</p>}
-      <ol className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm">
-        {messages.map((message) => (
-          <li key={`${message.at} ${message.text}`} className="break-words">
-            <span className="font-semibold">{message.side === 'buyer' ? 'Buyer' : 'Store'}:</span>{' '}
-            {message.text}
-          </li>
-        ))}
-      </ol>
-      <Button look="outline" className="self-start" onClick={() => setClosing(true)}>
-        Close the report
-      </Button>
-      {isClosing && (
-        <ReasonDialog
-          title="Close the report"
-          label="What was done, or why nothing"
-          action="Close the report"
-          busy={close.isPending}
-          onClose={() => setClosing(false)}
-          onSubmit={close.mutate}
-        />
-      )}
+      <Badge tone={tone}>{label}</Badge>
     </li>
   )
 }

@@ -19,6 +19,7 @@ import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 import { HeldStores } from './held-stores.tsx'
+import { PayoutChecks } from './payout-checks.tsx'
 
 export function meta() {
   return [{ title: 'Payouts | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -56,6 +57,7 @@ function Payouts() {
   const { data } = query
   return (
     <DeskPage title="Payouts" about="To stores, and to the wallets of buyers">
+      <PayoutChecks />
       <HeldStores />
       <ListFilter states={states} initial="attention" searchLabel="Reference, store, buyer" />
       {query.isPending && <Loading what="the payouts" />}
@@ -99,7 +101,11 @@ const stateWords = {
   reversed: ['Came back', 'brick'],
 } as const
 /** What a withdrawal waits for, where a person keeps it back. */
-const waitWords = { hold: ['Held', 'brick'], two: ['Needs two people', 'gold'] } as const
+const waitWords = {
+  hold: ['Held', 'brick'],
+  check: ['Being checked', 'brick'],
+  two: ['Needs two people', 'gold'],
+} as const
 
 interface RowProps {
   row: PayoutRow

@@ -12,6 +12,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { orderStateInWords } from '../parts/order-words.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
 import { LockCard } from './lock-card.tsx'
@@ -107,14 +108,6 @@ function Signals({ signals }: Pick<PersonAtDesk, 'signals'>) {
   )
 }
 
-const stateWords: Readonly<Record<string, string>> = {
-  pending_approval: 'waits for approval',
-  pending_payment: 'not paid',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-  expired: 'not paid in time',
-}
-
 function Orders({ orders: { total, spent, newest } }: Pick<PersonAtDesk, 'orders'>) {
   return (
     <section aria-label="Orders" className="card p-4">
@@ -127,7 +120,7 @@ function Orders({ orders: { total, spent, newest } }: Pick<PersonAtDesk, 'orders
           <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
             <span className="font-semibold">{number}</span>
             <span className="text-ink-2">
-              {formatDate(at)} · {stateWords[state] ?? state} · {formatCedis(amount)}
+              {formatDate(at)} · {orderStateInWords(state)} · {formatCedis(amount)}
             </span>
           </li>
         ))}

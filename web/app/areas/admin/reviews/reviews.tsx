@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportedReview } from '#contracts/desk/desk.ts'
-import { reportReasons } from '#contracts/reviews/writing.ts'
+import { reportReasons } from '#contracts/reviews/report-reasons.ts'
 import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -16,6 +16,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { SignalList } from '../parts/signal-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
 
@@ -38,12 +39,15 @@ function Reviews() {
     queryFn: ({ signal }) => api('GET /admin/reviews', { signal }),
   })
   return (
-    <DeskPage title="Reviews" about="A reported review stays until somebody decides.">
+    <DeskPage
+      title="Reviews"
+      about="A reported review stays until somebody decides; one that signals hold is shown only then."
+    >
       {query.isPending && <Loading what="the reviews" />}
       {query.isError && !query.data && <LoadFailed query={query} message="The reviews could not be loaded" />}
       {query.data?.length === 0 && (
-        <EmptyState drawing={<EmptyBox />} title="No review is reported.">
-          Reviews appear here when a buyer or a store reports them.
+        <EmptyState drawing={<EmptyBox />} title="No review waits.">
+          Reviews appear here when a buyer or a store reports them, or when signals hold them.
         </EmptyState>
       )}
       <ul className="flex flex-col gap-4">
@@ -56,23 +60,31 @@ function Reviews() {
 }
 
 function Review({ review }: { review: ReportedReview }) {
-  const { id, rating, comment, author, product, product_slug: slug, store, images, reply, reports } = review
-  const [decision, setDecision] = useState<'hide' | 'keep' | null>(null)
-  const decide = useAct(
-    (reason: string) =>
-      api('POST /admin/reviews/:id/decide', {
-        params: { id },
-        body: { decision: decision ?? 'keep', reason },
-      }),
-    { done: decision === 'hide' ? 'The review is hidden' : 'The review stays' },
-  )
+  const { id, reports, signals } = review
   return (
     <li id={id} className="card flex scroll-mt-4 flex-col gap-3 p-4 target:border-accent">
+      <Written review={review} />
+      {signals.length > 0 && (
+        <section aria-label="What holds it">
+          <p className="text-sm font-semibold">It is neither shown nor counted until somebody decides.</p>
+          <SignalList signals={signals} />
+        </section>
+      )}
+      {reports.length > 0 && <Reports reports={reports} />}
+      <Decide review={review} />
+    </li>
+  )
+}
+
+function Written({ review }: { review: ReportedReview }) {
+  const { rating, comment, author, product, product_slug: slug, store, images, reply, signals } = review
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <Stars rating={rating} />
         {author}, {formatInstant(review.written_at)}
         {review.is_verified_purchase && <Badge tone="green">Bought it</Badge>}
-        {!review.is_shown && <Badge tone="brick">Hidden</Badge>}
+        {!review.is_shown && <Badge tone="brick">{signals.length > 0 ? 'Held' : 'Hidden'}</Badge>}
       </p>
       <p className="break-words whitespace-pre-line">{comment || 'No words.'}</p>
       {images.length > 0 && (
@@ -95,13 +107,32 @@ function Review({ review }: { review: ReportedReview }) {
         </Link>
         , {store}
       </p>
-      <Reports reports={reports} />
+    </>
+  )
+}
+
+function Decide({ review: { id, signals } }: { review: ReportedReview }) {
+  const isHeld = signals.length > 0
+  const [decision, setDecision] = useState<'hide' | 'keep' | null>(null)
+  const decide = useAct(
+    (reason: string) =>
+      api('POST /admin/reviews/:id/decide', {
+        params: { id },
+        body: { decision: decision ?? 'keep', reason },
+      }),
+    {
+      done:
+        decision === 'hide' ? 'The review is hidden' : isHeld ? 'The review is shown' : 'The review stays',
+    },
+  )
+  return (
+    <>
       <div className="flex flex-wrap gap-3">
         <Button look="danger" onClick={() => setDecision('hide')}>
           Hide the review
         </Button>
         <Button look="outline" onClick={() => setDecision('keep')}>
-          Keep it
+          {isHeld ? 'Show it' : 'Keep it'}
         </Button>
       </div>
       {decision && (
@@ -118,7 +149,7 @@ function Review({ review }: { review: ReportedReview }) {
           )}
         </ReasonDialog>
       )}
-    </li>
+    </>
   )
 }
 

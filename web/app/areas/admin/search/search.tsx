@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
@@ -38,6 +39,11 @@ function Missed() {
   return (
     <DeskPage
       title="Search"
+      actions={
+        <LinkButton to="/admin/search/explain" look="outline">
+          Explain a search
+        </LinkButton>
+      }
       about={
         data &&
         `${data.searches.toLocaleString('en-GB')} ${data.searches === 1 ? 'search' : 'searches'} in ${period} days. Words that nobody found are kept without anybody's name.`

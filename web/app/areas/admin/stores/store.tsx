@@ -13,7 +13,9 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Papers } from '../parts/papers.tsx'
+import { SignalList } from '../parts/signal-list.tsx'
 import { DecideStore } from './decide-store.tsx'
+import { FeeAndVatCard } from './fee-and-vat-card.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { HoldCard } from './hold-card.tsx'
 import { StoreStatus } from './status-badge.tsx'
@@ -60,13 +62,7 @@ function Store({ store }: { store: StoreToCheck }) {
       }
       about={`${owner.name}${owner.email ? `, ${owner.email}` : ''}${sentAt ? ` · sent ${formatInstant(sentAt)}` : ''}`}
       back={{ to: '/admin/stores', label: 'Back to the stores' }}
-      actions={
-        next && (
-          <LinkButton to={`/admin/stores/${next}`} look="outline">
-            Next store
-          </LinkButton>
-        )
-      }
+      actions={<Elsewhere {...{ slug, next }} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
@@ -89,6 +85,13 @@ function Store({ store }: { store: StoreToCheck }) {
             />
           )}
           {status !== 'draft' && <HoldCard {...{ store }} />}
+          {store.signals.length > 0 && (
+            <section aria-label="Worth a look" className="card p-4">
+              <h2 className="text-lg">Worth a look</h2>
+              <SignalList signals={store.signals} />
+            </section>
+          )}
+          <FeeAndVatCard {...{ store }} />
           <Checklist checks={store.checks} findings={findings} onFind={isOpen ? setFindings : null} />
           {rejected && (
             <section aria-label="Sent back" className="card p-4">
@@ -109,6 +112,25 @@ function Store({ store }: { store: StoreToCheck }) {
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+/** The store's goods, and the store that waits next. */
+function Elsewhere({ slug, next }: Pick<StoreToCheck, 'slug' | 'next'>) {
+  const { rights } = useSelf()
+  return (
+    <p className="flex flex-wrap gap-2.5">
+      {rights.includes('products') && (
+        <LinkButton to={`/admin/products?store=${slug}&state=all`} look="outline">
+          Its products
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={`/admin/stores/${next}`} look="outline">
+          Next store
+        </LinkButton>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SystemState } from '#contracts/desk/system.ts'
+import type { ReplicaState, SystemState } from '#contracts/desk/system.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -49,6 +49,7 @@ function System() {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Queues queues={data.queues} />
             <Providers providers={data.providers} storage={data.storage} />
+            {data.replicas.length > 0 && <Replicas replicas={data.replicas} />}
           </div>
           <Jobs jobs={data.jobs} />
           <Database database={data.database} />
@@ -107,6 +108,32 @@ function Providers({ providers, storage }: Pick<SystemState, 'providers' | 'stor
             name={what}
             detail={at ? `${uses}, last answer ${formatInstant(at)}` : uses}
             badge={isReal ? <Badge tone="green">set up</Badge> : <Badge>built in</Badge>}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const statesOfReplicas: Record<ReplicaState, string> = {
+  used: 'used',
+  away: 'does not answer',
+  behind: 'behind, left out',
+  primary: 'is no replica, left out',
+  other_market: 'another market, left out',
+  older_schema: 'older schema, left out',
+}
+
+function Replicas({ replicas }: Pick<SystemState, 'replicas'>) {
+  return (
+    <Card title="Replicas" about="Public pages are read there; one that is more than 5 s behind is left out">
+      <ul className="divide-y divide-line">
+        {replicas.map(({ name, state, lag_ms: lag }) => (
+          <Line
+            key={name}
+            name={name}
+            detail={lag === null ? '' : `${durationInWords(lag)} behind`}
+            badge={<Badge tone={state === 'used' ? 'green' : 'brick'}>{statesOfReplicas[state]}</Badge>}
           />
         ))}
       </ul>

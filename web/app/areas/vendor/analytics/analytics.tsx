@@ -8,12 +8,13 @@ import { ExportButton } from '#web/parts/figures/export-button.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { chosenOf } from '../chosen.ts'
 import { ComparedAt } from '../dashboard/dashboard.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
+import { FrameChoice } from './frame-choice.tsx'
+import { countedOrdersPath } from './orders/counted-orders-path.ts'
 import { AreaDistribution, CategoryShares, CustomerTrends, Satisfaction } from './shares.tsx'
 import { MoneyOverTime, SalesLine, Visitors } from './time-charts.tsx'
 import { TopProducts } from './top-products.tsx'
@@ -44,24 +45,7 @@ export default function AnalyticsPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h1>ANALYTICS</h1>
         <div className="flex flex-wrap items-end gap-3">
-          <Select
-            label={<span className="sr-only">Time frame</span>}
-            value={choice.time_frame}
-            onChange={(event) => change({ time_frame: event.target.value as AnalyticsQuery['time_frame'] })}
-          >
-            <option value="all">Time frame: All-time</option>
-            <option value="year">Time frame: This year</option>
-            <option value="month">Time frame: This month</option>
-          </Select>
-          <Select
-            label={<span className="sr-only">Customers</span>}
-            value={choice.customers}
-            onChange={(event) => change({ customers: event.target.value as AnalyticsQuery['customers'] })}
-          >
-            <option value="all">Customers: All</option>
-            <option value="b2c">Customers: B2C</option>
-            <option value="b2b">Customers: B2B</option>
-          </Select>
+          <FrameChoice choice={choice} onChange={change} />
           <ExportButton
             name={`${store.slug}-analytics.csv`}
             load={() => fileApi('GET /vendor/:store/analytics.csv', request)}
@@ -108,7 +92,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
           label="Total Orders"
           definition="orders"
           value={report.orders.now}
-          rows="/b2b/vendor/orders"
+          rows={countedOrdersPath(choice)}
         >
           {isCompared && <Change {...report.orders} since={since} />}
         </FigureCard>
@@ -116,6 +100,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
           label="Active Products"
           definition="active_products"
           value={`${report.active_products}/${report.all_products}`}
+          rows="/b2b/vendor/products?filter=active"
         />
         <FigureCard
           label="Average Session Length"

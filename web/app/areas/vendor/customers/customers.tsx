@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerFigures } from '#contracts/analytics/customers.ts'
+import type { CustomerFigures, CustomerTab } from '#contracts/analytics/customers.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { RingGauge } from '#web/parts/charts/donut.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
 import { TopList } from '../dashboard/customers-insight.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { Loading } from '../loading.tsx'
@@ -70,21 +71,30 @@ export default function CustomersPage() {
   )
 }
 
+/** The table below, with the customers that a figure counts. */
+const rowsOf = (tab: CustomerTab) => `?tab=${tab}#customers`
+const ordersOfMonth = countedOrdersPath({ time_frame: 'month', customers: 'all' })
+
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 
 /** [VE-2.16] Six figures with their change this month. */
 function Cards({ figures }: { figures: CustomerFigures }) {
   const cards = [
-    { label: 'New', name: 'new', definition: 'new_customers' },
-    { label: 'Returning', name: 'returning', definition: 'returning_customers' },
-    { label: 'Average Purchase Value', name: 'average_purchase', definition: 'average_purchase' },
-    { label: 'Average Visit Value', name: 'average_visit', definition: 'average_visit' },
-    { label: 'Inactive', name: 'inactive', definition: 'inactive_customers' },
-    { label: 'Dormant', name: 'dormant', definition: 'dormant_customers' },
+    { label: 'New', name: 'new', definition: 'new_customers', rows: rowsOf('new') },
+    { label: 'Returning', name: 'returning', definition: 'returning_customers', rows: rowsOf('returning') },
+    {
+      label: 'Average Purchase Value',
+      name: 'average_purchase',
+      definition: 'average_purchase',
+      rows: ordersOfMonth,
+    },
+    { label: 'Average Visit Value', name: 'average_visit', definition: 'average_visit', rows: ordersOfMonth },
+    { label: 'Inactive', name: 'inactive', definition: 'inactive_customers', rows: rowsOf('inactive') },
+    { label: 'Dormant', name: 'dormant', definition: 'dormant_customers', rows: rowsOf('dormant') },
   ] as const
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
-      {cards.map(({ label, name, definition }) => {
+      {cards.map(({ label, name, definition, rows }) => {
         const figure = figures[name]
         if (!figure) return null
         return (
@@ -92,6 +102,7 @@ function Cards({ figures }: { figures: CustomerFigures }) {
             key={name}
             label={label}
             definition={definition}
+            rows={rows}
             value={name.startsWith('average') ? formatCedis(figure.now) : figure.now}
           >
             <Change {...figure} since="this month" isFallGood={name === 'inactive' || name === 'dormant'} />

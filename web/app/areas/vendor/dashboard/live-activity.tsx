@@ -1,8 +1,10 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { Change } from '#web/parts/figures/figure-card.tsx'
+import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
 import { FigureCard } from '../figure-card.tsx'
 
+const ordersOfMonth = countedOrdersPath({ time_frame: 'month', customers: 'all' })
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Africa/Accra' })
 
 /** [VE-2.06] The Live Activity cards: this month beside the same days of the month before. */
@@ -29,6 +31,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
             label={`Gross sales, ${month}`}
             definition="gross_sales"
             value={formatCedis(board.gross_sales.now)}
+            rows={ordersOfMonth}
           >
             <Change {...board.gross_sales} since={since} />
           </FigureCard>
@@ -37,7 +40,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
           label={`Orders, ${month}`}
           definition="orders"
           value={board.orders.now}
-          rows="/b2b/vendor/orders"
+          rows={ordersOfMonth}
         >
           <Change {...board.orders} since={since} />
         </FigureCard>
@@ -49,7 +52,12 @@ export function LiveActivity({ board }: { board: Dashboard }) {
             rows="/b2b/vendor/wallet"
           />
         )}
-        <FigureCard label="Average rating" definition="rating" value={board.rating?.toFixed(2) ?? '–'}>
+        <FigureCard
+          label="Average rating"
+          definition="rating"
+          value={board.rating?.toFixed(2) ?? '–'}
+          rows="/b2b/vendor/reviews"
+        >
           {board.review_count} reviews
         </FigureCard>
       </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { NewPool, type PoolGoods } from '#contracts/pools/pools.schema.ts'
@@ -51,7 +52,7 @@ export function PoolForm({ onDone }: { onDone: () => void }) {
         <Deadline error={errors.closes_at} />
       </div>
       <Pieces {...{ goods, most, setMost, errors }} />
-      <Receives price={Number(price)} pieces={Number(most)} />
+      {goods && <Receives price={Number(price)} pieces={Number(most)} fees={goods.fees} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" look="plain" onClick={onDone}>
           Cancel
@@ -124,9 +125,9 @@ function Deadline({ error }: { error: string | undefined }) {
 }
 
 /** [VE-9.03] What the store receives, by the function that agrees with the ledger. */
-function Receives({ price, pieces }: { price: number; pieces: number }) {
+function Receives({ price, pieces, fees }: { price: number; pieces: number; fees: FeeRates }) {
   if (!(price > 0 && hasTwoDecimals(price))) return null
-  const { received } = sharesOfSale(pesewasOf(price))
+  const { received } = sharesOfSale(pesewasOf(price), fees)
   const hasAll = Number.isInteger(pieces) && pieces > 0 && pieces <= 9_999
   return (
     <output className="flex flex-col gap-0.5 rounded-md bg-green-soft p-3.5 text-sm text-green">
@@ -135,7 +136,8 @@ function Receives({ price, pieces }: { price: number; pieces: number }) {
       </b>
       {hasAll && (
         <span>
-          {formatCedis(cedisOf(sharesOfSale(pesewasOf(price) * pieces).received))} when all {pieces} are sold.
+          {formatCedis(cedisOf(sharesOfSale(pesewasOf(price) * pieces, fees).received))} when all {pieces} are
+          sold.
         </span>
       )}
     </output>

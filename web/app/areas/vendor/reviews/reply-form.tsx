@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { replyMax, type VendorReview } from '#contracts/reviews/vendor-reviews.ts'
+import { limits } from '#contracts/limits.ts'
+import type { VendorReview } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -49,7 +50,7 @@ export function ReplyForm({ review, onClose }: Props) {
         placeholder="Write your reply..."
         hint="Everybody who reads the review sees it."
         rows={3}
-        maxLength={replyMax}
+        maxLength={limits.reviewReplyMax}
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoFocus

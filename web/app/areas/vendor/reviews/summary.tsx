@@ -39,6 +39,12 @@ export function Summary({ summary, onUnanswered }: Props) {
           </Button>
         )}
       </div>
+      {summary.being_checked > 0 && (
+        <p className="text-sm text-ink-2 md:col-span-2 md:row-start-2">
+          {summary.being_checked === 1 ? '1 more review is' : `${summary.being_checked} more reviews are`}{' '}
+          being checked, and not shown or counted until somebody at Juaso has looked.
+        </p>
+      )}
       <ul aria-label="Distribution" className="flex min-w-0 flex-col gap-1.5">
         {summary.distribution.map(({ stars, percentage, count }) => (
           <li key={stars} className="flex min-h-7 items-center gap-2.5 text-sm tabular-nums">

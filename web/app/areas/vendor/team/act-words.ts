@@ -43,6 +43,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
   'product.picture_added': (row) => `Added a picture to ${named(row, 'a product')}`,
   'product.picture_changed': (row) => `Changed the pictures of ${named(row, 'a product')}`,
   'product.picture_removed': (row) => `Removed a picture of ${named(row, 'a product')}`,
+  'product.another_look_asked': (row) => `Asked Juaso to look at ${named(row, 'a product')} again`,
   'stock.corrected': (row) =>
     `Corrected the stock of ${named(row, 'a product')} from ${row.from} to ${row.to}`,
   'order.moved': (row) => `Moved order ${row.order_number} to ${statusOf(row.to)}`,

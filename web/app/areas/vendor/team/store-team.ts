@@ -53,7 +53,7 @@ function callsOf(store: string): TeamView['calls'] {
     invite: ({ email, role }) =>
       api('POST /vendor/:store/invitations', { params: { store }, body: { email, role: role as Given } }),
     sendAgain: (invitation) =>
-      api('POST /vendor/:store/invitations/:invitation/letter', { params: { store, invitation } }),
+      api('POST /vendor/:store/invitations/:invitation/email', { params: { store, invitation } }),
     withdraw: (invitation) =>
       api('DELETE /vendor/:store/invitations/:invitation', { params: { store, invitation } }),
     activity: (query, signal) => api('GET /vendor/:store/activity', { params: { store }, query, signal }),

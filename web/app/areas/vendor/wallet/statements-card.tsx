@@ -54,7 +54,7 @@ export function StatementsCard({ store }: { store: OwnStore }) {
 
 function Month({
   store,
-  month: { month, sales, fees, withdrawn, is_over },
+  month: { month, sales, fees, withdrawn, is_over, papers },
 }: {
   store: OwnStore
   month: WalletMonth
@@ -82,18 +82,19 @@ function Month({
           }
           file={`juaso-${store.slug}-${month}.pdf`}
         />
-        {is_over && (
+        {papers.map(({ id, number, kind }) => (
           <FileButton
-            label="Invoice of fees"
-            of={name}
+            key={id}
+            label={kind === 'invoice' ? 'Invoice of fees' : 'Credit note'}
+            of={`${name}, ${number}`}
             load={() =>
-              fileApi('GET /vendor/:store/wallet/months/:month/fees.pdf', {
-                params: { store: store.slug, month },
+              fileApi('GET /vendor/:store/wallet/fee-papers/:id/paper.pdf', {
+                params: { store: store.slug, id },
               })
             }
-            file={`juaso-${store.slug}-fees-${month}.pdf`}
+            file={`juaso-${number}.pdf`}
           />
-        )}
+        ))}
       </div>
     </li>
   )

@@ -43,6 +43,12 @@ export function WalletBanner({ wallet, clearing }: Props) {
           </p>
         </Notice>
       )}
+      {wallet.checking && (
+        <Notice tone="gold" role="status" title={`${formatCedis(wallet.checking.amount)} is being checked`}>
+          Somebody at Juaso looks at your withdrawal before it is sent, by{' '}
+          {formatInstant(wallet.checking.until)}. You go on selling as before.
+        </Notice>
+      )}
       {wallet.available_balance < 0 && (
         <Notice tone="gold" title="Your balance is below zero">
           Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.

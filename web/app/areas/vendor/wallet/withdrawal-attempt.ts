@@ -2,18 +2,18 @@ import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 
 /**
- * The idempotency key of a withdrawal: the same for the same wish until it succeeded, also after a reload, so that a retry
+ * The idempotency key of a withdrawal: the same for the same input until it succeeded, also after a reload, so that a retry
  * after a lost answer sends no money twice.
  */
-export function keyOfAttempt(wish: string): string {
+export function keyOfAttempt(input: string): string {
   const [key, of] = recallInTab('juaso.withdrawal-attempt')?.split('\n') ?? []
-  if (key && of === wish) return key
+  if (key && of === input) return key
   const fresh = newIdempotencyKey()
-  rememberInTab('juaso.withdrawal-attempt', `${fresh}\n${wish}`)
+  rememberInTab('juaso.withdrawal-attempt', `${fresh}\n${input}`)
   return fresh
 }
 
-/** The wish was answered: the same wish made again is another withdrawal. */
+/** The request was answered: the same input sent again is another withdrawal. */
 export function endAttempt(): void {
   rememberInTab('juaso.withdrawal-attempt', null)
 }

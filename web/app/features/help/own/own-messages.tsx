@@ -8,13 +8,14 @@ import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { categoryWords, ratingWords } from '../feedback-words.ts'
+import { WriteBelow } from './write-below.tsx'
 
 export function meta() {
   return [{ title: t('My messages to Juaso | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -59,17 +60,20 @@ const kindWords: Readonly<Record<OwnMessage['kind'], string>> = {
   feedback: mark('Feedback'),
 }
 
+const states: Readonly<Record<OwnMessage['state'], { words: string; tone: BadgeTone }>> = {
+  open: { words: mark('Waiting for an answer'), tone: 'gold' },
+  waiting: { words: mark('Answered'), tone: 'green' },
+  closed: { words: mark('Closed'), tone: 'plain' },
+}
+
 function MessageCard({ message }: { message: OwnMessage }) {
-  const { kind, rating, category, answered_at: answeredAt } = message
+  const { kind, rating, category, state, replies } = message
+  const { words, tone } = states[state]
   return (
     <li className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base">{message.subject ?? translate(kindWords[kind])}</h2>
-        {answeredAt ? (
-          <Badge tone="green">{t('Answered')}</Badge>
-        ) : (
-          <Badge tone="gold">{t('Waiting for an answer')}</Badge>
-        )}
+        <h2 className="min-w-0 text-base break-words">{message.subject ?? translate(kindWords[kind])}</h2>
+        <Badge tone={tone}>{translate(words)}</Badge>
       </div>
       <p className="-mt-2 text-sm text-ink-3">
         {formatDate(message.created_at)}
@@ -78,16 +82,20 @@ function MessageCard({ message }: { message: OwnMessage }) {
       </p>
       <p className="break-words whitespace-pre-line text-ink-2">{message.message}</p>
       {message.screenshots_count > 0 && <Screenshots message={message} />}
-      {answeredAt && (
-        <div className="rounded-md bg-accent-soft p-3.5">
+      {replies.map(({ id, side, text, at }) => (
+        <div key={id} className={`rounded-md p-3.5 ${side === 'juaso' ? 'bg-accent-soft' : 'bg-sunken'}`}>
           <p className="text-sm font-semibold">
-            {t('Our answer of {date}', { date: formatDate(answeredAt) })}
+            {side === 'juaso'
+              ? t('Our answer of {date}', { date: formatDate(at) })
+              : t('You wrote on {date}', { date: formatDate(at) })}
           </p>
-          <p className="break-words whitespace-pre-line">
-            {message.answer ?? t('We answered you in another way.')}
-          </p>
+          <p className="break-words whitespace-pre-line">{text}</p>
         </div>
+      ))}
+      {state === 'closed' && replies.length === 0 && (
+        <p className="text-sm text-ink-2">{t('We answered you in another way.')}</p>
       )}
+      <WriteBelow message={message} />
     </li>
   )
 }

@@ -54,7 +54,7 @@ function callsOf(company: string): TeamView['calls'] {
     invite: ({ email, role }) =>
       api('POST /companies/:company/invitations', { params, body: { email, role: role as Given } }),
     sendAgain: (invitation) =>
-      api('POST /companies/:company/invitations/:invitation/letter', { params: { company, invitation } }),
+      api('POST /companies/:company/invitations/:invitation/email', { params: { company, invitation } }),
     withdraw: (invitation) =>
       api('DELETE /companies/:company/invitations/:invitation', { params: { company, invitation } }),
     activity: (query, signal) => api('GET /companies/:company/activity', { params, query, signal }),

@@ -1,3 +1,4 @@
+import { rateWords } from '#contracts/fees/rate-words.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -10,10 +11,11 @@ interface Props {
 }
 
 export function OrderEarnings({ order, earnings }: Props) {
+  const { rates } = earnings
   const rows = [
     ['Items', earnings.items],
-    ['Juaso Fee (15%)', -earnings.commission],
-    ['Processing fee (0.5%)', -earnings.processing],
+    [`Juaso Fee (${rateWords(rates.commission)})`, -earnings.commission],
+    [`Processing fee (${rateWords(rates.processing)})`, -earnings.processing],
     ...(earnings.delivery > 0 ? [['Your delivery', earnings.delivery] as const] : []),
     ...(earnings.given_back > 0 ? [[givenBackWords(order), -earnings.given_back] as const] : []),
   ] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { type ParcelReturn, returnNoteMax } from '#contracts/returns/return.ts'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -56,7 +57,7 @@ function Words({ order, said, onDone }: Props & { onDone: () => void }) {
         label="Your side, for Juaso"
         hint="At least 10 characters. The buyer reads it too."
         rows={3}
-        maxLength={returnNoteMax}
+        maxLength={limits.returnNoteMax}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

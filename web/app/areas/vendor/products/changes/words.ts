@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   'product.picture_added': 'Picture added',
   'product.picture_changed': 'Picture changed',
   'product.picture_removed': 'Picture removed',
+  'product.another_look_asked': 'Another look asked for',
 }
 
 export const fieldWords: Readonly<Record<string, string>> = {

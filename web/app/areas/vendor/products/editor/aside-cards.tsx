@@ -33,7 +33,8 @@ export function AsideCards({ saved, live, errors, listing, hasVariants }: Props)
             value="active"
             defaultChecked={saved.status === 'active'}
             label="Active"
-            detail="Visible to customers"
+            detail={listing?.taken_down ? 'Juaso has taken it down' : 'Visible to customers'}
+            disabled={Boolean(listing?.taken_down)}
           />
         </fieldset>
       </Card>

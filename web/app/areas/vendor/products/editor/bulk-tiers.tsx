@@ -9,7 +9,7 @@ import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
-import { receivedOf } from './you-receive.tsx'
+import { useReceivedOf } from './you-receive.tsx'
 
 interface TierField {
   readonly key: string | undefined
@@ -38,6 +38,7 @@ interface Props extends TierRows {
 export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props) {
   const rows = tiers.getFieldList()
   const seesCosts = useStore().rights.includes('products')
+  const receivedOf = useReceivedOf()
   return (
     <Card title="Bulk prices" aside="shown in Juaso Business; the first line is the minimum order">
       {rows.length > 0 && (

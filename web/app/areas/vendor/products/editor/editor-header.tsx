@@ -36,7 +36,7 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
         <h1 className="break-words">{isNew ? 'Add New Product' : listing?.name || 'Draft without a name'}</h1>
         {listing && (
           <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            {listing.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge>Draft</Badge>}
+            <Status listing={listing} />
             Saved {formatInstant(listing.updated_at)}
             {listing.is_visible && (
               <Link to={`/product/${listing.slug}`} className="font-semibold text-accent hover:underline">
@@ -51,7 +51,7 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
                 Changes
               </Link>
             )}
-            {mayWrite && !isNew && <DuplicateButton id={listing.id} />}
+            {mayWrite && !isNew && !listing.taken_down && <DuplicateButton id={listing.id} />}
             {mayWrite && !isNew && <SaveTemplate fields={fields} />}
           </div>
         )}
@@ -69,4 +69,9 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
       )}
     </header>
   )
+}
+
+function Status({ listing }: { listing: Listing }) {
+  if (listing.taken_down) return <Badge tone="brick">Taken down</Badge>
+  return listing.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge>Draft</Badge>
 }

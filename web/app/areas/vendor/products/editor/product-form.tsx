@@ -12,8 +12,10 @@ import { LeaveDialog, Meanwhile, ResetDialog, StopDialog } from './form-dialogs.
 import { MainCards } from './main-cards.tsx'
 import { Pictures } from './pictures.tsx'
 import type { Saving } from './product-editor.tsx'
+import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { Variants } from './variants.tsx'
+import { FeeRatesContext, useRatesOf } from './you-receive.tsx'
 
 interface Props {
   saving: Saving
@@ -45,6 +47,7 @@ export function ProductForm(props: Props) {
   }
   const form = useProductForm({ saving, start, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
   const { live, definitions, schema } = form
+  const rates = useRatesOf(live.category || null)
   const draft = () => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))
   const buttons = (
     <>
@@ -68,24 +71,27 @@ export function ProductForm(props: Props) {
         </Button>
         {buttons}
       </EditorHeader>
+      <TakenDownNotice {...{ listing, mayWrite }} onAsked={saving.setParts} />
       <Failure>{form.failure}</Failure>
       {saving.theirs && <Meanwhile onTakeTheirs={onTakeTheirs} />}
-      <fieldset
-        disabled={!mayWrite}
-        className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-rows-[auto_1fr_auto]"
-      >
-        <legend className="sr-only">Product</legend>
-        <Fields {...{ form, saving, choices }}>
-          <Checklist checks={checksOf({ fields: live, listing, definitions, schema })} />
-        </Fields>
-        <div className="min-w-0 xl:col-span-2">
-          <Variants
-            saving={saving}
-            ensureSaved={form.ensureSaved}
-            canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
-          />
-        </div>
-      </fieldset>
+      <FeeRatesContext value={rates}>
+        <fieldset
+          disabled={!mayWrite}
+          className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-rows-[auto_1fr_auto]"
+        >
+          <legend className="sr-only">Product</legend>
+          <Fields {...{ form, saving, choices }}>
+            <Checklist checks={checksOf({ fields: live, listing, definitions, schema })} />
+          </Fields>
+          <div className="min-w-0 xl:col-span-2">
+            <Variants
+              saving={saving}
+              ensureSaved={form.ensureSaved}
+              canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
+            />
+          </div>
+        </fieldset>
+      </FeeRatesContext>
       {mayWrite && (
         <StickyBar>
           <p className="grid grid-cols-2 gap-2.5">{buttons}</p>

@@ -6,7 +6,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { VariantPicture } from './variant-picture.tsx'
-import { receivedOf } from './you-receive.tsx'
+import { useReceivedOf } from './you-receive.tsx'
 
 interface RowProps {
   first: ListingVariant
@@ -32,6 +32,7 @@ type State = { is: 'calm' | 'saving' | 'saved' } | { is: 'failed'; sentence: str
 export const VariantRow = memo(function VariantRow(props: RowProps) {
   const { first, store, product, pictures, isCounted, seesCosts, isHidden } = props
   const { row, shown, state, save } = useRow({ first, store, product })
+  const receivedOf = useReceivedOf()
   const price = shown.sale_price ?? shown.base_price
   const cell = (name: Cell, label: string, value: string | number | null) => (
     <TypedCell {...{ name, label, value, of: first }} onLeave={() => save()} />
@@ -43,7 +44,8 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
         <span className="variant-name text-sm">
           <b className="font-semibold">{first.name}</b>
           <span className="block text-xs text-ink-3">
-            {price !== null && `${formatCedis(price)}, you receive ${receivedOf(price)}`}
+            {price !== null && formatCedis(price)}
+            {receivedOf(price) && `, you receive ${receivedOf(price)}`}
             {shown.reserved > 0 && ` · ${shown.reserved} reserved`}
           </span>
           <RowState state={state} />

@@ -1,15 +1,43 @@
-import { limits } from '#contracts/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { FeeRates } from '#contracts/fees/fees.ts'
+import { rateWords } from '#contracts/fees/rate-words.ts'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
+import { useStore } from '../../store-context.ts'
 
 const isPrice = (cedis: number | null): cedis is number =>
   cedis !== null && cedis > 0 && hasTwoDecimals(cedis)
 
-/** [VE-9.03] What the store receives of a price, by the function that agrees with the ledger; empty for no price. */
-export function receivedOf(cedis: number | null): string {
-  return isPrice(cedis) ? formatCedis(cedisOf(sharesOfSale(pesewasOf(cedis)).received)) : ''
+/** The rates of the product that is edited; null until they are known. */
+export const FeeRatesContext = createContext<FeeRates | null>(null)
+
+/** What Juaso keeps of goods of this category now. */
+export function useRatesOf(category: string | null): FeeRates | null {
+  const { slug, rights } = useStore()
+  const { data } = useQuery({
+    queryKey: ['vendor', slug, 'fee-rates', category],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/fee-rates', {
+        params: { store: slug },
+        query: category ? { category } : {},
+        signal,
+      }),
+    enabled: rights.includes('products'),
+  })
+  return data ?? null
 }
+
+/** [VE-9.03] What the store receives of a price, by the function that agrees with the ledger; empty for no price. */
+export function useReceivedOf(): (cedis: number | null) => string {
+  const rates = useContext(FeeRatesContext)
+  return (cedis) =>
+    rates && isPrice(cedis) ? formatCedis(cedisOf(sharesOfSale(pesewasOf(cedis), rates).received)) : ''
+}
+
+const percent = (bps: number) => rateWords({ lowest: bps, highest: bps })
 
 interface Props {
   price: number | null
@@ -18,15 +46,17 @@ interface Props {
 
 /** What the store receives of the price that buyers pay, the fees, and what is left after the cost. */
 export function YouReceive({ price, cost }: Props) {
+  const rates = useContext(FeeRatesContext)
+  if (!rates) return null
   if (!isPrice(price)) {
     return (
       <p className="rounded-md bg-sunken p-3.5 text-sm text-ink-2">
-        Type a price to see what you receive. Juaso keeps {limits.commissionBps / 100}% and the processing fee
-        of {limits.processingFeeBps / 100}%.
+        Type a price to see what you receive. Juaso keeps {percent(rates.commission_bps)} and the processing
+        fee of {percent(rates.processing_bps)}.
       </p>
     )
   }
-  const { commission, processing, received } = sharesOfSale(pesewasOf(price))
+  const { commission, processing, received } = sharesOfSale(pesewasOf(price), rates)
   const earned = cost !== null && hasTwoDecimals(cost) ? received - pesewasOf(cost) : null
   return (
     <output className="flex flex-col gap-0.5 rounded-md bg-green-soft p-3.5 text-sm text-green">
@@ -34,8 +64,8 @@ export function YouReceive({ price, cost }: Props) {
         You receive {formatCedis(cedisOf(received))} of {formatCedis(price)}
       </b>
       <span>
-        Juaso Fee ({limits.commissionBps / 100}%) {formatCedis(cedisOf(commission))}, processing fee (
-        {limits.processingFeeBps / 100}%) {formatCedis(cedisOf(processing))}.
+        Juaso Fee ({percent(rates.commission_bps)}) {formatCedis(cedisOf(commission))}, processing fee (
+        {percent(rates.processing_bps)}) {formatCedis(cedisOf(processing))}.
       </span>
       {earned !== null && cost !== null && (
         <span>

@@ -56,6 +56,7 @@ export function FilterDrawer({ isOpen, choice, onClose }: Props) {
           <option value="out_of_stock">Out of Stock</option>
           <option value="low_stock">Low Stock</option>
           <option value="draft">Draft</option>
+          <option value="taken_down">Taken Down</option>
         </Select>
         <Select label="Sold to" name="audience" defaultValue={choice.audience}>
           <option value="all">Everybody</option>

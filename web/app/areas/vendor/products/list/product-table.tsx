@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListingRow } from '#contracts/listings/listing-answers.ts'
+import { takeDownReasons } from '#contracts/listings/take-down-reasons.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SelectBox } from '../many/select-box.tsx'
 
-const tones = { Active: 'green', 'Out of Stock': 'brick', Draft: 'plain' } as const
+const tones = { Active: 'green', 'Out of Stock': 'brick', Draft: 'plain', 'Taken Down': 'brick' } as const
 const editPath = ({ id }: ListingRow) => `/b2b/vendor/products/${id}`
 const nameOf = ({ name }: ListingRow) => name || 'Draft without a name'
 
@@ -60,7 +61,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
                   <Stock row={row} />
                 </td>
                 <td>
-                  <Badge tone={tones[row.status]}>{row.status}</Badge>
+                  <Status row={row} />
                 </td>
                 <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{formatDate(row.last_updated)}</td>
               </tr>
@@ -107,7 +108,7 @@ function ProductCard({ row }: { row: ListingRow }) {
           <Price row={row} />
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-          <Badge tone={tones[row.status]}>{row.status}</Badge>
+          <Status row={row} />
           <span>
             Stock: <Stock row={row} />
           </span>
@@ -184,5 +185,20 @@ export function NothingFound({ isEmptyStore, mayWrite }: { isEmptyStore: boolean
     >
       A name, a price and a photo are enough to begin. You can save a draft at any time.
     </EmptyState>
+  )
+}
+
+/** With the reason of what Juaso took down. */
+function Status({ row: { status, taken_down: down } }: { row: ListingRow }) {
+  return (
+    <>
+      <Badge tone={tones[status]}>{status}</Badge>
+      {down && (
+        <span className="mt-1 block max-w-64 text-xs break-words whitespace-normal text-ink-2">
+          {down.asked ? 'Juaso looks at it again. ' : ''}
+          {takeDownReasons[down.reason].sentence} {down.words}
+        </span>
+      )}
+    </>
   )
 }
