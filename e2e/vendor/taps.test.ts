@@ -230,7 +230,12 @@ describe('at most three taps from the dashboard, on a phone', () => {
     await thumb.page.getByLabel('Ends').fill(`${day}T18:00`)
     await thumb.page.getByLabel('Percent off the base price').fill('15')
     await thumb.tap(thumb.page.getByRole('button', { name: 'Create Promotion' }))
-    await thumb.page.getByRole('listitem').filter({ hasText: 'Three taps' }).waitFor()
+    const made = thumb.page.getByRole('listitem').filter({ hasText: 'Three taps' })
+    await made.waitFor()
     expectFew(thumb)
+    // It reduces all goods of the store, of which none would be left for another promotion.
+    await made.getByRole('button', { name: 'Stop: Three taps' }).click()
+    await thumb.page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
+    await made.getByText('Stopped').waitFor()
   })
 })

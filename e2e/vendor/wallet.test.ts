@@ -76,8 +76,9 @@ describe('the wallet', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL('**type=Withdrawal**')
     await expect.poll(() => history.getByRole('row').filter({ hasText: 'Order JU' }).count()).toBe(0)
-    const statuses = await history.locator('.badge').allInnerTexts()
-    expect(new Set(statuses)).toEqual(new Set(['Completed']))
+    await expect
+      .poll(async () => new Set(await history.locator('.badge').allInnerTexts()))
+      .toEqual(new Set(['Completed']))
     await history
       .getByRole('button', { name: /^Details: Withdrawal to/ })
       .first()

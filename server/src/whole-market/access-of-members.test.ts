@@ -111,7 +111,7 @@ test.each(Object.entries(mayInStore))('in a store %s may: %s', async (role, righ
   expect(stores.body).toMatchObject([{ id: owner.store.id, role, rights: rights.split(' ') }])
 })
 
-test.each(Object.entries(mayInCompany))('in a company %s may: %s', async (role, rights) => {
+test.each(Object.entries(mayInCompany))('[BB-6.06] in a company %s may: %s', async (role, rights) => {
   const owner = await aCompany()
   const member = role === 'owner' ? owner : await signUpOver(market, ['customer', 'business'])
   if (member !== owner) await join('company', owner.company.id, member.id, role)

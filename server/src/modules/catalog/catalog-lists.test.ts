@@ -40,7 +40,7 @@ test('[SH-7.14] [SH-3.01] [SH-6.01] all categories, roots first in their order, 
   expect(categories[2]).toMatchObject({ full_path: 'Electronics > Phones', parent_name: 'Electronics' })
 })
 
-test('a company sees what is sold in bulk: in the counts of categories and in the list of a category', async () => {
+test('[BB-7.04] [BB-7.05] [BB-7.06] a company sees what is sold in bulk: in the counts of categories, in a category and in the popular and recent ones', async () => {
   const categories = z.array(Category).parse((await get('/categories?audience=b2b')).body)
   expect(categories.map(({ title, products_count: n }) => [title, n])).toEqual([
     ['Home', 1],
@@ -48,6 +48,10 @@ test('a company sees what is sold in bulk: in the counts of categories and in th
     ['Phones', 1],
   ])
   expect(await namesOf('/categories/phones/products?audience=b2b&sort=new-arrivals')).toEqual(['Galaxy A15'])
+  for (const sort of ['popular', 'new-arrivals']) {
+    const names = await namesOf(`/products?audience=b2b&sort=${sort}`)
+    expect(names.toSorted()).toEqual(['Bulk Cement', 'Galaxy A15'])
+  }
 })
 
 test('[SH-7.15] one category by id or slug', async () => {

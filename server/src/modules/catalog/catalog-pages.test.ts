@@ -155,7 +155,7 @@ test('suggestions, brands, related products and a store', async () => {
   }
 })
 
-test('the open flash sale, the largest discount first', async () => {
+test('[BB-7.03] the open flash sale, the largest discount first', async () => {
   expect((await get('/flash-sales/current')).status).toBe(404)
   const others = [
     await aProduct(pool, { name: 'Half', base: 10_000 }),
