@@ -1,5 +1,5 @@
-/** A lock or a statement that waited too long, a deadlock, a failed serialization: of this statement alone. */
-const statementCodes = ['55P03', '57014', '40P01', '40001']
+/** Of this statement alone: a lock or a statement that waited too long, a deadlock, a failed serialization, no disk or memory left for it. */
+const statementCodes = ['55P03', '57014', '40P01', '40001', '53100', '53200']
 /** A server that is full, shuts down or starts; a connection that broke or could not be made. */
 const connectionCodes = [
   ...['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],

@@ -55,6 +55,8 @@ test.each([
   ['57014', true, false],
   ['40P01', true, false],
   ['55P03', true, false],
+  ['53100', true, false],
+  ['53200', true, false],
   ['23505', false, false],
   ['P0001', false, false],
   ['ENOENT', false, false],
