@@ -6,6 +6,7 @@ import { measureDesk } from './desk/desk.ts'
 import { type Figure, isReached, tableOf } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load.ts'
+import { measureMachines } from './machines.ts'
 import { measureWeight } from './page-weight.ts'
 import { measureRaces } from './race.ts'
 import { measureSearchQuality } from './search-quality/search-quality.ts'
@@ -20,6 +21,7 @@ import { measureVendorArea } from './vendor/vendor-area.ts'
 const parts = {
   load: measureLoad,
   race: measureRaces,
+  machines: measureMachines,
   vendor: measureVendorArea,
   desk: measureDesk,
   'search-quality': measureSearchQuality,

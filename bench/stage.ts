@@ -24,6 +24,9 @@ export const ports = {
   bare: 3_802,
   counted: 3_803,
   countedToo: 3_804,
+  third: 3_805,
+  balancer: 3_806,
+  pooler: 3_807,
   browser: 3_810,
 } as const
 

@@ -22,7 +22,7 @@ export interface Server {
 export const connections = 16
 
 /**
- * Sends requests repeatedly over 16 connections. Each begins at another position of the list, so that they do not run in
+ * Sends requests repeatedly over 16 connections, or so many as `connectionsOf` says. Each begins at another position of the list, so that they do not run in
  * step. Every response must be a success.
  */
 export async function shoot(
@@ -30,21 +30,26 @@ export async function shoot(
   requests: readonly BenchRequest[],
   {
     seconds = 2,
+    connectionsOf = connections,
     own = () => requests,
-  }: { seconds?: number; own?: (connection: number) => readonly BenchRequest[] } = {},
+  }: {
+    seconds?: number
+    connectionsOf?: number
+    own?: (connection: number) => readonly BenchRequest[]
+  } = {},
 ): Promise<Speed> {
   let connection = 0
   let hits = 0
   const cpuBefore = cpuOf(pid)
   const result = await autocannon({
     url,
-    connections,
+    connections: connectionsOf,
     duration: seconds,
     sampleInt: 100,
     timeout: 20,
     setupClient(client) {
       const list = own(connection)
-      const first = Math.floor((list.length * connection) / connections)
+      const first = Math.floor((list.length * connection) / connectionsOf)
       connection += 1
       client.setRequests([...list.slice(first), ...list.slice(0, first)])
       client.on('headers', ({ headers }: { headers: readonly string[] }) => {

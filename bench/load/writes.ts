@@ -73,7 +73,35 @@ export async function measureCheckouts(
   const tokens = await mintTokens(pool, people, url)
   const caller = openCaller(url, 8)
   const turns = Array.from({ length: 8_000 }, (_, turn) => turn)
-  const buy = async (turn: number) => {
+  const buy = buying({ callers: [caller], people, tokens, goods })
+  await walk(turns.slice(0, 400), { walkers: 8, seconds: 1, pid }, buy)
+  const speed = await walk(turns.slice(400), { walkers: 8, seconds: 5, pid }, buy)
+  caller.close()
+  return {
+    part,
+    what: 'whole checkout over HTTP, 8 buyers',
+    unit: 'orders/s',
+    ours: speed.perSecond,
+    bare: inserts.perSecond,
+    p99Ms: speed.p99Ms,
+    cpuMs: { ours: speed.cpuMs, bare: inserts.cpuMs },
+    aim: { min: 400 },
+    note: 'beside one-row inserts at 8 clients',
+  }
+}
+
+interface Buying {
+  /** One for each server; a buyer's next checkout is at the next of them. */
+  readonly callers: readonly ReturnType<typeof openCaller>[]
+  readonly people: readonly Person[]
+  readonly tokens: readonly string[]
+  readonly goods: readonly Good[]
+}
+
+/** A whole checkout: into the cart, quote, order. Returns what buys in a turn; any refusal is thrown. */
+export function buying({ callers, people, tokens, goods }: Buying) {
+  return async (turn: number): Promise<void> => {
+    const caller = callers[turn % callers.length] as ReturnType<typeof openCaller>
     const person = people[turn % people.length] as Person
     const token = tokens[turn % people.length] as string
     const item = (goods[(turn * 7) % goods.length] as Good).variant_id
@@ -88,20 +116,6 @@ export async function measureCheckouts(
     }
     const headers = { 'idempotency-key': randomUUID() }
     good(await caller.call('POST', '/api/orders', { token, body, headers }))
-  }
-  await walk(turns.slice(0, 400), { walkers: 8, seconds: 1, pid }, buy)
-  const speed = await walk(turns.slice(400), { walkers: 8, seconds: 5, pid }, buy)
-  caller.close()
-  return {
-    part,
-    what: 'whole checkout over HTTP, 8 buyers',
-    unit: 'orders/s',
-    ours: speed.perSecond,
-    bare: inserts.perSecond,
-    p99Ms: speed.p99Ms,
-    cpuMs: { ours: speed.cpuMs, bare: inserts.cpuMs },
-    aim: { min: 400 },
-    note: 'beside one-row inserts at 8 clients',
   }
 }
 

@@ -160,3 +160,36 @@ test('a reported review is kept from the desk with a reason, on a phone', async 
   )
   expect(open?.count).toBe(0)
 })
+
+test('a review that was hidden is shown again from the desk, on a phone', async () => {
+  const { page, person } = await anOperator('trust', 'Kojo Antwi', { width: 360 })
+  const note = `hidden by mistake ${crypto.randomUUID().slice(0, 8)}`
+  await askMarket(
+    `insert into review_reports (review_id, person_id, reason, note)
+     select r.id, p.id, 'other', $2 from reviews r, people p where p.email = $1 and r.is_approved order by r.created_at desc limit 1`,
+    [person.email, note],
+  )
+  await page.goto('/admin/reviews')
+  const reported = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(note) })
+    .first()
+  await reported.getByRole('button', { name: 'Hide the review' }).click()
+  const hiding = page.getByRole('dialog', { name: 'Hide the review' })
+  await hiding.getByLabel('Reason, the writer reads it').fill(note)
+  await hiding.getByRole('button', { name: 'Hide', exact: true }).click()
+  const hidden = page
+    .getByRole('region', { name: 'Hidden reviews' })
+    .getByRole('listitem')
+    .filter({ hasText: note })
+  await hidden.waitFor()
+  await lookAt(page, 'desk-hidden-reviews-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await hidden.getByRole('button', { name: 'Show it again' }).click()
+  const showing = page.getByRole('dialog', { name: 'Show the review again' })
+  await showing.getByLabel('Reason, the writer reads it').fill('It breaks no rule.')
+  await showing.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByText('The review is shown again').waitFor()
+  await hidden.waitFor({ state: 'detached' })
+})

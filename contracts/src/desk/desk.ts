@@ -206,6 +206,15 @@ export const ReportedReview = z
   })
   .meta({ id: 'ReportedReview' })
 export type ReportedReview = z.infer<typeof ReportedReview>
+/** A review that an operator hid and that nothing else holds. */
+export const HiddenReview = ReportedReview.extend({
+  hidden_at: z.iso.datetime(),
+  hidden_by: z.string().nullable(),
+  /** What its writer read. */
+  reason: z.string(),
+}).meta({ id: 'HiddenReview' })
+export type HiddenReview = z.infer<typeof HiddenReview>
+export const ShowReviewForm = z.object({ reason: Reason })
 export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), reason: Reason })
 
 export const BooksState = z

@@ -89,6 +89,7 @@ export const operatorActs = [
   'report.closed',
   'review.hidden',
   'review.kept',
+  'review.shown',
   'payment.settled',
   'payment.refund_retried',
   'payment.bank_asked',

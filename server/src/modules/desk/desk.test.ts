@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Desk, OpenedDocuments, ReportedReview, StoreToCheck } from '#contracts/desk/desk.ts'
+import type {
+  Desk,
+  HiddenReview,
+  OpenedDocuments,
+  ReportedReview,
+  StoreToCheck,
+} from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -272,6 +278,26 @@ test('a reported review is hidden from the page and every figure, once, and its 
     { of_product: 0, of_store: 0, rating_sum: 0, told: 'Juaso has hidden it: Reviews may not advertise.' },
   ])
   expect((await owner.call('GET', '/api/admin/reviews')).body).toEqual([])
+
+  // Hidden by mistake: shown again, once, with its stars in every figure.
+  const [hidden] = (await trust.call<HiddenReview[]>('GET', '/api/admin/reviews/hidden')).body
+  expect(hidden).toMatchObject({ id, is_shown: false, reason: body.reason, hidden_by: expect.any(String) })
+  const shown = await Promise.all(
+    [owner, trust].map((operator) =>
+      operator.call('POST', `/api/admin/reviews/${id}/show`, { reason: 'The number was an example.' }),
+    ),
+  )
+  expect(shown.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  const { rows: again } = await pool.query(
+    `select p.review_count as of_product, s.review_count as of_store, s.rating_sum::int,
+       (select text from notifications where person_id = $2 order by created_at desc limit 1) as told
+     from products p join stores s on s.id = p.store_id where p.id = $1`,
+    [product.id, buyer.id],
+  )
+  expect(again).toEqual([
+    { of_product: 1, of_store: 1, rating_sum: 1, told: 'Juaso shows it again: The number was an example.' },
+  ])
+  expect((await trust.call('GET', '/api/admin/reviews/hidden')).body).toEqual([])
 })
 
 test('the books show each invariant, and a broken one with its row', async () => {

@@ -24,3 +24,10 @@ export async function endCheck(tx: Connection, reviewId: string): Promise<boolea
     update review_checks set decided_at = now() where review_id = ${reviewId} and decided_at is null`)
   return Boolean(rowCount)
 }
+
+/** Whether signals hold a review that nobody has decided about. */
+export async function isHeld(tx: Connection, reviewId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from review_checks where review_id = ${reviewId} and decided_at is null`)
+  return Boolean(rowCount)
+}

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { tellPerson } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
-import { endCheck } from './check-review.ts'
+import { endCheck, isHeld } from './check-review.ts'
 import { keepFigures } from './keep-figures.ts'
 import { reviews } from './reviews.tables.ts'
 
@@ -33,27 +33,62 @@ export function decideReview(db: Database, { id, decision, reason, actor }: Revi
     const product = await readProduct(tx, review.productId)
     const hides = decision === 'hide' && (review.isApproved || wasHeld)
     const isShown = decision === 'keep' && (review.isApproved || wasHeld)
-    if (isShown !== review.isApproved) {
-      const by = isShown ? 1 : -1
-      await tx.update(reviews).set({ isApproved: isShown, updatedAt: sql`now()` }).where(eq(reviews.id, id))
-      await keepFigures(tx, review.productId, { ratingSum: by * review.rating, reviewCount: by })
-    }
-    if (hides) {
-      if (review.personId) {
-        await tellPerson(tx, {
-          ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
-          title: sentence('Your review of {product} is not shown any more', { product: product.name }),
-          text: sentence('Juaso has hidden it: {reason}', { reason }),
-        })
-      }
+    if (isShown !== review.isApproved) await setShown(tx, review, isShown)
+    if (hides && review.personId) {
+      await tellPerson(tx, {
+        ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
+        title: sentence('Your review of {product} is not shown any more', { product: product.name }),
+        text: sentence('Juaso has hidden it: {reason}', { reason }),
+      })
     }
     await recordOperatorAct(tx, actor, {
-      ...{ kind: hides ? 'review.hidden' : 'review.kept', subject: 'review', subjectId: id, reason },
-      label: `${review.rating} stars for ${product.name}, by ${review.authorName}`,
+      ...{ kind: hides ? 'review.hidden' : 'review.kept', ...labelOf(review, product), reason },
       ...{ before: { is_shown: review.isApproved }, after: { is_shown: isShown } },
     })
   })
 }
+
+/**
+ * Shows a hidden review again, with its stars in every figure, and tells its writer. One transaction. Refuses: review.not_found, task.done
+ * (it is shown, or signals hold it: that is decided first).
+ */
+export function showReview(
+  db: Database,
+  { id, reason, actor }: Omit<ReviewDecision, 'decision'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) throw new Refusal('review.not_found')
+    if (review.isApproved || (await isHeld(tx, id))) throw new Refusal('task.done')
+    const product = await readProduct(tx, review.productId)
+    await setShown(tx, review, true)
+    if (review.personId) {
+      await tellPerson(tx, {
+        ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
+        title: sentence('Your review of {product} is shown again', { product: product.name }),
+        text: sentence('Juaso shows it again: {reason}', { reason }),
+      })
+    }
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'review.shown', ...labelOf(review, product), reason },
+      ...{ before: { is_shown: false }, after: { is_shown: true } },
+    })
+  })
+}
+
+type Review = typeof reviews.$inferSelect
+
+/** Its stars come into every figure, or leave them. */
+async function setShown(tx: Connection, { id, productId, rating }: Review, isShown: boolean): Promise<void> {
+  const by = isShown ? 1 : -1
+  await tx.update(reviews).set({ isApproved: isShown, updatedAt: sql`now()` }).where(eq(reviews.id, id))
+  await keepFigures(tx, productId, { ratingSum: by * rating, reviewCount: by })
+}
+
+const labelOf = ({ id, rating, authorName }: Review, product: { readonly name: string }) => ({
+  ...({ subject: 'review', subjectId: id } as const),
+  label: `${rating} stars for ${product.name}, by ${authorName}`,
+})
 
 async function readProduct(tx: Connection, id: string): Promise<{ name: string; slug: string }> {
   const { rows } = await tx.execute<{ name: string; slug: string }>(

@@ -7,8 +7,8 @@ import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 import { storeReviewRoutes } from './store-reviews/store-reviews.routes.ts'
 
-export { decideReview } from './decide-review.ts'
-export { listReportedReviews } from './reported-reviews.queries.ts'
+export { decideReview, showReview } from './decide-review.ts'
+export { listHiddenReviews, listReportedReviews } from './reported-reviews.queries.ts'
 export { reviewsToAnswer } from './store-reviews/store-reviews.queries.ts'
 
 /** Buyers' reviews of products. */

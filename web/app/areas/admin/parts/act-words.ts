@@ -26,6 +26,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'report.closed': 'closed a report',
   'review.hidden': 'hid a review',
   'review.kept': 'kept a reported review',
+  'review.shown': 'showed a hidden review again',
   'payment.settled': 'asked the provider and booked its answer',
   'payment.refund_retried': 'sent a refund once more',
   'payment.bank_asked': 'asked the bank about a dispute',

@@ -6,12 +6,8 @@ import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -19,12 +15,14 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SignalList } from '../parts/signal-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
+import { HiddenReviews } from './hidden-reviews.tsx'
+import { Written } from './written.tsx'
 
 export function meta() {
   return [{ title: 'Reviews | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/reviews: the reviews that people reported, with what they said, to hide or to keep. */
+/** /admin/reviews: the reviews that people reported, with what they said, to hide or to keep; below, those that are hidden. */
 export default function ReviewsPage() {
   return (
     <WithRight right="reviews" title="Reviews">
@@ -55,6 +53,7 @@ function Reviews() {
           <Review key={review.id} review={review} />
         ))}
       </ul>
+      <HiddenReviews />
     </DeskPage>
   )
 }
@@ -73,41 +72,6 @@ function Review({ review }: { review: ReportedReview }) {
       {reports.length > 0 && <Reports reports={reports} />}
       <Decide review={review} />
     </li>
-  )
-}
-
-function Written({ review }: { review: ReportedReview }) {
-  const { rating, comment, author, product, product_slug: slug, store, images, reply, signals } = review
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <Stars rating={rating} />
-        {author}, {formatInstant(review.written_at)}
-        {review.is_verified_purchase && <Badge tone="green">Bought it</Badge>}
-        {!review.is_shown && <Badge tone="brick">{signals.length > 0 ? 'Held' : 'Hidden'}</Badge>}
-      </p>
-      <p className="break-words whitespace-pre-line">{comment || 'No words.'}</p>
-      {images.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {images.map((image, place) => (
-            <Picture
-              key={image}
-              base={image}
-              alt={`Photo ${place + 1}`}
-              sizes="96px"
-              className="size-24 rounded-md object-cover"
-            />
-          ))}
-        </div>
-      )}
-      {reply && <p className="rounded-md bg-sunken p-3 text-sm break-words">The store answered: {reply}</p>}
-      <p className="text-sm">
-        <Link to={`/product/${slug}`} className="font-semibold text-accent underline">
-          {product}
-        </Link>
-        , {store}
-      </p>
-    </>
   )
 }
 
