@@ -29,44 +29,29 @@ export async function changeNumber(
   { personId, code, language }: Change,
 ): Promise<Tried> {
   const now = market.clock()
-  await lockPerson(tx, personId)
+  const before = await lockPerson(tx, personId)
   const tried = await tryCode(tx, { personId, purpose: 'number' }, code, { secret, now })
   if (tried.outcome !== 'right') return tried
   const { phone } = tried
   const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.signInPhone, phone))
   if (holder && holder.id !== personId) throw new Refusal('phone.taken')
-  const before = await readPerson(tx, personId)
   await closeCode(tx, tried.id, now)
-  if (before.phone === phone) return { outcome: 'changed' }
+  if (before.signInPhone === phone) return { outcome: 'changed' }
   await tx
     .update(people)
     .set({
       signInPhone: phone,
       signInPhoneProvenAt: now,
       ...(before.profilePhone === null ? { phoneNumber: phone } : {}),
-      ...(before.phone === null ? {} : { signInPhoneChangedAt: now }),
+      ...(before.signInPhone === null ? {} : { signInPhoneChangedAt: now }),
       updatedAt: now,
     })
     .where(eq(people.id, personId))
   const site = market.publicUrl()
-  if (before.phone !== null) {
-    await closeCodesTo(tx, before.phone, now)
-    await writeText(tx, { to: before.phone, text: numberChangedText(phone, site, language), at: now })
+  if (before.signInPhone !== null) {
+    await closeCodesTo(tx, before.signInPhone, now)
+    await writeText(tx, { to: before.signInPhone, text: numberChangedText(phone, site, language), at: now })
   }
   await writeMail(tx, numberChangedEmail(before, maskedNumber(phone), `${site}/account`))
   return { outcome: 'changed' }
-}
-
-async function readPerson(tx: Connection, personId: string) {
-  const [person] = await tx
-    .select({
-      phone: people.signInPhone,
-      profilePhone: people.phoneNumber,
-      email: people.email,
-      name: people.name,
-    })
-    .from(people)
-    .where(eq(people.id, personId))
-  if (!person) throw new Refusal('auth.token_invalid')
-  return person
 }

@@ -15,7 +15,7 @@ import {
 import { people, verifications } from '../accounts.tables.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { emailChangedText } from '../phone/phone-texts.ts'
-import { lockPerson } from './lock-person.ts'
+import { type LockedPerson, lockPerson } from './lock-person.ts'
 
 type Site = Pick<Market, 'clock' | 'publicUrl' | 'config'>
 
@@ -37,8 +37,7 @@ export async function askToChangeEmail(
   { personId, email }: { personId: string; email: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
-    const person = await readPerson(tx, personId)
+    const person = await lockPerson(tx, personId)
     if (person.email === email) throw new Refusal('profile.email_same')
     const [holder] = await tx.select({ name: people.name }).from(people).where(eq(people.email, email))
     if (holder || (!config.DEMO_MARKET && isDemoEmail(email))) {
@@ -69,9 +68,8 @@ export function changeEmail(
     const asked = await takeLink(tx, token, clock())
     if (!asked) return false
     const { personId, email } = asked
-    await lockPerson(tx, personId)
+    const person = await lockPerson(tx, personId)
     const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email))
-    const person = await readPerson(tx, personId)
     if (holder || person.email !== asked.before) return false
     await tx
       .update(people)
@@ -84,11 +82,9 @@ export function changeEmail(
   })
 }
 
-type Person = Awaited<ReturnType<typeof readPerson>>
-
 async function tellOfChange(
   tx: Connection,
-  { email: before, name, phone }: Person,
+  { email: before, name, signInPhone: phone }: LockedPerson,
   { email, site, language, at }: { email: string; site: string; language: Language; at: Date },
 ): Promise<void> {
   if (before === null) await writeMail(tx, welcomeEmail({ email, name }, site))
@@ -97,15 +93,6 @@ async function tellOfChange(
     const text = emailChangedText(site, language, { isFirst: before === null })
     await writeText(tx, { to: phone, text, at })
   }
-}
-
-async function readPerson(tx: Connection, personId: string) {
-  const [person] = await tx
-    .select({ email: people.email, name: people.name, phone: people.signInPhone })
-    .from(people)
-    .where(eq(people.id, personId))
-  if (!person) throw new Refusal('auth.token_invalid')
-  return person
 }
 
 async function takeLink(tx: Connection, token: string, now: Date): Promise<AskedChange | null> {
