@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { ActivityRow } from '#contracts/teams/activity.ts'
@@ -57,7 +58,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
   'payout_method.added': () => 'Added a payment method',
   'payout_method.changed': () => 'Changed a payment method',
   'payout_method.removed': () => 'Deleted a payment method',
-  'withdrawal.requested': (row) => `Requested a withdrawal of GHS ${row.to}`,
+  'withdrawal.requested': (row) => `Requested a withdrawal of ${formatCedis(Number(row.to))}`,
 }
 
 /** What an act of the store's activity says. */

@@ -1,6 +1,7 @@
 import type { ChangeSetEdit, ListingEdit } from '#contracts/listings/change-set.schema.ts'
 import { type PriceRounding, priceRoundings } from '#contracts/listings/change-set.ts'
 import { stockReasons } from '#contracts/listings/listing.ts'
+import { formatCedis } from '#contracts/money.ts'
 
 type Field = ListingEdit['field']
 
@@ -65,8 +66,6 @@ export function editOf(field: Field, form: FormData): ListingEdit | string {
   return { field, by: way.by as 'percent', value, rounding, sale_too: form.get('sale_too') !== null }
 }
 
-const amount = (value: number) => (Number.isInteger(value) ? `GHS ${value}` : `GHS ${value.toFixed(2)}`)
-
 /** An edit in words, such as `Price 10% up, to 5 cedis`. */
 export function wordsOf(edit: ChangeSetEdit): string {
   if (edit.field === 'file') return `From ${edit.file_name}`
@@ -78,7 +77,7 @@ export function wordsOf(edit: ChangeSetEdit): string {
   }
   if (edit.by === 'remove') return 'Sale price removed'
   const rounding = edit.rounding === 'none' ? '' : `, ${roundingLabels[edit.rounding].toLowerCase()}`
-  const measure = edit.by === 'percent' ? `${size}%` : amount(size)
+  const measure = edit.by === 'percent' ? `${size}%` : formatCedis(size)
   if (edit.by === 'set') return `${fieldLabels[edit.field]} set to ${measure}${rounding}`
   if (edit.field === 'sale_price') return `Sale price ${measure} off${rounding}`
   const which = edit.sale_too ? 'Price and sale price' : 'Price'

@@ -21,6 +21,12 @@ test.each([
     'Price set to GHS 120.50',
   ],
   [
+    'base_price',
+    { way: 'raise_amount', value: '1200', rounding: 'none' },
+    { field: 'base_price', by: 'amount', value: 1_200, rounding: 'none', sale_too: false },
+    'Price GHS 1,200.00 up',
+  ],
+  [
     'sale_price',
     { way: 'percent_off', value: '15', rounding: 'to_99' },
     { field: 'sale_price', by: 'percent', value: 15, rounding: 'to_99' },
