@@ -32,7 +32,7 @@ export const marketWorld = pgTable(
 
 /**
  * One attempt to pay an order. The module of orders is above this one, so `orderId` is a plain id without a foreign
- * key. `settle_payments` (checkout) writes the order, the goods, the ledger and this row in one transaction.
+ * key. `settle_payments` (settlement) writes the order, the goods, the ledger and this row in one transaction.
  */
 export const paymentIntents = pgTable(
   'payment_intents',
