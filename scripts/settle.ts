@@ -15,13 +15,14 @@ interface RefundRow {
   failure_reason: string | null
 }
 
-const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received 1234.50 --bank-reference "GCB 4711"]
+const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received 1234.50 --bank-reference "GCB 4711" [--another]]
 REFERENCE is that of the payment, such as ju-0a1b…, or the number of an invoice, such as INV-JU123456.`
 
 /**
  * `npm run settle -- REFERENCE` queries the provider about a payment and books the result, as its webhook would; with `--refunds`,
  * its failed refunds are requested once more; with `--wallet`, refunds that wait for a wallet are sent to that one; with
- * `--received` and `--bank-reference`, this many cedis arrived on the bank account for an invoice: all that is owed or a part of it. Works beside a running market, which the test provider needs.
+ * `--received` and `--bank-reference`, this many cedis arrived on the bank account for an invoice: all that is owed or a part of it,
+ * with `--another` by another transfer than one of another sum with that reference. Works beside a running market, which the test provider needs.
  */
 async function main(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -30,12 +31,13 @@ async function main(): Promise<void> {
       wallet: { type: 'string' },
       received: { type: 'string' },
       'bank-reference': { type: 'string' },
+      another: { type: 'boolean' },
     },
     allowPositionals: true,
   })
   const [named = ''] = positionals
   if (!/^([a-z0-9-]{20,40}|INV-JU\d{6,15})$/.test(named)) throw new Usage(usage)
-  const received = receivedOf(options.received, options['bank-reference'])
+  const received = receivedOf(options.received, options['bank-reference'], options.another)
   await withMarket(async (market, modules) => {
     const reference = await referenceOf(market, named)
     await settle(market, modules, reference, { ...options, received })
@@ -61,10 +63,14 @@ interface Options {
 type Received = Parameters<typeof markReceived>[2]
 
 /** The payment on the bank account; null where the options are absent. */
-function receivedOf(cedis: string | undefined, bankReference: string | undefined): Received | null {
+function receivedOf(
+  cedis: string | undefined,
+  bankReference: string | undefined,
+  isAnother = false,
+): Received | null {
   if (cedis === undefined && bankReference === undefined) return null
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '') || !bankReference) throw new Usage(usage)
-  return { amountPesewas: pesewasOf(Number(cedis)), bankReference }
+  return { amountPesewas: pesewasOf(Number(cedis)), bankReference, isAnother }
 }
 
 async function settle(

@@ -193,6 +193,8 @@ export const ReceivedByBank = z.object({
     .trim()
     .min(3, 'Please enter the reference that the bank shows')
     .max(60, 'At most 60 characters'),
+  /** It is another transfer than one of another sum that is booked with this reference. */
+  is_another: z.boolean().default(false),
 })
 
 /**

@@ -40,6 +40,11 @@ export const paymentRefusals = {
     sentence:
       '{received} arrived and {owed} is owed. Nothing was booked: send {excess} back by bank, then say that {owed} was received.',
   },
+  'invoice.booked_before': {
+    status: 409,
+    sentence:
+      '{booked} is booked for this invoice under the reference {reference} already. {received} was not booked: if it came by another transfer, say that it did.',
+  },
   'invoice.cancelled': {
     status: 409,
     sentence:

@@ -15,17 +15,18 @@ import { readOpenInvoice } from './payment-page.queries.ts'
 export const receivingByBank =
   (orderId: string, received: z.infer<typeof ReceivedByBank>): MoneyAct['run'] =>
   async (tx) => {
-    const { amount, bank_reference: bankReference } = received
+    const { amount, bank_reference: bankReference, is_another: isAnother } = received
     const before = await readOpenInvoice(tx, orderId)
     const arrival = await markReceivedIn(tx, await referenceOf(tx, orderId), {
       amountPesewas: pesewasOf(amount),
       bankReference,
+      isAnother,
     })
     const after = await readOpenInvoice(tx, orderId)
     const outcomes = {
       paid: `${formatCedis(amount)} arrived. The invoice is paid, and the sale is booked.`,
       part: `${formatCedis(amount)} arrived as a part. ${formatCedis(after?.owed ?? 0)} stays owed.`,
-      already: 'This payment was booked before. Nothing changes.',
+      already: 'This payment was booked before. Nothing changes. If as much came by another transfer, add its day to the reference.',
     }
     return {
       outcome: outcomes[arrival],

@@ -80,13 +80,17 @@ begin
   insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', of_cause, 'order_id', of_order));
 end $$;
 
--- Books what an operator saw arrive on the bank account for the invoice of this reference: a payment of its own, once per
--- reference of the bank. Returns 'paid' or 'part'; 'already' where that payment is booked; or what prevents it: 'unknown',
--- 'cancelled', 'paid_before', 'more'. `owed` is what was owed before, `paid_by` the reference of the last payment.
+-- Books what an operator saw arrive on the bank account for the invoice of this reference: a payment of its own. Returns 'paid' or
+-- 'part'; 'already' where this sum is booked with the bank's reference; or what prevents it: 'unknown', 'cancelled', 'paid_before',
+-- 'more', and 'booked_before' where another sum is booked with that reference, unless the operator says that this is another transfer
+-- (`is_another`). `owed` is what was owed before, `paid_by` the reference of the last payment, `booked` the other sum.
 --
 -- Locks: payment_intents, orders, parcels, invoices, balances.
-create or replace function receive_by_bank(of_reference text, arrived bigint, bank_reference text, out outcome text, out owed bigint, out paid_by text)
-language plpgsql as $$
+drop function if exists receive_by_bank(text, bigint, text);
+
+create or replace function receive_by_bank(of_reference text, arrived bigint, bank_reference text, is_another boolean default false,
+  out outcome text, out owed bigint, out paid_by text, out booked bigint
+) language plpgsql as $$
 declare
   v invoices%rowtype;
   own payment_intents%rowtype;
@@ -101,11 +105,15 @@ begin
   owed := case v.state when 'paid' then v.amount else v.owed end;
   select case i.provider when 'net30' then i.provider_reference else i.reference end into paid_by
   from payment_intents i where i.order_id = own.order_id and i.state = 'paid' order by i.paid_at desc, i.id desc limit 1;
+  -- The same sum first: it is this very transfer.
+  select i.amount into booked from payment_intents i
+  where i.order_id = own.order_id and i.provider = 'net30' and i.state = 'paid' and same_reference(i.provider_reference, bank_reference)
+  order by i.amount <> arrived, i.id desc limit 1;
   outcome := case
-    when exists (select from payment_intents i where i.order_id = own.order_id and i.provider = 'net30' and i.state = 'paid'
-      and i.provider_reference = bank_reference and i.amount = arrived) then 'already'
+    when booked = arrived then 'already'
     when v.state = 'cancelled' then 'cancelled'
     when v.state = 'paid' then 'paid_before'
+    when booked is not null and not is_another then 'booked_before'
     when arrived > v.owed then 'more'
   end;
   if outcome is not null then return; end if;
@@ -115,3 +123,8 @@ begin
   returning id into fresh;
   outcome := book_invoice_part(v.id, fresh, arrived, bank_reference);
 end $$;
+
+-- Whether two readings of a bank's statement name the same transfer: people type its reference with other spaces and letters.
+create or replace function same_reference(one text, other text) returns boolean language sql immutable parallel safe as $$
+  select upper(regexp_replace(one, '\s', '', 'g')) = upper(regexp_replace(other, '\s', '', 'g'))
+$$;

@@ -46,6 +46,27 @@ test('an operator records that the money arrived by bank: it is booked once', as
   expect(await held(pool, 'provider/net30')).toBe(-11_500)
 })
 
+test('another sum under the same reference is a mistake until the operator says that it is another transfer', async () => {
+  const { company, store, number, reference } = await anInvoice()
+  const say = (amountPesewas: number, more = {}) =>
+    markReceived(db, reference, { amountPesewas, bankReference: 'GCB 4711', ...more }).catch(
+      ({ code, details }) => [code, details?.booked],
+    )
+  // A sum and its correction at once: only one of the two is booked.
+  const both = await Promise.all([say(4_000), say(5_000)])
+  expect(both.filter((one) => one === 'part')).toHaveLength(1)
+  const booked = both[0] === 'part' ? 4_000 : 5_000
+  expect(both).toContainEqual(['invoice.booked_before', `GHS ${booked / 100}.00`])
+  expect(await held(pool, `receivable/${company.companyId}`)).toBe(booked - 11_500)
+  // The same transfer as somebody else reads it on the statement.
+  expect(await receive(number, booked, ' gcb  4711')).toBe('already')
+  await expect(receive(number, 1_000, 'gcb4711')).rejects.toMatchObject({ code: 'invoice.booked_before' })
+  const another = await Promise.all([1, 2, 3].map(() => say(11_500 - booked, { isAnother: true })))
+  expect(another.toSorted()).toEqual(['already', 'already', 'paid'])
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
+  expect(await say(1, { isAnother: true })).toEqual(['invoice.paid_before', undefined])
+})
+
 test('more than is owed is refused with both sums and what to do', async () => {
   const { company, number } = await anInvoice()
   await expect(receive(number, 11_501)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { ChosenAct } from './payment-act-dialog.tsx'
@@ -69,6 +70,7 @@ function Arrived({ owed, onAct }: { owed: number; onAct: NonNullable<Props['onAc
         error={errors.bank_reference}
         required
       />
+      <Checkbox label="It is another transfer than one that is booked with this reference" name="is_another" />
       <Button type="submit" look="outline">
         Look what follows
       </Button>
