@@ -90,7 +90,8 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
       from promotions p join (select distinct promotion_id, order_id, store_id from order_lines where promotion_id is not null) l
         on l.promotion_id = p.id
       cross join lateral (
-        select sum(o.quantity * o.base_price) as base from order_lines o where o.order_id = l.order_id and o.store_id = l.store_id) goods
+        select sum(o.quantity * o.base_price) as base from order_lines o
+        where o.order_id = l.order_id and o.store_id = l.store_id and o.quotation_id is null) goods
       where p.min_spend > goods.base`,
   },
   {

@@ -84,8 +84,10 @@ begin
       detail := jsonb_build_object('product', gone);
       return;
     end if;
-    select m.name into short from promotions m where m.min_spend > (
-      select sum(l.quantity * l.base_price) from order_lines l where l.order_id = o.id and l.store_id = m.store_id and l.id <> all (refused))
+    -- What the rest comes to without each line's promotion, as at the order. The whole of it reached the minimum then.
+    select m.name into short from promotions m where cardinality(refused) > 0 and m.min_spend > (
+      select sum(l.quantity * l.unit_price + l.given_away) from order_lines l
+      where l.order_id = o.id and l.store_id = m.store_id and l.quotation_id is null and l.id <> all (refused))
       and exists (select from order_lines l where l.order_id = o.id and l.promotion_id = m.id and l.id <> all (refused))
     order by m.name limit 1;
     if short is not null then
