@@ -38,14 +38,19 @@ export function shoppingIn(market: WholeMarket) {
       return { ...shopper, addressId: response.body.address_id, companyId }
     },
 
-    /** Orders the whole cart at the price that is quoted. */
-    async buy(shopper: Shopper, payment: object = payWithMobileMoney, key: string = randomUUID()) {
+    /** Orders the whole cart at the price that is quoted; delivered as is proposed, where nothing else is chosen. */
+    async buy(
+      shopper: Shopper,
+      payment: object = payWithMobileMoney,
+      key: string = randomUUID(),
+      deliveries?: readonly object[],
+    ) {
       const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', {
         address_id: shopper.addressId,
       })
       const body = {
         address_id: shopper.addressId,
-        deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+        deliveries: deliveries ?? quote.body.parcels.map(({ chosen }) => chosen),
         payment,
         expected_total: quote.body.total,
       }

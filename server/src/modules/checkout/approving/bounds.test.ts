@@ -117,6 +117,22 @@ test('the price of today follows the terms of the order: its code, its quantity 
   expect(await lineNow()).toMatchObject({ price: 180, price_now: 135 })
 })
 
+test('the price of today counts the pieces of its own flash sale that an order holds, and none of another sale', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { order_limit: 1 })
+  const product = await goods(100)
+  const sale = await aFlashSale(pool, [{ product, price: 9_000, quantity: 10 }])
+  const { body } = await team.order(buyer, [product], { quantity: 10 })
+  const lineNow = async () => (await team.approval(team.owner, body.order_number)).body.lines[0]
+  expect(await lineNow()).toMatchObject({ price: 90, price_now: 90 })
+  await pool.query("update flash_sales set ends_at = now() - interval '1 minute' where id = $1", [sale.id])
+  expect(await lineNow()).toMatchObject({ price: 90, price_now: 100 })
+  const startsAt = new Date(Date.now() - 30_000)
+  await aFlashSale(pool, [{ product, price: 8_000, quantity: 9 }], { startsAt })
+  expect(await lineNow()).toMatchObject({ price: 90, price_now: 100 })
+})
+
 test('somebody who was given the part of a reader meanwhile approves nothing', async () => {
   const team = await aTeamIn(market)
   const [buyer, approver] = [await team.aMember('buyer'), await team.aMember('approver')]

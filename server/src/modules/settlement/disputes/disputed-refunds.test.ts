@@ -3,6 +3,7 @@ import { held } from '#server/testing/buying.ts'
 import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
+import { retryRefunds } from '../../payments/index.ts'
 import { bookArrival } from '../index.ts'
 
 const { pool, market, paystack, aPaidOrder, disputeIs, refundTurn, sentBack } = await paystackMarket()
@@ -125,6 +126,64 @@ test('a refund that was sent and never arrived at the provider is not sent again
   expect(sentBack(order.reference)).toEqual([])
   expect(await changes(() => disputeIs('906', order.reference, lost))).toMatchObject({ losses: 0 })
   expect(sentBack(order.reference)).toEqual([])
+})
+
+/** A cancelled order whose refund the provider refuses to send. */
+async function aFailedRefund() {
+  const order = await aPaidOrder()
+  await cancel(order)
+  paystack.trouble.refundMessage = 'Refund cannot be processed for this transaction'
+  await refundTurn()
+  paystack.trouble.refundMessage = ''
+  const alarms = async () =>
+    (
+      await pool.query(
+        `select from money_alarms where kind = 'refund.failed' and resolved_at is null
+           and subject in (select r.id::text from refunds r join orders o on o.id = r.order_id where o.number = $1)`,
+        [order.number],
+      )
+    ).rowCount
+  expect(await alarms()).toBe(1)
+  const retry = async () => {
+    await retryRefunds(db, { reference: order.reference })
+    await refundTurn()
+    await refundTurn()
+  }
+  return { ...order, alarms, retry }
+}
+
+test('a refund that failed is what the bank gave the buyer: it is done, its alarm ends, and nothing is sent for it later', async () => {
+  const order = await aFailedRefund()
+  await disputeIs('909', order.reference)
+  await order.retry()
+  expect(sentBack(order.reference)).toEqual([])
+  expect(await changes(() => disputeIs('909', order.reference, lost))).toEqual({
+    owed: -order.paid,
+    losses: 0,
+    provider: order.paid,
+  })
+  expect(await order.alarms()).toBe(0)
+  await order.retry()
+  expect(sentBack(order.reference)).toEqual([])
+})
+
+test('a refund that failed and was not tried again is covered by what the bank took, and of a part only the rest is sent', async () => {
+  const [whole, part] = [await aFailedRefund(), await aFailedRefund()]
+  await disputeIs('910', whole.reference)
+  expect(await changes(() => disputeIs('910', whole.reference, lost))).toMatchObject({
+    owed: -whole.paid,
+    losses: 0,
+  })
+  expect(await whole.alarms()).toBe(0)
+  await disputeIs('911', part.reference, { refund_amount: 4_000 })
+  expect(await changes(() => disputeIs('911', part.reference, lost))).toMatchObject({
+    owed: -4_000,
+    losses: 0,
+  })
+  expect(await part.alarms()).toBe(1)
+  await Promise.all([whole.retry(), part.retry()])
+  expect([sentBack(whole.reference), sentBack(part.reference)]).toEqual([[], [part.paid - 4_000]])
+  expect(await part.alarms()).toBe(0)
 })
 
 test('a claim that the bank rejected with a refund of 0 is closed, and the vendor has the share back', async () => {
