@@ -111,8 +111,12 @@ describe('[SH-8.08] [SH-4.04] the messages of failed favourites actions', () => 
     await expect.poll(seen).toContain(product.id)
 
     await askMarket(`update products set status = 'draft' where id = $1`, [product.id])
-    await pressing('Product Unavailable', 'This product is not currently available for wishlisting')
-    await askMarket(`update products set status = 'active' where id = $1`, [product.id])
+    try {
+      await pressing('Product Unavailable', 'This product is not currently available for wishlisting')
+    } finally {
+      // The files that follow in this worker use the same market.
+      await askMarket(`update products set status = 'active' where id = $1`, [product.id])
+    }
     await whileCalls(page, add, sending({ product: 'no id' }), () =>
       pressing('Failed to Add', 'Invalid product ID'),
     )
