@@ -87,6 +87,19 @@ test('a rate begins on its day, at the earliest when it is set, and what applied
   expect(past).toMatchObject({ status: 422, body: { code: 'fee.past' } })
 })
 
+test('of a sale whose whole price is commission nothing is left for the processing fee', async () => {
+  const feesOf = async (total: number, commission: number) =>
+    (
+      await pool.query('select commission::int, processing::int from sale_fees($1, $2, 50)', [
+        total,
+        commission,
+      ])
+    ).rows[0]
+  expect(await feesOf(10_000, 10_000)).toEqual({ commission: 10_000, processing: 0 })
+  expect(await feesOf(10_000, 9_980)).toEqual({ commission: 9_980, processing: 20 })
+  expect(await feesOf(10_000, 1_500)).toEqual({ commission: 1_500, processing: 50 })
+})
+
 test.each([
   ['−1 %', { rate: -1 }, 'rate'],
   ['101 %', { rate: 101 }, 'rate'],
