@@ -44,9 +44,10 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
         from (
           select a.id, a.order_id, a.delivery_type, a.position, q.quoted
           from parcels a left join (
-            select q.order_id, q.store_id, sum(v.delivery_price) as quoted
-            from quotations q join quotation_versions v on v.quotation_id = q.id and v.version = q.version
-            where q.order_id is not null group by 1, 2) q on q.order_id = a.order_id and q.store_id = a.store_id
+            select l.order_id, l.store_id, sum(v.delivery_price) as quoted
+            from (select distinct order_id, store_id, quotation_id from order_lines where quotation_id is not null) l
+            join quotations x on x.id = l.quotation_id join quotation_versions v on v.quotation_id = x.id and v.version = x.version
+            group by 1, 2) q on q.order_id = a.order_id and q.store_id = a.store_id
           where a.split_from is null) m
         window same as (partition by order_id, delivery_type = 'pickup' or quoted is not null)
       ) n on n.id = p.id
