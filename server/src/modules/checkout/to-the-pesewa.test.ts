@@ -14,7 +14,7 @@ afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
 /** Orders one piece at this price, delivered by FlexRoute. */
 async function order(
-  buyer: { id: string; companyId?: string },
+  buyer: { id: string; companyId?: string | null },
   base: number,
   method: 'cash_on_delivery' | 'net_30',
 ) {
@@ -28,10 +28,13 @@ async function order(
 test.each([
   [0, 'placed'],
   [1, 'checkout.cash_limit'],
-])('cash is taken for an order of GHS 2,000.00 with its delivery and %i pesewas: %s', async (above, outcome) => {
-  const base = limits.cashOnDeliveryMaxPesewas - delivery + above
-  expect(await order(await aBuyer(pool), base, 'cash_on_delivery')).toMatchObject({ outcome })
-})
+])(
+  'cash is taken for an order of GHS 2,000.00 with its delivery and %i pesewas: %s',
+  async (above, outcome) => {
+    const base = limits.cashOnDeliveryMaxPesewas - delivery + above
+    expect(await order(await aBuyer(pool), base, 'cash_on_delivery')).toMatchObject({ outcome })
+  },
+)
 
 test.each([
   ['GHS 20.00 are overdue', limits.net30OverdueMaxPesewas, -1, 'placed'],

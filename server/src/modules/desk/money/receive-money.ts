@@ -26,7 +26,8 @@ export const receivingByBank =
     const outcomes = {
       paid: `${formatCedis(amount)} arrived. The invoice is paid, and the sale is booked.`,
       part: `${formatCedis(amount)} arrived as a part. ${formatCedis(after?.owed ?? 0)} stays owed.`,
-      already: 'This payment was booked before. Nothing changes. If as much came by another transfer, add its day to the reference.',
+      already:
+        'This payment was booked before. Nothing changes. If as much came by another transfer, add its day to the reference.',
     }
     return {
       outcome: outcomes[arrival],

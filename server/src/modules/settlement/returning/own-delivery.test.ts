@@ -91,7 +91,10 @@ test.each([
   expect(await parcel.earnings()).toMatchObject({ net: 184, return_cost: (pieces * 8_450) / 100 })
   await parcel.receive()
   expect(await parcel.refund()).toBe(pieces * 100)
-  expect(await parcel.earnings()).toMatchObject({ given_back: (pieces * 8_450) / 100, net: (goods + 1_500) / 100 })
+  expect(await parcel.earnings()).toMatchObject({
+    given_back: (pieces * 8_450) / 100,
+    net: (goods + 1_500) / 100,
+  })
   await parcel.pass(8)
   expect(await parcel.holds()).toEqual([0, goods + 1_500])
 })

@@ -70,7 +70,10 @@ function Arrived({ owed, onAct }: { owed: number; onAct: NonNullable<Props['onAc
         error={errors.bank_reference}
         required
       />
-      <Checkbox label="It is another transfer than one that is booked with this reference" name="is_another" />
+      <Checkbox
+        label="It is another transfer than one that is booked with this reference"
+        name="is_another"
+      />
       <Button type="submit" look="outline">
         Look what follows
       </Button>
