@@ -142,6 +142,8 @@ export async function signUpOver(
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
   const id = await giveRoles(market.pool, email, roles)
   const token = await fetch(`${url}/api/auth/token`, { headers: { cookie: cookiesOf(answer) } })
+  // Without one every call of the test would be refused, far from the cause.
+  if (!token.ok) throw new Error(`the token was answered with ${token.status}: ${await token.text()}`)
   return callerWith(url, ((await token.json()) as { token: string }).token, id)
 }
 

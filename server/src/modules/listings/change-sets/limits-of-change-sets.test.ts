@@ -65,7 +65,8 @@ test('a thousand products at once take as many statements as ten; the cart has t
   const counted = async (count: number, edit: object) => {
     const vendor = await aVendor(market)
     await goodsOf(pool, vendor, count)
-    const { body } = await prepare(vendor, all, edit)
+    const { status, body } = await prepare(vendor, all, edit)
+    expect(status, JSON.stringify(body)).toBe(201)
     expect(body.counts.ready).toBe(count)
     sent.mockClear()
     expect(
