@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCompanyBuyer, intentOf, settle, stockOf } from '../../testing/buying.ts'
+import { aCompanyBuyer, intentOf, settle, stockOf, typeCode } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { aPromotion } from '../../testing/offer-builders.ts'
 import {
   aPool,
   closeNow,
@@ -39,9 +40,12 @@ test('the cart of a company stays as it is when it joins a pool', async () => {
      select c.id, $1, $2, $3, 3, 10000 from carts c where c.person_id = $1`,
     [buyer.id, pool.variant.id, pool.product.id],
   )
+  const promotion = await aPromotion(db, pool.store, [], { code: 'SCHOOL10' })
+  await typeCode(db, buyer, promotion, 'business')
   expect(await join(db, pool, buyer, 2)).toMatchObject({ outcome: 'placed', total: totalOf(pool, 2) })
   const { rows } = await db.query('select quantity from cart_lines where person_id = $1', [buyer.id])
   expect(rows).toEqual([{ quantity: 3 }])
+  expect((await db.query('select from cart_codes where promotion_id = $1', [promotion.id])).rowCount).toBe(1)
 })
 
 test('twenty companies join the last five multiples at once: never more than there are', async () => {

@@ -15,6 +15,13 @@ const { aBuyer, aSeller, ask, read, inStore, quote, aRequest, noticesOf, mailsTo
 const { aColleague } = sellingIn(market)
 const { workOnRequests } = market.modules
 
+/** A store that has such goods and sells none of them. */
+async function aSellerOfDrafts(category: Parameters<typeof aSeller>[0]) {
+  const vendor = await aSeller(category)
+  await pool.query("update products set status = 'draft' where store_id = $1", [vendor.store.id])
+  return vendor
+}
+
 test('the five best stores that sell such goods see a request first, all after three answers', async () => {
   const root = await aCategory(pool)
   const child = await aCategory(pool, { parent: root })
@@ -24,6 +31,7 @@ test('the five best stores that sell such goods see a request first, all after t
   const others = [
     await aSeller(await aCategory(pool)),
     await aSeller(root, { status: 'submitted' }),
+    await aSellerOfDrafts(root),
     await aSeller(root, { closed_from: inDays(-1), closed_until: inDays(1) }),
   ]
   const buyer = await aBuyer()
@@ -34,14 +42,14 @@ test('the five best stores that sell such goods see a request first, all after t
     return answers.map(({ status }) => status === 200)
   }
   const [yes, no] = [true, false]
-  expect(await seen()).toEqual([yes, yes, yes, yes, yes, no, no, no, no, no])
+  expect(await seen()).toEqual([yes, yes, yes, yes, yes, no, no, no, no, no, no])
   for (const vendor of best.slice(0, 2)) await quote(vendor, body.id)
   await workOnRequests()
-  expect(await seen()).toEqual([yes, yes, yes, yes, yes, no, no, no, no, no])
+  expect(await seen()).toEqual([yes, yes, yes, yes, yes, no, no, no, no, no, no])
   const [, , third] = best
   if (third) await quote(third, body.id)
   await workOnRequests()
-  expect(await seen()).toEqual([yes, yes, yes, yes, yes, yes, yes, no, no, no])
+  expect(await seen()).toEqual([yes, yes, yes, yes, yes, yes, yes, no, no, no, no])
   expect(await read(buyer, body.id)).toMatchObject({ is_widened: true, stores_count: 7 })
   // Those that see it later get a notice alone.
   expect(await noticesOf(later[0]?.id ?? '')).toHaveLength(1)

@@ -37,6 +37,8 @@ test('waiting orders of a company that nobody has verified hold goods for GHS 5,
   expect(await reservedOf(product)).toBe(4)
   expect((await buyer.call('POST', `/api/orders/${first.body.order_number}/cancel`, {})).status).toBe(200)
   expect((await team.order(buyer, [])).body.waits_for_approval).toBe(true)
+  // Two of five thousand wait: three more are exactly as many as may.
+  expect((await team.order(buyer, [product], { quantity: 3 })).body.waits_for_approval).toBe(true)
   await pool.query('update companies set is_verified = true where id = $1', [team.companyId])
   expect((await team.order(buyer, [product], { quantity: 40 })).body.waits_for_approval).toBe(true)
 })

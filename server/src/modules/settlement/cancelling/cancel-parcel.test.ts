@@ -4,7 +4,9 @@ import type { Problem } from '#contracts/refusals.ts'
 import { stockOf } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aVendor } from '#server/testing/earning.ts'
 import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { sellingIn } from '#server/testing/selling.ts'
 import { payWithMobileMoney, shoppingIn } from '#server/testing/shopping.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -16,6 +18,7 @@ const { pool } = database
 const market = await wholeMarket(database)
 const { aShopper, buy, payAt, untilState } = shoppingIn(market)
 const { aCompany, buyOnInvoice } = invoicingIn(market)
+const { act } = sellingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -96,6 +99,29 @@ test('cash is collected for the parcels that stay, and nothing is sent back', as
   await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
   const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
   expect(body).toMatchObject({ status: 'Completed', payment: { state: 'paid', refunded: 0 } })
+})
+
+test('the cash of an order is complete once its last parcel that has not arrived is cancelled', async () => {
+  const vendor = await aVendor(market)
+  const [one, other] = [await aStore(pool), await aStore(pool)]
+  const products: { id: string }[] = []
+  for (const store of [vendor.store, one, other]) products.push(await aProduct(pool, { store }))
+  const shopper = await aShopper(products)
+  const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
+  const parcelOf = async (store: { id: string }) =>
+    (
+      await pool.query<{ id: string; position: number }>(
+        'select p.id, p.position from parcels p join orders o on o.id = p.order_id where o.number = $1 and p.store_id = $2',
+        [number, store.id],
+      )
+    ).rows[0] as { id: string; position: number }
+  await cancel(shopper, number, (await parcelOf(one)).position)
+  const { id } = await parcelOf(vendor.store)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+  const paid = async () => (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.payment.state
+  expect(await paid()).not.toBe('paid')
+  expect((await cancel(shopper, number, (await parcelOf(other)).position)).status).toBe(200)
+  expect(await paid()).toBe('paid')
 })
 
 test.each([

@@ -198,6 +198,9 @@ test("while the buyer's bank decides over the payment, no offer is accepted", as
   )
   expect((await answer(sale, true)).body.code).toBe('return.disputed')
   expect(await returnOf(sale)).toMatchObject({ state: 'requested', offer: { state: 'open' } })
+  await pool.query("select end_dispute('sandbox', $1, 'lost', 1000)", [`D-${sale.number}`])
+  expect((await answer(sale, true)).body.code).toBe('return.disputed')
+  expect(await returnOf(sale)).toMatchObject({ state: 'requested', offer: { state: 'open' } })
 })
 
 test('buyer and store are told of the offer and its answer, and an open offer is no silence', async () => {

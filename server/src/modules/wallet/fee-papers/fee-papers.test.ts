@@ -125,6 +125,19 @@ test('the job writes one invoice a store for a month that is over, once, in numb
   }
 })
 
+test.each([
+  ['the month that runs', 0, 0],
+  ['a month to come', 1, 0],
+  ['a day that begins no month', -7, 3],
+])('no papers are written for %s', async (_, months, days) => {
+  const { rows } = await pool.query(
+    `select issue_fee_papers((date_trunc('month', now() at time zone 'Africa/Accra')
+       + make_interval(months => $1, days => $2))::date, '[]') as is_written`,
+    [months, days],
+  )
+  expect(rows).toEqual([{ is_written: false }])
+})
+
 test('a store and the desk read the papers; nobody else does, and the store is told by e-mail', async () => {
   const vendor = await aVendor(market)
   await setBack([await aSale(market, vendor, 12_000)], 1)

@@ -83,6 +83,22 @@ test('two parcels of one order at one store share what the ledger holds of it', 
   expect(explained).toBe(pending)
 })
 
+test('pieces that were cancelled have no part of what an order still brings', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  const parcelsOf = async () =>
+    (
+      await pool.query('select amount::int, reason from held_parcels($1) order by amount', [vendor.store.id])
+    ).rows
+  expect(await parcelsOf()).toEqual([{ amount: 8_450, reason: 'on_the_way' }])
+  await pool.query(
+    `insert into parcels (order_id, store_id, store_name, position, delivery_type, status, items_total, delivery_fee, split_from)
+     select order_id, store_id, store_name, 2, delivery_type, 'cancelled', 0, 0, id from parcels where order_id = $1`,
+    [sale.order_id],
+  )
+  expect(await parcelsOf()).toEqual([{ amount: 8_450, reason: 'on_the_way' }])
+})
+
 test('a row opens to its order, its lines, its fees, and where the delivery fee went', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)
