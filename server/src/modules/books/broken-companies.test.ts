@@ -177,7 +177,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a quotation was ordered twice',
-    'quoted',
+    'quoted feeShares',
     `update order_lines set quotation_id = ${quotationOf} where order_id = ${idOf(approved)}`,
   ],
   [

@@ -184,3 +184,16 @@ test('some of the pieces of a line take their part of what was given away with t
   expect(await leftOf(scene.promotion)).toBe(0)
   expect(await checkBooks(pool)).toEqual([])
 })
+
+test('several lines of one order take one use, also from the others of its batch', async () => {
+  const scene = await limited(2, 3)
+  const single = { ...scene, variants: scene.variants.slice(0, 1) }
+  const [first, second, third] = [await aBuyerOf(scene), await aBuyerOf(single), await aBuyerOf(single)]
+  const placed = await placeAll(pool, [
+    { buyer: first, stores: [scene.store], total: 3 * 5_000 + 1_500 },
+    { buyer: second, stores: [scene.store], total: 5_000 + 1_500 },
+    { buyer: third, stores: [scene.store], total: 5_000 + 1_500 },
+  ])
+  expect(placed.map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'checkout.total_changed'])
+  expect(await leftOf(scene.promotion)).toBe(0)
+})

@@ -87,9 +87,8 @@ test('pieces that were cancelled have no part of what an order still brings', as
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)
   const parcelsOf = async () =>
-    (
-      await pool.query('select amount::int, reason from held_parcels($1) order by amount', [vendor.store.id])
-    ).rows
+    (await pool.query('select amount::int, reason from held_parcels($1) order by amount', [vendor.store.id]))
+      .rows
   expect(await parcelsOf()).toEqual([{ amount: 8_450, reason: 'on_the_way' }])
   await pool.query(
     `insert into parcels (order_id, store_id, store_name, position, delivery_type, status, items_total, delivery_fee, split_from)

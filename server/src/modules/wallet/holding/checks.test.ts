@@ -130,6 +130,24 @@ test('a parcel that the team bought once, and a device that many share, hold not
 test('a number that was changed holds withdrawals for 72 hours; the first number of a store does not', async () => {
   const vendor = await aRichVendor(market)
   expect(await checkOf((await withdraw(vendor, 50)).body)).toBeUndefined()
+  const other = await withAnotherNumber(vendor)
+  expect((await checkOf((await withdraw(other, 50)).body))?.signals).toMatchObject([{ id: 'number_changed' }])
+  await pool.query(
+    `update payout_methods set created_at = now() - interval '73 hours', updated_at = now() - interval '73 hours' where id = $1`,
+    [other.methodId],
+  )
+  expect(await checkOf((await withdraw(other, 50)).body)).toBeUndefined()
+})
+
+test('a second number that was there before the first withdrawal is no change', async () => {
+  const vendor = await aRichVendor(market)
+  const other = await withAnotherNumber(vendor)
+  expect(await checkOf((await withdraw(vendor, 50)).body)).toBeUndefined()
+  expect(await checkOf((await withdraw(other, 50)).body)).toBeUndefined()
+})
+
+/** The store with another number that has rested. */
+async function withAnotherNumber(vendor: Withdrawer): Promise<Withdrawer> {
   const saved = await vendor.call<PayoutMethod>('POST', `${vendor.path}/payout-methods`, {
     ...{ kind: 'mobile_money', provider: 'mtn', phone_number: '024 999 8877', account_name: 'Ama Mensah' },
     password: vendorPassword,
@@ -137,14 +155,8 @@ test('a number that was changed holds withdrawals for 72 hours; the first number
   await pool.query(`update payout_methods set usable_from = now() - interval '1 minute' where id = $1`, [
     saved.body.id,
   ])
-  const other = { ...vendor, methodId: saved.body.id }
-  expect((await checkOf((await withdraw(other, 50)).body))?.signals).toMatchObject([{ id: 'number_changed' }])
-  await pool.query(
-    `update payout_methods set created_at = now() - interval '73 hours', updated_at = now() - interval '73 hours' where id = $1`,
-    [saved.body.id],
-  )
-  expect(await checkOf((await withdraw(other, 50)).body)).toBeUndefined()
-})
+  return { ...vendor, methodId: saved.body.id }
+}
 
 test('what the store cancels after payment, and returns far above the market, hold a withdrawal', async () => {
   const vendor = await aRichVendor(market)

@@ -150,3 +150,22 @@ test('a process that held a transfer before an operator took over does not send 
   expect(paystack.transfers.has(reference)).toBe(false)
   expect(await moneyOf(vendor)).toEqual(isBack)
 })
+
+test('a fee that was said of a transfer is kept where the money left us, and not where it never did', async () => {
+  for (const [said, kept] of [
+    ['failed', 0],
+    ['completed', -100],
+    ['reversed', -100],
+  ] as const) {
+    const before = await held(pool, 'platform/provider_fees')
+    const { vendor, reference } = await aWithdrawal()
+    await pool.query('update withdrawals set fee = 100 where reference = $1', [reference])
+    await pool.query("select settle_withdrawal(id, $2, 'why') from withdrawals where reference = $1", [
+      reference,
+      said,
+    ])
+    expect((await held(pool, 'platform/provider_fees')) - before, said).toBe(kept)
+    expect((await moneyOf(vendor)).available).toBe(said === 'completed' ? 74_500 : 84_500)
+  }
+  expect(await checkBooks(pool)).toEqual([])
+})
