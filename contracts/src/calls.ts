@@ -24,6 +24,7 @@ import { deskStatementCalls } from './desk/statements.calls.ts'
 import { suspendingCalls } from './desk/suspending.calls.ts'
 import { systemCalls } from './desk/system.calls.ts'
 import { feeCalls } from './fees/fees.calls.ts'
+import { flashSaleCalls } from './flash-sales/flash-sales.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { invoiceCalls } from './invoices/invoices.calls.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...deskStatementCalls,
   ...deskSearchCalls,
   ...feeCalls,
+  ...flashSaleCalls,
   ...geoCalls,
   ...invoiceCalls,
   ...listCalls,

@@ -4,6 +4,7 @@ import { businessRefusals } from './business-refusals.ts'
 import { quantityRefusals } from './cart/quantity-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
+import { flashSaleRefusals } from './flash-sales/flash-sale-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { operatorRefusals } from './operators/operator-refusals.ts'
@@ -102,6 +103,7 @@ const rules = {
   },
   ...listingRefusals,
   ...promotionRefusals,
+  ...flashSaleRefusals,
   ...quantityRefusals,
   ...vendorRefusals,
   ...companyRefusals,

@@ -68,7 +68,10 @@ test('every demo account has its password and its roles', async () => {
 })
 
 test('[VE-4.23] the flash sale ends 12 days 10 h 12 m 4 s after the first start', async () => {
-  const sale = await first.pool.query('select starts_at <= $1 as runs, ends_at from flash_sales', [now])
+  const sale = await first.pool.query(
+    "select starts_at <= $1 as runs, ends_at from flash_sales where name = 'Donkomi'",
+    [now],
+  )
   const durationMs = (12 * 86_400 + 10 * 3_600 + 12 * 60 + 4) * 1_000
   expect(sale.rows).toEqual([{ runs: true, ends_at: new Date(now.getTime() + durationMs) }])
 })

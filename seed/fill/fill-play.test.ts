@@ -52,12 +52,12 @@ test('somebody of the demo market is halfway through the profile of a store', as
   expect(profile).toMatchObject({ steps_saved: 3, store: { status: 'draft' } })
 })
 
-test('the desk has a store to verify, messages to answer and a reported review', async () => {
+test('the desk has a store to verify, messages to answer, a reported review and a nomination', async () => {
   const { rows } = await database.pool.query(
     'select kind, count(*)::int as count from open_tasks() group by 1 order by 1',
   )
   const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
-  expect(counts).toMatchObject({ store: 1, message: 3, review: 1 })
+  expect(counts).toMatchObject({ store: 1, message: 3, review: 1, nomination: 1 })
 })
 
 test('the books are true after what the stores did', async () => {

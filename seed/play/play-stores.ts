@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FlashSaleInvitation, NominableProduct } from '#contracts/flash-sales/flash-sale-answers.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import type { ShopStock, StockMove } from '#contracts/listings/stock-moves.ts'
 import type { StoreParcel, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
@@ -11,13 +12,14 @@ const store = '/vendor/circle-phones'
 
 /**
  * What the vendors of the demo market do once it is open, through its own calls, so that every page of a store has something on it:
- * templates, sales across the counter, an offer for a return, and somebody who is halfway through the profile of a new store.
+ * templates, sales across the counter, an offer for a return, a product nominated for the next flash sale, and somebody who is halfway through the profile of a new store.
  */
 export async function playStores(send: Send, origin: string): Promise<void> {
   const owner = await actAs(send, origin, 'kwabena.osei.tutu')
   for (const [name, slug] of Object.entries(templates)) await keepTemplate(owner, name, slug)
   await sellInShop(owner)
   await offerPart(owner)
+  await nominatePhone(owner)
   await beginStore(send, await actAs(send, origin, 'naa.shormeh.lartey'))
 }
 
@@ -44,6 +46,23 @@ async function keepTemplate(act: Act, name: string, slug: string): Promise<void>
     },
   })
 }
+
+/** The product of which there is most, at the highest whole price that passes; it waits at the desk. */
+async function nominatePhone(act: Act): Promise<void> {
+  const { results } = await act<Page<FlashSaleInvitation>>('GET', `${store}/flash-sales`)
+  const sale = results.find(({ takes_nominations: isOpen }) => isOpen)
+  if (!sale) return
+  const { rows } = await act<{ rows: NominableProduct[] }>('GET', `${store}/flash-sales/${sale.id}/goods`)
+  const [product] = rows
+    .filter(({ problem, free }) => problem === null && (free ?? 0) >= nominatedPieces)
+    .toSorted((a, b) => (b.free ?? 0) - (a.free ?? 0) || a.name.localeCompare(b.name))
+  if (!product) return
+  await act('POST', `${store}/flash-sales/${sale.id}/nominations`, {
+    ...{ product: product.id, price: Math.floor(product.highest), quantity: nominatedPieces },
+  })
+}
+
+const nominatedPieces = 12
 
 const hourMs = 3_600_000
 /** Pieces sold across the counter, and how many hours ago. */

@@ -6,7 +6,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['desk'],
   ['books', 'analytics'],
   ['checkout', 'reviews', 'messages', 'pools'],
-  ['settlement', 'wallet', 'promotions'],
+  ['settlement', 'wallet', 'promotions', 'flash-sales'],
   ['signals'],
   ['orders', 'lists'],
   ['payments', 'cart', 'wishlist'],

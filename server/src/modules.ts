@@ -22,6 +22,7 @@ import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule, companyTeams } from './modules/companies/index.ts'
 import { deskModule } from './modules/desk/index.ts'
 import { feeRoutes } from './modules/fees/index.ts'
+import { flashSalesModule } from './modules/flash-sales/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
@@ -102,7 +103,7 @@ export function modulesOf(market: Market, counts: CountsByKind) {
     sweepUploads: uploads.sweep,
     subscribers: merged(
       ...orders.subscribers,
-      ...[checkout.subscribers, pools.subscribers, quotations.subscribers].flat(),
+      ...[checkout.subscribers, pools.subscribers, quotations.subscribers, offers.subscribers].flat(),
       wallet.subscribers,
       analytics.subscribers,
     ),
@@ -149,7 +150,12 @@ function talksOf(
 /** What the people of a store write about its goods and their prices. */
 function offersOf(market: Market, links: UnsubscribeLinks) {
   const { routes, tellOfEndingPrices } = promotionsModule(market, links)
-  return { routes: [listingsModule(market).routes, routes], tellOfEndingPrices }
+  const flashSales = flashSalesModule(market)
+  return {
+    routes: [listingsModule(market).routes, routes, flashSales.routes],
+    subscribers: flashSales.subscribers,
+    tellOfEndingPrices,
+  }
 }
 
 /** People, and the stores and companies that they act for. */

@@ -60,6 +60,7 @@ export const actSubjects = [
   'product',
   'fee',
   'statement',
+  'flash_sale',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -110,6 +111,12 @@ export const operatorActs = [
   'fee.set',
   'statement.uploaded',
   'store.vat_number_set',
+  'flash_sale.planned',
+  'flash_sale.changed',
+  'flash_sale.stores_invited',
+  'flash_sale.nomination_approved',
+  'flash_sale.nomination_refused',
+  'flash_sale.stopped',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

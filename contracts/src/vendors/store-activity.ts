@@ -29,6 +29,8 @@ export const storeActs = [
   'price.ended',
   'pool.opened',
   'pool.stopped',
+  'flash_sale.nominated',
+  'flash_sale.withdrawn',
   'stock.corrected',
   'order.moved',
   'order.cancelled',

@@ -3,7 +3,7 @@ import { addActivity } from './add-activity.ts'
 import { addBrands, addCategories } from './add-categories.ts'
 import { addCompanies } from './add-companies.ts'
 import { addConversations } from './add-conversations.ts'
-import { addFlashSale } from './add-flash-sale.ts'
+import { addFlashSale, addPlannedSale } from './add-flash-sale.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
 import { addPeople } from './add-people.ts'
@@ -41,6 +41,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const brands = addBrands(rows, market, now)
   const products = addProducts(rows, market.products, now, { stores, categories, brands })
   addFlashSale(rows, market, now, products)
+  addPlannedSale(rows, now, stores)
   addPromotions(rows, market, now, { stores, products })
   const pools = addPools({ rows, now, people, products }, market)
   const orders = addOrders({ rows, now, people, stores, products, pools }, market, orderNumbers)

@@ -19,6 +19,7 @@ import {
   companyInvitations,
   companyMembers,
 } from '#server/modules/companies/companies.tables.ts'
+import { flashSaleInvitations } from '#server/modules/flash-sales/flash-sale-plans.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { pools } from '#server/modules/inventory/pools/pools.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
@@ -73,6 +74,7 @@ export const tables = {
   bulkTiers,
   flashSales,
   flashSaleItems,
+  flashSaleInvitations,
   promotions,
   promotionProducts,
   stock,

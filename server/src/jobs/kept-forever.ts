@@ -12,6 +12,10 @@ export const keptForever: Readonly<Record<string, string>> = {
   promotions: 'what order lines were given away by, with their goods',
   promotion_products: 'as the promotion',
   promotion_buyers: 'counted from orders',
+  flash_sale_nominations:
+    'what stores offered for a flash sale, by which prices it was judged, and who decided',
+  flash_sale_invitations: 'as the flash sale',
+  flash_sale_categories: 'as the flash sale',
   tax_rates: 'the rates on receipts',
   book_checks: 'when each invariant of the books last held; one row each',
   fee_rates: 'what Juaso kept of sales, from which day',

@@ -178,7 +178,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^attribute_definitions_category_slug_key$/,
     /^product_attributes_product_definition_value_key$/,
     /^(facet_|product_list|product_cards|search_|missed_words_)/,
-    /^flash_sale_items_(price_positive|flash_sale_id_product_id_pk)$/,
+    /^flash_sale_(items_price_positive|(items|categories|invitations)_.*_pk|nominations_(decided|refused_why))$/,
     /^variant_images_variant_id_image_id_pk$/,
     /^variants_removed_are_off$/,
     /^variant_prices_/,
@@ -195,6 +195,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'checked by the contracts of an address, an amount, a form': [
     /^agreed_prices_(positive|one_open_key)$/,
     /^fee_rates_/,
+    /^flash_sale(s_(floor|nominations|stopped)_|_nominations_(price|quantity)_)/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
     /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
     /^help_(messages_(of_their_kind|answered)|replies_(of_their_side|pkey))$/,
@@ -207,7 +208,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'written with "on conflict do nothing"': [
     /^unwanted_emails_person_id_kind_pk$/,
     /^review_helpful_/,
-    /^restock_requests_/,
+    /^(restock_requests_|flash_sale_nominations_one_open_key$)/,
   ],
 }
 

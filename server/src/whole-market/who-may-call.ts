@@ -223,6 +223,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/customers',
     'GET /api/vendor/:store/customers/figures',
     'GET /api/vendor/:store/dashboard',
+    'GET /api/vendor/:store/flash-sales',
     'GET /api/vendor/:store/growth-tips',
     'GET /api/vendor/:store/locations',
     'GET /api/vendor/:store/newest-parcels',

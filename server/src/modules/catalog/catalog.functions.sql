@@ -190,7 +190,7 @@ begin
     select i.product_id
     from flash_sales s join flash_sale_items i on i.flash_sale_id = s.id
     join product_cards k on k.product_id = i.product_id
-    where s.ends_at > now() and s.starts_at <= now() and i.sold < i.quantity
+    where s.ends_at > now() and s.starts_at <= now() and i.open_during @> now() and i.sold < i.quantity
       and k.flash_sale_id is distinct from i.flash_sale_id);
   if cardinality(due) > 0 then perform refresh_products(due); end if;
   return cardinality(due);

@@ -9,7 +9,7 @@ const productsMost = 200
 const textFor = (side: 1 | 2) => `
   with sale as (
     select id, name, ends_at from flash_sales
-    where starts_at <= $1 and ends_at > $1
+    where starts_at <= $1 and ends_at > $1 and stopped_at is null
       and exists (select from flash_sale_items i where i.flash_sale_id = flash_sales.id and i.sold < i.quantity)
     order by ends_at, id limit 1),
   offered as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, instantRange, pesewas } from '../../database/columns.ts'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, instantRange, pesewas, updatedAt } from '../../database/columns.ts'
 import { products } from './catalog.tables.ts'
 
 export const flashSales = pgTable(
@@ -9,12 +9,26 @@ export const flashSales = pgTable(
     id: id(),
     name: text().notNull(),
     startsAt: instant().notNull(),
+    /** The planned end; a sale that is stopped is over before it. */
     endsAt: instant().notNull(),
+    /** Whole percent that a price in it must be below the lowest of the last 30 days (module flash-sales). */
+    floorPercent: smallint().notNull().default(1),
+    /** Until when stores nominate goods; null where they never could. */
+    nominationsCloseAt: instant(),
+    stoppedAt: instant(),
+    stoppedWhy: text(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     index('flash_sales_ends_at_idx').on(table.endsAt),
     check('flash_sales_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check('flash_sales_floor_is_a_part', sql`${table.floorPercent} between 1 and 90`),
+    check('flash_sales_nominations_before_start', sql`${table.nominationsCloseAt} <= ${table.startsAt}`),
+    check(
+      'flash_sales_stopped_with_reason',
+      sql`(${table.stoppedAt} is null) = (${table.stoppedWhy} is null)`,
+    ),
   ],
 )
 
@@ -34,7 +48,7 @@ export const flashSaleItems = pgTable(
     price: pesewas().notNull(),
     quantity: integer().notNull(),
     sold: integer().notNull().default(0),
-    /** The window of the sale; a trigger copies it. */
+    /** The window of the sale, up to the moment at which it was stopped; a trigger copies it. */
     openDuring: instantRange().notNull().default('empty'),
   },
   (table) => [

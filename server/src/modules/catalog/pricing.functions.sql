@@ -150,10 +150,16 @@ create or replace function variant_picture(of_variant uuid) returns table (image
   where x.variant_id = of_variant order by x.sort_order limit 1
 $$;
 
+-- The window in which a sale gives its prices: up to the moment at which it was stopped; none where it was stopped before it began.
+create or replace function flash_window(s flash_sales) returns tstzrange language sql immutable as $$
+  select case when s.stopped_at is null then tstzrange(s.starts_at, s.ends_at)
+    when s.stopped_at > s.starts_at then tstzrange(s.starts_at, least(s.ends_at, s.stopped_at)) else 'empty' end
+$$;
+
 -- Copies a sale's window to its items, where a constraint keeps two sales of one product from overlapping.
 create or replace function keep_flash_window() returns trigger language plpgsql as $$
 begin
-  select tstzrange(s.starts_at, s.ends_at) into new.open_during from flash_sales s where s.id = new.flash_sale_id;
+  select flash_window(s) into new.open_during from flash_sales s where s.id = new.flash_sale_id;
   return new;
 end $$;
 create or replace trigger keep_flash_window before insert or update of flash_sale_id, product_id, open_during
@@ -161,8 +167,8 @@ on flash_sale_items for each row execute function keep_flash_window();
 
 create or replace function move_flash_window() returns trigger language plpgsql as $$
 begin
-  update flash_sale_items set open_during = tstzrange(new.starts_at, new.ends_at) where flash_sale_id = new.id;
+  update flash_sale_items set open_during = flash_window(new) where flash_sale_id = new.id;
   return null;
 end $$;
-create or replace trigger move_flash_window after update of starts_at, ends_at on flash_sales
+create or replace trigger move_flash_window after update of starts_at, ends_at, stopped_at on flash_sales
 for each row execute function move_flash_window();

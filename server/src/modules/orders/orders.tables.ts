@@ -83,10 +83,7 @@ export const orders = pgTable(
     address: jsonb().$type<AddressSnapshot>().notNull(),
     estimatedFrom: date().notNull(),
     estimatedTo: date().notNull(),
-    /**
-     * After this instant an unpaid order is closed and its goods are released. Null once it is paid or needs no payment
-     * before delivery.
-     */
+    /** After this instant an unpaid order is closed and its goods are released. Null once it is paid, or paid at the door or later. */
     expiresAt: instant(),
     confirmedAt: instant(),
     cancelledAt: instant(),
@@ -244,6 +241,7 @@ export const orderLines = pgTable(
     index('order_lines_product_id_idx').on(table.productId),
     index('order_lines_variant_id_idx').on(table.variantId),
     index('order_lines_promotion_id_idx').on(table.promotionId).where(sql`${table.promotionId} is not null`),
+    index('order_lines_flash_sale_id_idx').on(table.flashSaleId).where(sql`${table.flashSaleId} is not null`),
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
     check(
       'order_lines_given_by_promotion',

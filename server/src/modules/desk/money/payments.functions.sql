@@ -29,6 +29,8 @@ create or replace function page_of_task(kind text, id text) returns text languag
     when 'alarm' then (
       select case when a.kind like 'withdrawal.%' then '/admin/payouts' else '/admin/payments/' || payment_of_alarm(a.kind, a.subject) end
       from money_alarms a where a.id = page_of_task.id::uuid)
+    when 'nomination' then (
+      select '/admin/flash-sales/' || n.flash_sale_id || '#' || n.id from flash_sale_nominations n where n.id = page_of_task.id::uuid)
   end
 $$;
 

@@ -50,6 +50,12 @@ language sql stable as $$
   from (select product_id, count(*) as reports, min(created_at) as first_at from product_reports where closed_at is null group by 1) w
   join products p on p.id = w.product_id
   union all
+  select 'nomination', n.id::text, null, p.name || ' · ' || t.name, null, n.created_at,
+    least(n.created_at + interval '24 hours', s.starts_at)
+  from flash_sale_nominations n join flash_sales s on s.id = n.flash_sale_id join products p on p.id = n.product_id
+  join stores t on t.id = n.store_id
+  where n.state = 'waiting' and s.stopped_at is null and s.ends_at > now()
+  union all
   select 'certificate', w.id::text, null, c.name || ' · ' || w.number, w.amount, w.created_at, null
   from withholding_certificates w join invoices i on i.id = w.invoice_id join companies c on c.id = i.company_id
   where w.state = 'waiting'

@@ -47,6 +47,12 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'fee.set': 'set a fee',
   'statement.uploaded': 'uploaded a provider’s statement',
   'store.vat_number_set': 'set the VAT number of the store',
+  'flash_sale.planned': 'planned a flash sale',
+  'flash_sale.changed': 'changed a flash sale',
+  'flash_sale.stores_invited': 'invited stores to a flash sale',
+  'flash_sale.nomination_approved': 'approved a nomination',
+  'flash_sale.nomination_refused': 'refused a nomination',
+  'flash_sale.stopped': 'stopped a flash sale',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]

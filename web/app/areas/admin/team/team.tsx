@@ -175,6 +175,7 @@ const rightWords = {
   saved_replies: 'Save replies for all',
   reviews: 'Decide about reported reviews',
   products: 'Take products down, look at them again',
+  flash_sales: 'Plan flash sales, decide about nominations, stop them',
   catalogue: 'See what people search for',
   books: 'Check the books',
   payments: 'See payments and payouts',

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { ChangeFlashSale, PlanFlashSale } from '#contracts/flash-sales/flash-sale.schema.ts'
+import { instantOf } from '#contracts/promotions/promotion.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { type LockedSale, lockSale } from './lock-sale.ts'
+
+/**
+ * Plans a sale; nobody is invited yet. Returns its id. Refuses: flash_sale.starts_past, flash_sale.closes_past,
+ * flash_sale.category_unknown.
+ */
+export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlashSale): Promise<string> {
+  return db.transaction(async (tx) => {
+    refusePast(plan, null)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into flash_sales (name, starts_at, ends_at, nominations_close_at, floor_percent)
+      values (${plan.name}, ${instantOf(plan.starts_at)}, ${instantOf(plan.ends_at)}, ${instantOf(plan.nominations_close_at)},
+        ${plan.floor_percent})
+      returning id`)
+    const id = rows[0]?.id as string
+    await writeCategories(tx, id, plan.categories)
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'flash_sale.planned', subject: 'flash_sale', subjectId: id, label: plan.name },
+      ...{ reason: plan.reason, after: termsOf(plan) },
+    })
+    return id
+  })
+}
+
+/**
+ * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay.
+ * Refuses: flash_sale.not_found, flash_sale.begun, flash_sale.over, task.changed, flash_sale.starts_past, flash_sale.closes_past,
+ * flash_sale.terms_fixed, flash_sale.category_unknown.
+ */
+export function changeFlashSale(
+  db: Database,
+  actor: OperatorActor,
+  id: string,
+  plan: ChangeFlashSale,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (sale.state === 'open') throw new Refusal('flash_sale.begun')
+    if (sale.state !== 'planned') throw new Refusal('flash_sale.over')
+    if (sale.updated_at !== new Date(plan.seen).toISOString()) throw new Refusal('task.changed')
+    refusePast(plan, sale.nominations_close_at)
+    const categories = await readCategories(tx, id)
+    if (sale.has_items && !sameTerms(plan, sale, categories)) throw new Refusal('flash_sale.terms_fixed')
+    await tx.execute(sql`
+      update flash_sales set name = ${plan.name}, starts_at = ${instantOf(plan.starts_at)}, ends_at = ${instantOf(plan.ends_at)},
+        nominations_close_at = ${instantOf(plan.nominations_close_at)}, floor_percent = ${plan.floor_percent},
+        updated_at = clock_timestamp()
+      where id = ${id}`)
+    await tx.execute(sql`delete from flash_sale_categories where flash_sale_id = ${id}`)
+    await writeCategories(tx, id, plan.categories)
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'flash_sale.changed', subject: 'flash_sale', subjectId: id, label: plan.name },
+      reason: plan.reason,
+      before: termsOf({ ...sale, nominations_close_at: sale.nominations_close_at ?? '', categories }),
+      after: termsOf(plan),
+    })
+  })
+}
+
+type Terms = Omit<PlanFlashSale, 'reason'>
+
+/** What the log keeps of a plan. */
+const termsOf = (plan: Terms) => ({
+  name: plan.name,
+  starts_at: instantOf(plan.starts_at),
+  ends_at: instantOf(plan.ends_at),
+  nominations_close_at: instantOf(plan.nominations_close_at),
+  floor_percent: plan.floor_percent,
+  categories: plan.categories,
+})
+
+const sameInstant = (one: string, other: string) =>
+  Date.parse(instantOf(one)) === Date.parse(instantOf(other))
+
+function sameTerms(plan: Terms, sale: LockedSale, categories: readonly string[]): boolean {
+  return (
+    sameInstant(plan.starts_at, sale.starts_at) &&
+    sameInstant(plan.ends_at, sale.ends_at) &&
+    plan.floor_percent === sale.floor_percent &&
+    String(plan.categories.toSorted()) === String(categories)
+  )
+}
+
+/** `closed`: until when stores could nominate so far; a time that has passed may stay. */
+function refusePast(plan: Terms, closed: string | null): void {
+  if (Date.parse(instantOf(plan.starts_at)) <= Date.now()) throw new Refusal('flash_sale.starts_past')
+  const isKept = closed !== null && sameInstant(plan.nominations_close_at, closed)
+  if (!isKept && Date.parse(instantOf(plan.nominations_close_at)) <= Date.now())
+    throw new Refusal('flash_sale.closes_past')
+}
+
+async function readCategories(tx: Connection, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select category_id as id from flash_sale_categories where flash_sale_id = ${id}`)
+  return rows.map((row) => row.id).sort()
+}
+
+async function writeCategories(tx: Connection, id: string, categories: readonly string[]): Promise<void> {
+  const ids = [...new Set(categories)]
+  const { rowCount } = await tx.execute(sql`
+    insert into flash_sale_categories (flash_sale_id, category_id)
+    select ${id}, c.id from categories c where c.id = any (${sql.param(ids)}::uuid[]) order by c.id`)
+  if (rowCount !== ids.length) throw new Refusal('flash_sale.category_unknown')
+}
