@@ -6,6 +6,7 @@ import {
   FileIcon,
   MachineIcon,
   PeopleIcon,
+  PercentIcon,
   StarIcon,
   SwitchIcon,
 } from '#web/ui/icons/desk-icons.tsx'
@@ -43,6 +44,13 @@ export const places: readonly Place[] = [
     right: 'products',
     icon: TagIcon,
     kinds: ['product', 'product_report'],
+  },
+  {
+    to: '/admin/flash-sales',
+    label: 'Flash sales',
+    right: 'flash_sales',
+    icon: PercentIcon,
+    kinds: ['nomination'],
   },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },

@@ -3,6 +3,7 @@ import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import {
   BoxIcon,
   ChartIcon,
+  ClockIcon,
   FileIcon,
   GearIcon,
   HomeIcon,
@@ -30,7 +31,7 @@ export interface Place {
 }
 
 /**
- * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Quotations, Promotions, Customers, Reviews, Analytics,
+ * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Quotations, Promotions, Flash sales, Customers, Reviews, Analytics,
  * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
  */
 export const places: readonly Place[] = [
@@ -52,6 +53,7 @@ export const places: readonly Place[] = [
     count: 'quotations',
   },
   { to: '/b2b/vendor/promotions', label: 'Promotions', Icon: PercentIcon, right: 'read' },
+  { to: '/b2b/vendor/flash-sales', label: 'Flash sales', Icon: ClockIcon, right: 'read' },
   { to: '/b2b/vendor/pools', label: 'Pools', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/agreed-prices', label: 'Agreed prices', Icon: PercentIcon, right: 'products' },
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },

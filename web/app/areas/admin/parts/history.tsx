@@ -2,8 +2,14 @@ import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { actInWords } from './act-words.ts'
 
+interface Props {
+  acts: readonly OperatorAct[]
+  /** How the thing is called: acts about a part of it are shown with the name of the part. */
+  of?: string
+}
+
 /** What operators did about one thing, newest first. */
-export function History({ acts }: { acts: readonly OperatorAct[] }) {
+export function History({ acts, of }: Props) {
   if (acts.length === 0) return null
   return (
     <section aria-label="History" className="card p-4">
@@ -13,6 +19,7 @@ export function History({ acts }: { acts: readonly OperatorAct[] }) {
           <li key={act.number} className="py-2.5 text-sm">
             <p>
               <span className="font-semibold">{act.by.name}</span> {actInWords(act.kind)}
+              {of !== undefined && act.label !== of && `: ${act.label}`}
             </p>
             {act.reason && <p className="break-words text-ink-2">“{act.reason}”</p>}
             <p className="text-xs text-ink-3">{formatInstant(act.at)}</p>

@@ -30,6 +30,8 @@ export function ListFilter<State extends string>({ states, initial, searchLabel 
     const next = new URLSearchParams(parameters)
     if (value) next.set(name, value)
     else next.delete(name)
+    // Another list begins with its first page.
+    next.delete('page')
     setParameters(next, { replace: true, preventScrollReset: true })
   }
   return (
