@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/client.ts'
-import { aCategory, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aCategory, aProduct, aStore, type CategoryMade } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -33,7 +33,10 @@ async function aVendorOfKettles(look: Look) {
       owner_id: rows[0].id,
       name: `Kintampo Household and Kitchen Wholesale ${mark}`,
     })
-    const category = await aCategory(db, { title: `Kettles ${mark}` })
+    const { rows: roots } = await db.query<CategoryMade>(
+      'select * from categories where depth = 1 order by sort_order limit 1',
+    )
+    const category = await aCategory(db, { title: `Kettles ${mark}`, parent: roots[0] as CategoryMade })
     const product = await aProduct(db, {
       ...{ store, category, base: 20_000, stock: 40 },
       name: `Stainless steel kettle with a whistle, 3.5 litres, for gas and charcoal ${mark}`,

@@ -29,7 +29,7 @@ const plan = { closes: 12, starts: 14, ends: 16 } as const
 
 /** The next sale, to which the demo vendor's store is invited; what it nominates is played (play-stores.ts). */
 export function addPlannedSale(rows: Rows, now: Date, stores: StoreRows): void {
-  const name = 'Donkomi of the phones'
+  const name = 'Donkomi of the month'
   const createdAt = later(now, -dayMs)
   const id = idOf('flash-sale', name, createdAt)
   rows.flashSales.push({

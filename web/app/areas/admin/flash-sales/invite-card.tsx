@@ -53,7 +53,9 @@ export function InviteCard({ sale }: { sale: DeskFlashSale }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={chosen.length === 0} onClick={() => ask(chosen)}>
-          Invite {chosen.length} {chosen.length === 1 ? 'store' : 'stores'}
+          {chosen.length === 0
+            ? 'Choose stores first'
+            : `Invite ${chosen.length} ${chosen.length === 1 ? 'store' : 'stores'}`}
         </Button>
         {all > 0 && (
           <Button look="outline" onClick={() => ask('all')}>

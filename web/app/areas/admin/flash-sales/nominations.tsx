@@ -119,7 +119,7 @@ function Evidence({ rows, price }: { rows: readonly PriceEvidence[]; price: numb
         return (
           <li key={row.variant_id} className="py-2">
             {rows.length > 1 && <p className="font-semibold break-words">{row.name}</p>}
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr_auto]">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-3">
               <Price name="Today" value={row.today} />
               <Price name="Lowest of 30 days" value={row.lowest}>
                 {row.until === null

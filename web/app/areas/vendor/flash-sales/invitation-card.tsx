@@ -74,10 +74,16 @@ function deadlineWords({ takes_nominations: isOpen, nominations_close_at: closes
   return isOpen ? `Nominate until ${formatInstant(closes)}` : `Nominations closed ${formatInstant(closes)}`
 }
 
+/** What was in a sale that is over is not in it any more. */
+const stateWords = ({ state: sale }: FlashSaleInvitation, state: Nomination['state']) =>
+  state === 'approved' && (sale === 'ended' || sale === 'stopped')
+    ? (['Was in the sale', 'plain'] as const)
+    : nominationWords[state]
+
 function NominationRow({ sale, nomination, mayWrite }: Props & { nomination: Nomination }) {
   const { product, price, quantity, receives, state, reason, sold } = nomination
   const [asks, setAsks] = useState(false)
-  const [label, tone] = nominationWords[state]
+  const [label, tone] = stateWords(sale, state)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
       <Picture

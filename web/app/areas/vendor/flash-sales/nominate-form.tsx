@@ -168,7 +168,7 @@ function Found({ rows, chosen, onChoose }: FoundProps) {
     <ul aria-label="Your products" className="max-h-64 overflow-y-auto rounded-md border border-line">
       {rows.map((product) => (
         <li key={product.id} className="border-b border-line last:border-0">
-          <label className="flex min-h-12 items-center gap-3 px-3 py-1.5 text-sm">
+          <label className="flex min-h-12 items-center gap-x-3 px-3 py-1.5 text-sm max-sm:flex-wrap">
             <input
               type="radio"
               name="chosen-product"
@@ -177,13 +177,13 @@ function Found({ rows, chosen, onChoose }: FoundProps) {
               onChange={() => onChoose(product)}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="min-w-0 grow break-words">
+            <span className="min-w-0 grow basis-40 break-words">
               {product.name}
               {product.problem && <span className="block text-xs text-ink-2">{product.problem}</span>}
             </span>
-            <span className="shrink-0 text-end text-xs text-ink-2 tabular-nums">
+            <span className="shrink-0 text-xs text-ink-2 tabular-nums max-sm:basis-full max-sm:ps-8 sm:text-end">
               {formatCedis(product.today)}
-              {!product.problem && <span className="block">up to {formatCedis(product.highest)}</span>}
+              {!product.problem && <span className="sm:block"> up to {formatCedis(product.highest)}</span>}
             </span>
           </label>
         </li>
