@@ -3,17 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type {
-  Desk,
-  HiddenReview,
-  OpenedDocuments,
-  ReportedReview,
-  StoreToCheck,
-} from '#contracts/desk/desk.ts'
+import type { Desk, OpenedDocuments, StoreToCheck } from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aProduct, unique } from '#server/testing/market-builders.ts'
+import { unique } from '#server/testing/market-builders.ts'
 import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
@@ -242,62 +236,6 @@ test('nobody decides about a store or a company that they belong to', async () =
   expect((await trust.call('POST', `${ofStore}/suspend`, shut)).status).toBe(204)
   expect(await insider.call('POST', `${ofStore}/reinstate`, { reason: 'All is well.' })).toMatchObject(own)
   expect(await statusOf(slug)).toBe('suspended')
-})
-
-test('a reported review is hidden from the page and every figure, once, and its writer reads why', async () => {
-  const product = await aProduct(pool)
-  const buyer = await signUpOver(market)
-  const { rows } = await pool.query(
-    `with review as (
-       insert into reviews (product_id, person_id, author_name, rating, comment) values ($1, $2, 'Ama M.', 1, 'Call 0241234567 for a cheaper one')
-       returning id
-     ), report as (
-       insert into review_reports (review_id, person_id, reason, note) select id, $3, 'advertising', 'a phone number' from review
-     ), counted as (
-       update stores set rating_sum = 1, review_count = 1 where id = (select store_id from products where id = $1)
-     )
-     select id from review`,
-    [product.id, buyer.id, trust.id],
-  )
-  await pool.query('select refresh_stars(array[$1]::uuid[])', [product.id])
-  const id = rows[0].id
-  const [listed] = (await owner.call<ReportedReview[]>('GET', '/api/admin/reviews')).body
-  expect(listed).toMatchObject({ id, rating: 1, is_shown: true, reports: [{ reason: 'advertising' }] })
-  expect((await desk()).tasks.some((task) => task.kind === 'review' && task.id === id)).toBe(true)
-  const body = { decision: 'hide', reason: 'Reviews may not advertise.' }
-  const answers = await Promise.all(
-    [owner, trust, owner].map((operator) => operator.call('POST', `/api/admin/reviews/${id}/decide`, body)),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
-  const { rows: figures } = await pool.query(
-    `select p.review_count as of_product, s.review_count as of_store, s.rating_sum, (select text from notifications where person_id = $2) as told
-     from products p join stores s on s.id = p.store_id where p.id = $1`,
-    [product.id, buyer.id],
-  )
-  expect(figures).toEqual([
-    { of_product: 0, of_store: 0, rating_sum: 0, told: 'Juaso has hidden it: Reviews may not advertise.' },
-  ])
-  expect((await owner.call('GET', '/api/admin/reviews')).body).toEqual([])
-
-  // Hidden by mistake: shown again, once, with its stars in every figure.
-  const [hidden] = (await trust.call<HiddenReview[]>('GET', '/api/admin/reviews/hidden')).body
-  expect(hidden).toMatchObject({ id, is_shown: false, reason: body.reason, hidden_by: expect.any(String) })
-  const shown = await Promise.all(
-    [owner, trust].map((operator) =>
-      operator.call('POST', `/api/admin/reviews/${id}/show`, { reason: 'The number was an example.' }),
-    ),
-  )
-  expect(shown.map(({ status }) => status).toSorted()).toEqual([204, 409])
-  const { rows: again } = await pool.query(
-    `select p.review_count as of_product, s.review_count as of_store, s.rating_sum::int,
-       (select text from notifications where person_id = $2 order by created_at desc limit 1) as told
-     from products p join stores s on s.id = p.store_id where p.id = $1`,
-    [product.id, buyer.id],
-  )
-  expect(again).toEqual([
-    { of_product: 1, of_store: 1, rating_sum: 1, told: 'Juaso shows it again: The number was an example.' },
-  ])
-  expect((await trust.call('GET', '/api/admin/reviews/hidden')).body).toEqual([])
 })
 
 test('the books show each invariant, and a broken one with its row', async () => {
