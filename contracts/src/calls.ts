@@ -11,6 +11,8 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskAccountCalls } from './desk/accounts.calls.ts'
+import { deskBrandCalls } from './desk/brands.calls.ts'
+import { deskCategoryCalls } from './desk/categories.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
 import { deskFeeCalls } from './desk/fees.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
@@ -80,6 +82,8 @@ export const calls = {
   ...inboxCalls,
   ...suspendingCalls,
   ...deskProductCalls,
+  ...deskBrandCalls,
+  ...deskCategoryCalls,
   ...systemCalls,
   ...figureCalls,
   ...deskFeeCalls,

@@ -60,6 +60,8 @@ export const actSubjects = [
   'product',
   'fee',
   'statement',
+  'category',
+  'brand',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -109,6 +111,21 @@ export const operatorActs = [
   'fee.set',
   'statement.uploaded',
   'store.vat_number_set',
+  'category.created',
+  'category.renamed',
+  'category.moved',
+  'category.ordered',
+  'category.merged',
+  'category.retired',
+  'category.restored',
+  'attribute.added',
+  'attribute.changed',
+  'attribute.removed',
+  'brand.created',
+  'brand.renamed',
+  'brand.merged',
+  'brand.retired',
+  'brand.restored',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

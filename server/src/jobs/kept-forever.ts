@@ -14,6 +14,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   promotion_buyers: 'counted from orders',
   tax_rates: 'the rates on receipts',
   book_checks: 'when each invariant of the books last held; one row each',
+  category_slugs: 'addresses of categories that lead on',
+  brand_slugs: 'addresses of brands that lead on',
   fee_rates: 'what Juaso kept of sales, from which day',
   fee_papers: 'the invoices of the fees',
   provider_statements: 'what providers said, and who compared it',

@@ -16,6 +16,17 @@ const sentencesOfPools: readonly string[] = [
   'Choose the deadline',
 ]
 
+/** Sentences of the contracts about categories, attributes and brands. */
+const sentencesOfCatalogue: readonly string[] = [
+  'At most 12 characters',
+  'At most 100 characters',
+  'At most 200 choices',
+  'Please write a name',
+  'Small letters without accents, digits and hyphens',
+  'Please write each choice',
+  'Name each choice once',
+]
+
 /** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
@@ -279,4 +290,5 @@ export const sentencesOfContracts: readonly string[] = [
   ...sentencesOfPools,
   ...sentencesOfQuotations,
   ...sentencesOfFeedback,
+  ...sentencesOfCatalogue,
 ]

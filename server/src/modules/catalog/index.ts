@@ -1,5 +1,17 @@
+export { addAttribute, changeAttribute, removeAttribute } from './attributes/change-attribute.ts'
+export { createBrand, mergeBrand, renameBrand, restoreBrand, retireBrand } from './brands/change-brand.ts'
+export { listDeskBrands, readDeskBrand } from './brands/desk-brands.queries.ts'
 export { readCards } from './card.queries.ts'
 export { catalogModule, type ReviewReader } from './catalog-module.ts'
+export {
+  createCategory,
+  orderCategories,
+  renameCategory,
+  restoreCategory,
+  retireCategory,
+} from './categories/change-category.ts'
+export { listDeskCategories, readDeskCategory } from './categories/desk-categories.queries.ts'
+export { mergeCategory, moveCategory, planMerge } from './categories/place-category.ts'
 export { findAlike } from './naming/find-alike.ts'
 export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'

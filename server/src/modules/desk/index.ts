@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import { deskBrandRoutes } from './catalogue/brands.routes.ts'
+import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
@@ -36,6 +38,8 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(statementRoutes(market))
       await app.register(returnRoutes(market))
       await app.register(productRoutes(market))
+      await app.register(categoryRoutes(market))
+      await app.register(deskBrandRoutes(market))
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))

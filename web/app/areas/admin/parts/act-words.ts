@@ -46,6 +46,21 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'fee.set': 'set a fee',
   'statement.uploaded': 'uploaded a provider’s statement',
   'store.vat_number_set': 'set the VAT number of the store',
+  'category.created': 'made the category',
+  'category.renamed': 'changed the category’s title, address or description',
+  'category.moved': 'moved the category',
+  'category.ordered': 'put categories in another order',
+  'category.merged': 'merged categories',
+  'category.retired': 'retired the category',
+  'category.restored': 'brought the category back',
+  'attribute.added': 'added an attribute',
+  'attribute.changed': 'changed an attribute',
+  'attribute.removed': 'removed an attribute',
+  'brand.created': 'made the brand',
+  'brand.renamed': 'changed the brand’s name, address or description',
+  'brand.merged': 'merged brands',
+  'brand.retired': 'retired the brand',
+  'brand.restored': 'brought the brand back',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]
