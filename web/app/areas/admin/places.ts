@@ -8,6 +8,7 @@ import {
   PeopleIcon,
   StarIcon,
   SwitchIcon,
+  TreeIcon,
 } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, TagIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
@@ -44,6 +45,15 @@ export const places: readonly Place[] = [
     icon: TagIcon,
     kinds: ['product', 'product_report'],
   },
+  {
+    to: '/admin/categories',
+    label: 'Categories',
+    right: 'catalogue',
+    icon: TreeIcon,
+    kinds: [],
+    group: 'Catalogue',
+  },
+  { to: '/admin/brands', label: 'Brands', right: 'catalogue', icon: TagIcon, kinds: [] },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {
