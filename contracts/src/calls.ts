@@ -18,6 +18,7 @@ import { deskFeeCalls } from './desk/fees.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
 import { inboxCalls } from './desk/inbox.calls.ts'
+import { deskMeaningCalls } from './desk/meanings.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
 import { deskProductCalls } from './desk/products.calls.ts'
@@ -90,6 +91,7 @@ export const calls = {
   ...deskAccountCalls,
   ...deskStatementCalls,
   ...deskSearchCalls,
+  ...deskMeaningCalls,
   ...feeCalls,
   ...geoCalls,
   ...invoiceCalls,

@@ -69,4 +69,16 @@ export const catalogueRefusals = {
     status: 409,
     sentence: '{count} products have this brand. Merge it into another one first.',
   },
+  'meaning.not_found': { status: 404, sentence: 'This meaning is not kept any more.' },
+  'meaning.known': {
+    status: 409,
+    sentence: 'It is said already what “{words}” means. Change that one.',
+    field: 'typed',
+  },
+  'meaning.loop': {
+    status: 409,
+    sentence:
+      '“{words}” would mean itself. Where two words mean each other, say once that it holds both ways.',
+    field: 'means',
+  },
 } as const

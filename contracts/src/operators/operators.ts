@@ -62,6 +62,7 @@ export const actSubjects = [
   'statement',
   'category',
   'brand',
+  'meaning',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -126,6 +127,9 @@ export const operatorActs = [
   'brand.merged',
   'brand.retired',
   'brand.restored',
+  'meaning.kept',
+  'meaning.changed',
+  'meaning.removed',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

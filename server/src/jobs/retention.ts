@@ -206,6 +206,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   messages: 'with their conversation',
   help_replies: 'with their message to Juaso',
   saved_replies: 'when an operator removes them',
+  search_meanings: 'when an operator removes them, with their keys',
+  search_meaning_keys: 'with the row of search_meanings',
   quotations: 'with their request',
   quotation_versions: 'with their quotation',
   quotation_messages: 'with their request',

@@ -20,6 +20,7 @@ export const operatorCalls = {
     'GET /api/admin/categories/:id',
     'GET /api/admin/categories/:id/merge',
     'GET /api/admin/search/explain',
+    'GET /api/admin/search/meanings',
     'GET /api/admin/search/missed',
     'POST /api/admin/attributes/:id',
     'POST /api/admin/attributes/:id/remove',
@@ -36,6 +37,10 @@ export const operatorCalls = {
     'POST /api/admin/categories/:id/restore',
     'POST /api/admin/categories/:id/retire',
     'POST /api/admin/categories/order',
+    'POST /api/admin/search/meanings',
+    'POST /api/admin/search/meanings/:id',
+    'POST /api/admin/search/meanings/:id/remove',
+    'POST /api/admin/search/meanings/preview',
   ],
   'operator: desk': [
     'DELETE /api/admin/desk/:kind/:id',

@@ -25,6 +25,9 @@ const sentencesOfCatalogue: readonly string[] = [
   'Small letters without accents, digits and hyphens',
   'Please write each choice',
   'Name each choice once',
+  'At most four words each',
+  'At most 20 words or phrases',
+  'Please write words',
 ]
 
 /** Errors of form fields. */

@@ -16,6 +16,13 @@ export { findAlike } from './naming/find-alike.ts'
 export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'
 export { explainSearch } from './search/explaining/explain-search.ts'
+export {
+  changeMeaning,
+  keepMeaning,
+  listMeanings,
+  previewMeaning,
+  removeMeaning,
+} from './search/meanings/kept/keep-meanings.ts'
 export { readMissedWords } from './search/misses/missed-words.queries.ts'
 export { rebuildSearch } from './search/rebuild/rebuild-search.ts'
 export { rebuildWhileServing } from './search/rebuild/rebuild-while-serving.ts'

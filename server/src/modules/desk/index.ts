@@ -17,6 +17,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { meaningRoutes } from './search/meanings.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -43,6 +44,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))
+      await app.register(meaningRoutes(market))
     },
   }
 }

@@ -62,7 +62,7 @@ const statement = `
         join facet_values f on f.slug = asked.slug and f.value = asked.value) as values
   )
   select n.*,
-    case when $7::text is null then '[]' else search_terms($7, $8, $10) end as terms,
+    case when $7::text is null then '[]' else search_terms($7, $8, with_kept_meanings($7, $10)) end as terms,
     case when $11::text is null then '{}' else products_called($11) end as called,
     (select coalesce(json_object_agg(facet, c.n), '{}') from facet_counts c
       where c.side = $9 and c.cat = n.category and c.facet = any(

@@ -61,6 +61,9 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'brand.merged': 'merged brands',
   'brand.retired': 'retired the brand',
   'brand.restored': 'brought the brand back',
+  'meaning.kept': 'said what words of searches mean',
+  'meaning.changed': 'changed what words of searches mean',
+  'meaning.removed': 'let words of searches mean themselves again',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]
