@@ -17,6 +17,7 @@ import { deskCalls } from './desk/desk.calls.ts'
 import { deskFeeCalls } from './desk/fees.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
+import { deskHomeRowCalls } from './desk/home-rows.calls.ts'
 import { inboxCalls } from './desk/inbox.calls.ts'
 import { deskMeaningCalls } from './desk/meanings.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/payments.calls.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...deskProductCalls,
   ...deskBrandCalls,
   ...deskCategoryCalls,
+  ...deskHomeRowCalls,
   ...systemCalls,
   ...figureCalls,
   ...deskFeeCalls,

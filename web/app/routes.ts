@@ -210,6 +210,7 @@ export default [
       route('admin/products/:id', 'areas/admin/products/product.tsx'),
       route('admin/categories', 'areas/admin/catalogue/categories.tsx'),
       route('admin/categories/:id', 'areas/admin/catalogue/category.tsx'),
+      route('admin/home-rows', 'areas/admin/catalogue/home-rows.tsx'),
       route('admin/brands', 'areas/admin/catalogue/brands.tsx'),
       route('admin/brands/:id', 'areas/admin/catalogue/brand.tsx'),
       route('admin/reviews', 'areas/admin/reviews/reviews.tsx'),

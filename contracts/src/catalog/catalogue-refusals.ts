@@ -69,6 +69,11 @@ export const catalogueRefusals = {
     status: 409,
     sentence: '{count} products have this brand. Merge it into another one first.',
   },
+  'home_row.not_found': { status: 404, sentence: 'This row is not there any more.' },
+  'home_row.order_changed': {
+    status: 409,
+    sentence: 'The rows have changed since you looked. Nothing was done; please look again.',
+  },
   'meaning.not_found': { status: 404, sentence: 'This meaning is not kept any more.' },
   'meaning.known': {
     status: 409,

@@ -63,6 +63,7 @@ export const actSubjects = [
   'category',
   'brand',
   'meaning',
+  'home_row',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -130,6 +131,10 @@ export const operatorActs = [
   'meaning.kept',
   'meaning.changed',
   'meaning.removed',
+  'home_row.added',
+  'home_row.changed',
+  'home_row.ordered',
+  'home_row.removed',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

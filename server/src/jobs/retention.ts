@@ -206,6 +206,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   messages: 'with their conversation',
   help_replies: 'with their message to Juaso',
   saved_replies: 'when an operator removes them',
+  home_rows: 'when an operator removes them, with their products',
+  home_row_products: 'with the row of home_rows',
   search_meanings: 'when an operator removes them, with their keys',
   search_meaning_keys: 'with the row of search_meanings',
   quotations: 'with their request',

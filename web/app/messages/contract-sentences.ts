@@ -1,3 +1,4 @@
+import { sentencesOfCatalogue } from './catalogue-sentences.ts'
 import { wordsOfContracts } from './contract-words.ts'
 import { sentencesOfQuotations } from './quotation-sentences.ts'
 
@@ -14,20 +15,6 @@ const sentencesOfPools: readonly string[] = [
   'Type at most 9,999 pieces',
   'Choose one of your products on sale.',
   'Choose the deadline',
-]
-
-/** Sentences of the contracts about categories, attributes and brands. */
-const sentencesOfCatalogue: readonly string[] = [
-  'At most 12 characters',
-  'At most 100 characters',
-  'At most 200 choices',
-  'Please write a name',
-  'Small letters without accents, digits and hyphens',
-  'Please write each choice',
-  'Name each choice once',
-  'At most four words each',
-  'At most 20 words or phrases',
-  'Please write words',
 ]
 
 /** Errors of form fields. */

@@ -5,6 +5,7 @@ import { countOf, moveMergedGoods, refreshStaleCards } from './categories/catch-
 import { categoryRoutes } from './category.routes.ts'
 import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
+import { homeRowRoutes } from './home-rows/home-rows.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 import { productRoutes } from './products/product.routes.ts'
 import { searchCounter } from './search/index.ts'
@@ -33,6 +34,7 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     await app.register(productRoutes(lists, deps))
     await app.register(brandRoutes(lists))
     await app.register(flashSaleRoutes(lists))
+    await app.register(homeRowRoutes(lists))
     await app.register(storeRoutes(market))
   }
   return {

@@ -12,6 +12,14 @@ export {
 } from './categories/change-category.ts'
 export { listDeskCategories, readDeskCategory } from './categories/desk-categories.queries.ts'
 export { mergeCategory, moveCategory, planMerge } from './categories/place-category.ts'
+export {
+  addHomeRow,
+  changeHomeRow,
+  listHomeRows,
+  orderHomeRows,
+  previewHomeRow,
+  removeHomeRow,
+} from './home-rows/keep-home-rows.ts'
 export { findAlike } from './naming/find-alike.ts'
 export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { deskBrandRoutes } from './catalogue/brands.routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { deskHomeRowRoutes } from './catalogue/home-rows.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
@@ -41,6 +42,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(productRoutes(market))
       await app.register(categoryRoutes(market))
       await app.register(deskBrandRoutes(market))
+      await app.register(deskHomeRowRoutes(market))
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))

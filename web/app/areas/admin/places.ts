@@ -4,6 +4,7 @@ import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import {
   ChartIcon,
   FileIcon,
+  HomeIcon,
   MachineIcon,
   PeopleIcon,
   StarIcon,
@@ -54,6 +55,7 @@ export const places: readonly Place[] = [
     group: 'Catalogue',
   },
   { to: '/admin/brands', label: 'Brands', right: 'catalogue', icon: TagIcon, kinds: [] },
+  { to: '/admin/home-rows', label: 'Home pages', right: 'catalogue', icon: HomeIcon, kinds: [] },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {

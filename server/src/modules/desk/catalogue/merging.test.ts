@@ -91,6 +91,11 @@ test('everything that refers to a merged category refers to the other one, whate
     "insert into fee_rates (kind, category_id, rate_bps, begins_on, reason) values ('commission', $1, 1500, current_date, 'x')",
     [source.id],
   )
+  await pool.query(
+    `insert into home_rows (title_en, title_de, title_fr, side, kind, category_id, sort, starts_at, place)
+     values ('Koras', 'Koras', 'Koras', 'both', 'list', $1, 'popular', now(), 1)`,
+    [source.id],
+  )
   const of = async (id: string) => {
     const names = await referring()
     const counts = await Promise.all(

@@ -64,6 +64,10 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'meaning.kept': 'said what words of searches mean',
   'meaning.changed': 'changed what words of searches mean',
   'meaning.removed': 'let words of searches mean themselves again',
+  'home_row.added': 'put a row on the home pages',
+  'home_row.changed': 'changed a row of the home pages',
+  'home_row.ordered': 'put the rows of the home pages in another order',
+  'home_row.removed': 'took a row off the home pages',
 }
 
 export const actInWords = (kind: OperatorActKind): string => words[kind]
