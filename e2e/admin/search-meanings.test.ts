@@ -27,7 +27,7 @@ test.each([360, 768, 1280])(
       theme: width === 768 ? 'dark' : 'light',
       allowed: [/status of 409/],
     })
-    const say = page.getByRole('button', { name: `Say what ${missed} means` })
+    const say = page.getByRole('button', { name: `Say what it means: ${missed}` })
     await expect
       .poll(
         async () => {

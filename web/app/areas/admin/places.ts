@@ -46,6 +46,7 @@ export const places: readonly Place[] = [
     icon: TagIcon,
     kinds: ['product', 'product_report'],
   },
+  { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {
     to: '/admin/categories',
     label: 'Categories',
@@ -57,7 +58,6 @@ export const places: readonly Place[] = [
   { to: '/admin/brands', label: 'Brands', right: 'catalogue', icon: TagIcon, kinds: [] },
   { to: '/admin/home-rows', label: 'Home pages', right: 'catalogue', icon: HomeIcon, kinds: [] },
   { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
-  { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
   {
     to: '/admin/payments',
     label: 'Payments',

@@ -32,9 +32,12 @@ export async function listDeskBrands(
   return { total: counted[0]?.total ?? 0, page_size: pageSize, rows }
 }
 
-/** Refuses: brand.not_found. */
-export async function readDeskBrand(db: Connection, id: string): Promise<DeskBrand> {
-  const { version, description } = await readBrand(db, id)
+/** One brand; of a merged one, what it is part of. Refuses: brand.not_found. */
+export async function readDeskBrand(db: Connection, asked: string): Promise<DeskBrand> {
+  const { rows: merged } = await db.execute<{ id: string }>(
+    sql`select merged_into_id as id from brands where id = ${asked} and merged_into_id is not null`,
+  )
+  const { id, version, description } = await readBrand(db, merged[0]?.id ?? asked)
   const { rows } = await db.execute<
     DeskBrandRow & Pick<DeskBrand, 'moving' | 'old_slugs'> & Record<string, unknown>
   >(sql`

@@ -17,9 +17,12 @@ export async function listDeskCategories(db: Connection): Promise<DeskCategoryRo
   return rows
 }
 
-/** One category with its attributes, own and inherited. Refuses: category.not_found. */
-export async function readDeskCategory(db: Connection, id: string): Promise<DeskCategory> {
-  const { id: _, ...category } = await readCategory(db, id)
+/** One category with its attributes, own and inherited; of a merged one, what it is part of. Refuses: category.not_found. */
+export async function readDeskCategory(db: Connection, asked: string): Promise<DeskCategory> {
+  const { rows: merged } = await db.execute<{ id: string }>(
+    sql`select merged_into_id as id from categories where id = ${asked} and merged_into_id is not null`,
+  )
+  const { id, ...category } = await readCategory(db, merged[0]?.id ?? asked)
   const { rows } = await db.execute<Pick<DeskCategory, Counted> & Record<string, unknown>>(sql`
     select (select count(*)::int from products where category_id = ${id}) as products,
       (select count(*)::int from products p join product_search s on s.num = p.num where p.category_id = ${id}) as on_sale,

@@ -93,7 +93,8 @@ test('goods and addresses of a merged brand are those of the other one, and noth
     expect((await pool.query(`select from ${table} where ${column} = $1`, [source.id])).rowCount, table).toBe(
       0,
     )
-  expect((await operator.call('GET', `${desk}/${source.id}`)).status).toBe(404)
+  expect((await read(source)).id).toBe(target.id)
+  expect((await act('retire', source, {})).body.code).toBe('brand.not_found')
   expect((await read(target)).history.map(({ kind, before }) => [kind, before?.brand])).toEqual([
     ['brand.merged', source.name],
   ])

@@ -120,7 +120,7 @@ function Fields({ start, errors }: { start: MeaningStart; errors: Errors }) {
         name="both_ways"
         defaultChecked={kept?.both_ways}
       />
-      <Select label="Language of what people type" name="language" defaultValue={kept?.language ?? 'en'}>
+      <Select label="Language" name="language" defaultValue={kept?.language ?? 'en'}>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>
             {code === 'en'

@@ -111,7 +111,7 @@ function MissedRow({ row: { words, nothing, fewer, unknown } }: { row: MissedWor
       <Button
         size="small"
         look="outline"
-        aria-label={`Say what ${typed} means`}
+        aria-label={`Say what it means: ${typed}`}
         onClick={() => setSaying(true)}
       >
         Say what it means
