@@ -11,11 +11,15 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { companyProfileCalls } from './companies/company-profile.calls.ts'
 import { deskAccountCalls } from './desk/accounts.calls.ts'
+import { deskBrandCalls } from './desk/brands.calls.ts'
+import { deskCategoryCalls } from './desk/categories.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
 import { deskFeeCalls } from './desk/fees.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { holdCalls } from './desk/holds.calls.ts'
+import { deskHomeRowCalls } from './desk/home-rows.calls.ts'
 import { inboxCalls } from './desk/inbox.calls.ts'
+import { deskMeaningCalls } from './desk/meanings.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/payments.calls.ts'
 import { peopleCalls } from './desk/people.calls.ts'
 import { deskProductCalls } from './desk/products.calls.ts'
@@ -81,12 +85,16 @@ export const calls = {
   ...inboxCalls,
   ...suspendingCalls,
   ...deskProductCalls,
+  ...deskBrandCalls,
+  ...deskCategoryCalls,
+  ...deskHomeRowCalls,
   ...systemCalls,
   ...figureCalls,
   ...deskFeeCalls,
   ...deskAccountCalls,
   ...deskStatementCalls,
   ...deskSearchCalls,
+  ...deskMeaningCalls,
   ...feeCalls,
   ...flashSaleCalls,
   ...geoCalls,

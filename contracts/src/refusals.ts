@@ -2,6 +2,7 @@ import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
 import { businessRefusals } from './business-refusals.ts'
 import { quantityRefusals } from './cart/quantity-refusals.ts'
+import { catalogueRefusals } from './catalog/catalogue-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { companyRefusals } from './companies/company-refusals.ts'
 import { flashSaleRefusals } from './flash-sales/flash-sale-refusals.ts'
@@ -101,6 +102,7 @@ const rules = {
     sentence: 'Another store has this name already.',
     field: 'business_name',
   },
+  ...catalogueRefusals,
   ...listingRefusals,
   ...promotionRefusals,
   ...flashSaleRefusals,

@@ -4,6 +4,7 @@ import { pageOf } from '../page.ts'
 import { Category } from './category.ts'
 import { FilterOptions } from './filter-options.ts'
 import { CurrentFlashSale } from './flash-sale.ts'
+import { HomeRows, HomeRowsQuery } from './home-rows.ts'
 import { Brand, Product, ProductCard } from './product.ts'
 import {
   audience,
@@ -68,6 +69,13 @@ export const catalogCalls = {
     params: IdOrSlug,
     query: CategoryProductsQuery,
     answers: { 200: pageOf(ProductCard) },
+  },
+  'GET /home-rows': {
+    access: 'public',
+    tags: ['Products'],
+    summary: 'Rows of goods that Juaso puts on a home page, those that are open now',
+    query: HomeRowsQuery,
+    answers: { 200: HomeRows },
   },
   'GET /products': {
     ...ofProducts,

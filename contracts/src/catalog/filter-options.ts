@@ -33,6 +33,8 @@ export const FilterOptions = z
         values: z.array(z.object({ value: z.string(), count })),
       }),
     ),
+    /** What the selection names by an old slug, by the slug of today: pages lead to the address of today. */
+    moved: z.object({ category: z.string().nullable(), brands: z.record(z.string(), z.string()) }),
   })
   .meta({ id: 'FilterOptions' })
 export type FilterOptions = z.infer<typeof FilterOptions>

@@ -16,7 +16,9 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
  * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `saved_replies`: writing the replies that are ready
  * for all. `reviews`: deciding about reported reviews.
- * `returns`: deciding between a buyer and a store. `products`: taking goods off the market. `flash_sales`: planning flash sales. `catalogue`: what people search for.
+ * `returns`: deciding between a buyer and a store. `products`: taking goods off the market. `flash_sales`: planning flash sales.
+ * `catalogue`: categories, attributes and brands, the rows of the home pages, and
+ * what people search for.
  * `books`: the invariants of the books and the journal. `payments`: reading payments and payouts. `money`: acting on them. `audit`: who did
  * what. `holds`: holding a store's payouts. `figures`: how the market does. `system`: how the machines do. `team`: who runs Juaso.
  */

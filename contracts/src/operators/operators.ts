@@ -61,6 +61,10 @@ export const actSubjects = [
   'fee',
   'statement',
   'flash_sale',
+  'category',
+  'brand',
+  'meaning',
+  'home_row',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 
@@ -117,6 +121,28 @@ export const operatorActs = [
   'flash_sale.nomination_approved',
   'flash_sale.nomination_refused',
   'flash_sale.stopped',
+  'category.created',
+  'category.renamed',
+  'category.moved',
+  'category.ordered',
+  'category.merged',
+  'category.retired',
+  'category.restored',
+  'attribute.added',
+  'attribute.changed',
+  'attribute.removed',
+  'brand.created',
+  'brand.renamed',
+  'brand.merged',
+  'brand.retired',
+  'brand.restored',
+  'meaning.kept',
+  'meaning.changed',
+  'meaning.removed',
+  'home_row.added',
+  'home_row.changed',
+  'home_row.ordered',
+  'home_row.removed',
 ] as const
 export type OperatorActKind = (typeof operatorActs)[number]
 

@@ -1,10 +1,10 @@
 import { addresses, credentials, people } from '#server/modules/accounts/accounts.tables.ts'
+import { productAttributes } from '#server/modules/catalog/attributes/product-attributes.tables.ts'
 import {
   attributeDefinitions,
   brands,
   bulkTiers,
   categories,
-  productAttributes,
   productImages,
   products,
   variantImages,

@@ -55,6 +55,7 @@ export async function startJobs(
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshStaleCards()),
+    repeat(pricesEveryMs, log, () => modules.catalog.moveMergedGoods()),
     repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
     repeat(filesEveryMs, log, modules.workOnChecks),
     repeat(filesEveryMs, log, modules.workOnSets),

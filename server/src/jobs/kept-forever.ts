@@ -18,6 +18,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   flash_sale_categories: 'as the flash sale',
   tax_rates: 'the rates on receipts',
   book_checks: 'when each invariant of the books last held; one row each',
+  category_slugs: 'addresses of categories that lead on',
+  brand_slugs: 'addresses of brands that lead on',
   fee_rates: 'what Juaso kept of sales, from which day',
   fee_papers: 'the invoices of the fees',
   provider_statements: 'what providers said, and who compared it',

@@ -20,6 +20,7 @@ export const whoMayCall = {
     'GET /api/fee-rates',
     'GET /api/flash-sales/current',
     'GET /api/help/channels',
+    'GET /api/home-rows',
     'GET /api/notifications/unsubscribe/:token',
     'GET /api/payments/:reference/pay',
     'GET /api/payments/:reference/wallet',

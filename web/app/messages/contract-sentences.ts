@@ -1,3 +1,4 @@
+import { sentencesOfCatalogue } from './catalogue-sentences.ts'
 import { wordsOfContracts } from './contract-words.ts'
 import { sentencesOfQuotations } from './quotation-sentences.ts'
 
@@ -285,4 +286,5 @@ export const sentencesOfContracts: readonly string[] = [
   ...sentencesOfPools,
   ...sentencesOfQuotations,
   ...sentencesOfFeedback,
+  ...sentencesOfCatalogue,
 ]

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Market, PublicReads } from '../../market.ts'
 import { brandRoutes } from './brand.routes.ts'
+import { countOf, moveMergedGoods, refreshStaleCards } from './categories/catch-up.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
+import { homeRowRoutes } from './home-rows/home-rows.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 import { productRoutes } from './products/product.routes.ts'
 import { searchCounter } from './search/index.ts'
@@ -32,45 +34,21 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     await app.register(productRoutes(lists, deps))
     await app.register(brandRoutes(lists))
     await app.register(flashSaleRoutes(lists))
+    await app.register(homeRowRoutes(lists))
     await app.register(storeRoutes(market))
   }
   return {
     routes,
     /** Opens and closes flash prices that are due. Returns the number of changed products. */
-    refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
+    refreshFlashPrices: () => countOf(market.pool, 'select refresh_flash_prices() as n'),
     /** The same for promotions, some hundred cards at a time. */
-    refreshPromotions: () => count(market, 'select refresh_promotions(500) as n'),
+    refreshPromotions: () => countOf(market.pool, 'select refresh_promotions(500) as n'),
     /** Writes cards again that a change of very many products left for later, some hundred at a time. */
-    refreshStaleCards: () => refreshStaleCards(market),
+    refreshStaleCards: () => refreshStaleCards(market.pool),
+    /** Moves goods of categories and brands that became part of others, some hundred at a time. */
+    moveMergedGoods: () => moveMergedGoods(market.pool),
     /** Writes the searches noted so far. */
     writeSearches: searches.flush,
     close: searches.close,
-  }
-}
-
-/** Up to 500 cards, 100 in a transaction: buyers of these goods wait while one runs. */
-async function refreshStaleCards(market: Market): Promise<number> {
-  let written = 0
-  for (let turn = 1; turn <= 5; turn += 1) {
-    const now = await count(market, 'select refresh_stale_cards(100) as n')
-    written += now
-    if (now === 0) break
-  }
-  return written
-}
-
-async function count(market: Market, text: string): Promise<number> {
-  const client = await market.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    const { rows } = await client.query<{ n: number }>(text)
-    await client.query('commit')
-    return rows[0]?.n ?? 0
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
   }
 }

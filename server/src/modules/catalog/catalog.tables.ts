@@ -35,12 +35,20 @@ export const categories = pgTable(
     sortOrder: integer().notNull().default(0),
     /** 1 for a root, 2 and 3 below it. */
     depth: smallint().notNull(),
+    /** Counts what operators change: who decides says which version was seen. */
+    version: integer().notNull().default(1),
+    /** The category that it became part of. Its goods follow in parts (move_merged_products), and then it is empty for ever. */
+    mergedIntoId: uuid().references((): AnyPgColumn => categories.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('categories_parent_id_idx').on(table.parentId),
+    index('categories_merged_into_id_idx')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     check('categories_three_levels', sql`${table.depth} between 1 and 3`),
+    check('categories_merged_are_retired', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
   ],
 )
 
@@ -62,6 +70,8 @@ export const attributeDefinitions = pgTable(
     /** The values that a vendor may choose of a `select`; empty for any. */
     choices: text().array().notNull().default(sql`'{}'`),
     sortOrder: integer().notNull().default(0),
+    /** As that of categories. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('attribute_definitions_category_slug_key').on(table.categoryId, table.slug),
@@ -80,10 +90,17 @@ export const brands = pgTable(
     logo: text(),
     website: text(),
     isActive: boolean().notNull().default(true),
+    /** As those of categories. */
+    version: integer().notNull().default(1),
+    mergedIntoId: uuid().references((): AnyPgColumn => brands.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('brands_slug_prefix_idx').on(table.slug.op('text_pattern_ops'))],
+  (table) => [
+    index('brands_slug_prefix_idx').on(table.slug.op('text_pattern_ops')),
+    index('brands_merged_into_id_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
+    check('brands_merged_are_retired', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
+  ],
 )
 
 /**
@@ -250,27 +267,6 @@ export const variantImages = pgTable(
     sortOrder: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.variantId, table.imageId] })],
-)
-
-export const productAttributes = pgTable(
-  'product_attributes',
-  {
-    id: id(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    definitionId: uuid()
-      .notNull()
-      .references(() => attributeDefinitions.id),
-    value: text().notNull(),
-  },
-  (table) => [
-    uniqueIndex('product_attributes_product_definition_value_key').on(
-      table.productId,
-      table.definitionId,
-      table.value,
-    ),
-  ],
 )
 
 /** From `minQuantity` pieces on, each costs `unitPrice`. */

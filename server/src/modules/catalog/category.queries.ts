@@ -28,11 +28,16 @@ export async function listCategories(db: Queries, audience: 'b2c' | 'b2b'): Prom
   return rows
 }
 
+/** By id or slug; an old slug, or one that became part of another category, finds what is there now. */
 export async function findCategory(db: Queries, idOrSlug: string): Promise<Category | null> {
   const by = isUuid(idOrSlug) ? 'id' : 'slug'
+  const id =
+    by === 'id'
+      ? '(select coalesce(merged_into_id, id) from categories where id = $1)'
+      : 'category_by_slug($1)'
   const { rows } = await db.query<Category>({
     name: `category-by-${by}`,
-    text: rowText(`c.${by} = $1`, 1),
+    text: rowText(`c.id = ${id}`, 1),
     values: [idOrSlug],
   })
   return rows[0] ?? null

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import { deskBrandRoutes } from './catalogue/brands.routes.ts'
+import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { deskHomeRowRoutes } from './catalogue/home-rows.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
@@ -15,6 +18,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { meaningRoutes } from './search/meanings.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -36,9 +40,13 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(statementRoutes(market))
       await app.register(returnRoutes(market))
       await app.register(productRoutes(market))
+      await app.register(categoryRoutes(market))
+      await app.register(deskBrandRoutes(market))
+      await app.register(deskHomeRowRoutes(market))
       await app.register(systemRoutes(market))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))
+      await app.register(meaningRoutes(market))
     },
   }
 }

@@ -8,6 +8,6 @@ export async function readFeeRates(
   { store = null, category = null }: { readonly store?: string | null; readonly category?: string | null },
 ): Promise<FeeRates> {
   const { rows } = await db.execute<FeeRates & Record<string, unknown>>(sql`
-    select commission_bps, processing_bps from fee_rates_at(${store}::uuid, (select c.id from categories c where c.slug = ${category}), now())`)
+    select commission_bps, processing_bps from fee_rates_at(${store}::uuid, category_by_slug(${category}), now())`)
   return rows[0] as FeeRates
 }

@@ -39,9 +39,9 @@ export async function listFeeRules(db: Connection): Promise<FeeRules> {
 
 const categoryPaths = sql`
   with recursive named as (
-    select id, title as path from categories where parent_id is null
+    select id, title as path from categories where parent_id is null and merged_into_id is null
     union all
-    select c.id, n.path || ' › ' || c.title from categories c join named n on n.id = c.parent_id
+    select c.id, n.path || ' › ' || c.title from categories c join named n on n.id = c.parent_id and c.merged_into_id is null
   ) select id, path from named`
 
 interface ProductRow extends Record<string, unknown> {

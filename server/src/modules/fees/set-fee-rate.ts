@@ -56,7 +56,7 @@ interface Scope extends Record<string, unknown> {
 async function readScope(tx: Connection, { kind, scope, of }: FeeRateForm): Promise<Scope> {
   const name = {
     everybody: sql`'everybody'`,
-    category: sql`(select title from categories where id = ${of})`,
+    category: sql`(select title from categories where id = ${of} and merged_into_id is null)`,
     store: sql`(select name from stores where id = ${of})`,
   }[scope]
   const column = { everybody: sql`null::uuid`, category: sql`r.category_id`, store: sql`r.store_id` }[scope]

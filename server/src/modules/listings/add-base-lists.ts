@@ -6,8 +6,10 @@ import type { Connection } from '../../database/client.ts'
 export async function addBaseLists(db: Connection): Promise<void> {
   await db.execute(sql`
     insert into brands (slug, name) select slug, name
-    from jsonb_to_recordset(${JSON.stringify(baseBrands)}::jsonb) as b (slug text, name text) on conflict (slug) do nothing`)
+    from jsonb_to_recordset(${JSON.stringify(baseBrands)}::jsonb) as b (slug text, name text)
+    where brand_by_slug(slug) is null on conflict (slug) do nothing`)
   await db.execute(sql`
     insert into categories (slug, title, depth) select slug, title, 1
-    from jsonb_to_recordset(${JSON.stringify(baseCategories)}::jsonb) as c (slug text, title text) on conflict (slug) do nothing`)
+    from jsonb_to_recordset(${JSON.stringify(baseCategories)}::jsonb) as c (slug text, title text)
+    where category_by_slug(slug) is null on conflict (slug) do nothing`)
 }

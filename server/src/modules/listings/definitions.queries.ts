@@ -18,13 +18,12 @@ export async function listDefinitionsOf(
     select category, json_agg(json_build_object('slug', slug, 'name', name, 'kind', kind, 'unit', unit,
         'is_required', is_required, 'choices', choices) order by depth, sort_order, slug) as definitions
     from (
-      select distinct on (leaf.slug, d.slug) leaf.slug as category, d.slug, d.name, d.kind, d.unit, d.is_required, d.choices,
+      select distinct on (asked.slug, d.slug) asked.slug as category, d.slug, d.name, d.kind, d.unit, d.is_required, d.choices,
         c.depth, d.sort_order
-      from categories leaf
-      join categories c on c.num = any (category_path(leaf.id))
+      from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb) asked (slug)
+      join categories c on c.num = any (category_path(category_by_slug(asked.slug)))
       join attribute_definitions d on d.category_id = c.id
-      where leaf.slug = any (array(select jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)))
-      order by leaf.slug, d.slug, c.depth desc) x
+      order by asked.slug, d.slug, c.depth desc) x
     group by category`)
   return new Map(rows.map(({ category, definitions }) => [category, definitions]))
 }

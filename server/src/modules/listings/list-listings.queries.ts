@@ -44,7 +44,7 @@ export function matching(
   return sql`p.store_id = ${storeId} and p.removed_at is null and ${conditions[filter]}
     and (${q} = '' or p.name ilike ${words} or p.sku ilike ${words})
     and (${audience} = 'all' or p.audience = ${audience})
-    and (${category} = '' or (select num from categories where slug = ${category}) = any (category_path(p.category_id)))`
+    and (${category} = '' or (select num from categories where id = category_by_slug(${category})) = any (category_path(p.category_id)))`
 }
 
 /** VE-2.08: a page of a store's products and the counts of the cards above; two statements, whatever the store's size. */

@@ -31,11 +31,8 @@ const own: { [Field in keyof ListingFields]?: (fields: ListingFields) => Column 
   low_stock_threshold: (fields) => ['low_stock_threshold', sql`${fields.low_stock_threshold}`],
   order_multiple: (fields) => ['order_multiple', sql`${fields.order_multiple}`],
   features: ({ features }) => ['general_features', sql`${JSON.stringify(features)}::jsonb`],
-  brand: ({ brand }) => ['brand_id', sql`(select id from brands where slug = ${brand} and is_active)`],
-  category: ({ category }) => [
-    'category_id',
-    sql`(select id from categories where slug = ${category} and is_active)`,
-  ],
+  brand: ({ brand }) => ['brand_id', sql`brand_by_slug(${brand})`],
+  category: ({ category }) => ['category_id', sql`category_by_slug(${category})`],
 }
 
 export interface Write {
@@ -86,8 +83,7 @@ const assigned = (columns: readonly Column[]) =>
 
 async function refuseUnknownNames(tx: Connection, { brand, category }: ListingFields): Promise<void> {
   const { rows } = await tx.execute<{ brand: boolean; category: boolean }>(sql`
-    select exists (select from brands where slug = ${brand} and is_active) as brand,
-      exists (select from categories where slug = ${category} and is_active) as category`)
+    select brand_by_slug(${brand}) is not null as brand, category_by_slug(${category}) is not null as category`)
   if (brand && !rows[0]?.brand) throw new Refusal('listing.brand_unknown')
   if (category && !rows[0]?.category) throw new Refusal('listing.category_unknown')
 }

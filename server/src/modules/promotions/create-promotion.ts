@@ -27,7 +27,7 @@ export async function createPromotion(db: Database, actor: Actor, given: NewProm
       insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, code, min_spend,
         max_uses_each, max_uses, uses_left)
       values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
-        case when ${given.scope} = 'category' then (select c.id from categories c where c.slug = ${given.category ?? ''}) end,
+        case when ${given.scope} = 'category' then category_by_slug(${given.category ?? ''}) end,
         greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)},
         ${given.code ?? null}, ${given.min_spend ? pesewasOf(given.min_spend) : null}::bigint, ${given.max_uses_each ?? null}::int, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
       returning id`)

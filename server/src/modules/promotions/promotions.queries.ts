@@ -80,5 +80,5 @@ export function goodsOf(
     return sql`${ofStore} and q.id = any (${sql.param(terms.products ?? [])}::uuid[])`
   if (terms.scope === 'store') return ofStore
   return sql`${ofStore}
-    and (select c.num from categories c where c.slug = ${terms.category ?? ''}) = any (category_path(q.category_id))`
+    and (select c.num from categories c where c.id = category_by_slug(${terms.category ?? ''})) = any (category_path(q.category_id))`
 }

@@ -69,8 +69,8 @@ async function findCategory(
         select p.category_id as id from products p join stores s on s.id = p.store_id
         where p.id = ${product} and p.status = 'active' and s.status = 'verified'`)
     : await tx.execute<{ id: string }>(sql`
-        select id from categories where slug = ${category ?? ''} and is_active`)
-  if (!rows[0]) throw new Refusal(product ? 'product.not_found' : 'quotation.category_required')
+        select category_by_slug(${category ?? ''}) as id`)
+  if (!rows[0]?.id) throw new Refusal(product ? 'product.not_found' : 'quotation.category_required')
   return rows[0].id
 }
 

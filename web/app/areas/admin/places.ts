@@ -4,11 +4,13 @@ import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import {
   ChartIcon,
   FileIcon,
+  HomeIcon,
   MachineIcon,
   PeopleIcon,
   PercentIcon,
   StarIcon,
   SwitchIcon,
+  TreeIcon,
 } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, TagIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
@@ -52,8 +54,18 @@ export const places: readonly Place[] = [
     icon: PercentIcon,
     kinds: ['nomination'],
   },
-  { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews', icon: StarIcon, kinds: ['review'] },
+  {
+    to: '/admin/categories',
+    label: 'Categories',
+    right: 'catalogue',
+    icon: TreeIcon,
+    kinds: [],
+    group: 'Catalogue',
+  },
+  { to: '/admin/brands', label: 'Brands', right: 'catalogue', icon: TagIcon, kinds: [] },
+  { to: '/admin/home-rows', label: 'Home pages', right: 'catalogue', icon: HomeIcon, kinds: [] },
+  { to: '/admin/search', label: 'Search', right: 'catalogue', icon: SearchIcon, kinds: [] },
   {
     to: '/admin/payments',
     label: 'Payments',

@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const selection = readSelection(url.searchParams)
   const side = sideOf(request)
-  const found = selection.q ? await search(context, side, selection) : await browse(context, side, selection)
+  const asked = { selection, address: url }
+  const found = selection.q ? await search(context, side, asked) : await browse(context, side, asked)
   const emptyTitle = refusalSentence('search.nothing_matches', {}) ?? sentenceOf('search.nothing_matches')
   const title = titleOf(selection, found.list)
   const head = headOf(title, found.list, url.href)
@@ -60,14 +61,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.LoaderArgs['context']
 
+interface Asked {
+  readonly selection: Selection
+  readonly address: URL
+}
+
 async function browse(
   context: Context,
   { side, audience }: BuyingSide,
-  selection: Selection,
+  { selection, address }: Asked,
 ): Promise<Found> {
   const [answer, choices] = await Promise.all([
     callApi(context, 'GET /products', { query: queryOf(selection, { audience }) }),
-    loadChoices(context, selection, { audience }),
+    loadChoices(context, selection, { audience, address }),
   ])
   return { list: listDataOf(answer, selection, choices, cardOn(side)), reading: null, instead: [] }
 }
@@ -75,14 +81,14 @@ async function browse(
 async function search(
   context: Context,
   { side, audience }: BuyingSide,
-  selection: Selection,
+  { selection, address }: Asked,
 ): Promise<Found> {
   const toCard = cardOn(side)
   const [answer, choices] = await Promise.all([
     callApi(context, 'GET /products/search', {
       query: { ...queryOf(selection, { audience }), q: selection.q },
     }),
-    loadChoices(context, selection, { audience }),
+    loadChoices(context, selection, { audience, address }),
   ])
   if (answer.status !== 404) {
     const list = listDataOf(answer, selection, choices, toCard)

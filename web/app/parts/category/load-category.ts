@@ -48,7 +48,7 @@ export async function loadCategory(
       params: { id: category.id },
       query: queryOf({ ...selection, sort: selection.sort || usual }, scope),
     }),
-    loadChoices(context, { ...selection, category: category.slug }, scope),
+    loadChoices(context, { ...selection, category: category.slug }, { ...scope, address: url }),
   ])
   const { title, slug, description } = category
   return {

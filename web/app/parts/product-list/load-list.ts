@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
@@ -8,7 +9,12 @@ import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
 import { type FilterChoices, noChoices } from '#web/parts/filters/filter-options.ts'
-import { type Selection, withoutFilters, writeSelection } from '#web/parts/filters/selection.rules.ts'
+import {
+  readSelection,
+  type Selection,
+  withoutFilters,
+  writeSelection,
+} from '#web/parts/filters/selection.rules.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from './card-of.ts'
 import { choicesOf } from './filter-choices.ts'
@@ -36,15 +42,31 @@ interface Scope {
   audience?: BuyingSide['audience']
 }
 
-/** Loads a list's filters. If that fails the list is shown without them. */
+/**
+ * Loads a list's filters. If that fails the list is shown without them. Where the address names a brand or category as it was called once,
+ * the reader is led to the address of today.
+ */
 export async function loadChoices(
   context: Context,
   selection: Selection,
-  scope: Scope = {},
+  { address, ...scope }: Scope & { address: URL },
 ): Promise<FilterChoices> {
   const query = queryOf({ ...selection, page: 1, sort: '' }, scope)
   const { status, body } = await callApi(context, 'GET /products/filter-options', { query })
-  return status === 200 ? choicesOf(body) : noChoices
+  if (status !== 200) return noChoices
+  redirectMoved(address, body.moved)
+  return choicesOf(body)
+}
+
+function redirectMoved({ pathname, searchParams }: URL, { category, brands }: FilterOptions['moved']): void {
+  if (category === null && Object.keys(brands).length === 0) return
+  const asked = readSelection(searchParams)
+  const now = {
+    ...asked,
+    category: asked.category && (category ?? asked.category),
+    brands: [...new Set(asked.brands.map((slug) => brands[slug] ?? slug))],
+  }
+  throw redirect(`${pathname}${writeSelection(now)}`, 301)
 }
 
 /** A selection as the query of the API's product lists. */

@@ -19,6 +19,9 @@ export const GearIcon = /* @__PURE__ */ iconOf(
 export const PercentIcon = /* @__PURE__ */ iconOf(
   'M18.500 5.500l-13 13M7.500 10a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM16.500 19a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
 )
+export const TreeIcon = /* @__PURE__ */ iconOf(
+  'M4 4.500h7v4H4zM13 10.500h7v4h-7zM13 17h7v4h-7zM7.500 8.500V19H13M7.500 12.500H13',
+)
 export const FileIcon = /* @__PURE__ */ iconOf('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6')
 export const StarIcon = /* @__PURE__ */ iconOf(
   'M12 3.500l2.600 5.400 5.900.800-4.300 4.100 1.050 5.900L12 16.900l-5.250 2.800L7.800 13.800 3.500 9.700l5.900-.800z',

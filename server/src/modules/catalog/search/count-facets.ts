@@ -48,7 +48,7 @@ export async function countFacets(
     selection.words === null
       ? await countAll(db, selection, resolved, at, null)
       : await countWords(db, selection, resolved, at)
-  return optionsOf(counts, await readLabels(db, counts, resolved.category))
+  return { ...optionsOf(counts, await readLabels(db, counts, resolved.category)), moved: resolved.moved }
 }
 
 /** Counts what a search for the words shows, with fewer words where it has to. */
@@ -231,7 +231,7 @@ function sizesByKind(counts: readonly Counted[]): Map<number, Map<number, number
   return sizes
 }
 
-function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): FilterOptions {
+function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): Omit<FilterOptions, 'moved'> {
   const none: Counted = { n: 0, lowest: null, highest: null, fresh: 0, facets: {}, isExact: true }
   const main = counts.get(null) ?? none
   const within = (group: Group) => counts.get(group) ?? main

@@ -3,5 +3,11 @@ export { countFacets } from './count-facets.ts'
 export { type SearchCounter, searchCounter } from './misses/count-searches.ts'
 export type { Queries, Term } from './resolve.queries.ts'
 export { searchProducts } from './search-products.ts'
-export { everything, type SearchRequest, type SearchResult, type Selection } from './selection.ts'
+export {
+  everything,
+  type SearchRequest,
+  type SearchResult,
+  type Selection,
+  type SideBit,
+} from './selection.ts'
 export { suggest } from './suggest.ts'

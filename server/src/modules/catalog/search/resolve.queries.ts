@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { type ReadQuestion, readQuestion } from './meanings/read-question.rules.ts'
 import type { Selection } from './selection.ts'
 
@@ -25,6 +26,8 @@ export interface Resolved {
   /** 0 for the whole market; null where there is no such category. */
   readonly category: number | null
   readonly brands: readonly number[]
+  /** What was named by an old slug, by the slug of today. */
+  readonly moved: FilterOptions['moved']
   readonly store: string | null
   readonly values: readonly { slug: string; id: number }[]
   readonly terms: readonly Term[]
@@ -44,15 +47,22 @@ export function isUuid(text: string): boolean {
 const statement = `
   with named as materialized (
     select case when $1::text is null then 0 else (
-        select num from categories where is_active and (slug = $1 or id = $2::uuid)) end as category,
-      array(select num from brands where slug = any($3::text[])) as brands,
+        select num from categories where is_active
+          and id = coalesce((select coalesce(merged_into_id, id) from categories where id = $2::uuid), category_by_slug($1))) end as category,
+      array_remove(array(select (select b.num from brands b where b.id = brand_by_slug(asked.slug))
+        from unnest($3::text[]) asked (slug)), null) as brands,
+      json_build_object(
+        'category', (select slug from categories where id = category_by_slug($1) and slug <> $1),
+        'brands', (select coalesce(json_object_agg(was, slug) filter (where slug <> was), '{}') from (
+          select asked.slug as was, (select b.slug from brands b where b.id = brand_by_slug(asked.slug)) as slug
+          from unnest($3::text[]) asked (slug)) named)) as moved,
       (select id from stores where slug = $4) as store,
       (select coalesce(json_agg(json_build_object('slug', f.slug, 'id', f.id)), '[]')
         from unnest($5::text[], $6::text[]) asked(slug, value)
         join facet_values f on f.slug = asked.slug and f.value = asked.value) as values
   )
   select n.*,
-    case when $7::text is null then '[]' else search_terms($7, $8, $10) end as terms,
+    case when $7::text is null then '[]' else search_terms($7, $8, with_kept_meanings($7, $10)) end as terms,
     case when $11::text is null then '{}' else products_called($11) end as called,
     (select coalesce(json_object_agg(facet, c.n), '{}') from facet_counts c
       where c.side = $9 and c.cat = n.category and c.facet = any(

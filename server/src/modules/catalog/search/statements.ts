@@ -83,7 +83,11 @@ export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string 
   const category =
     by === 'all'
       ? 'select 0 as num where $1::text is null'
-      : `select num from categories where ${by} = $1 and is_active`
+      : `select num from categories where is_active and id = ${
+          by === 'slug'
+            ? 'category_by_slug($1)'
+            : '(select coalesce(merged_into_id, id) from categories where id = $1)'
+        }`
   return `
   with category as materialized (${category}),
   page as materialized (

@@ -49,7 +49,7 @@ export async function listStoreItems(
           and ($2 = '' or position(lower($2) in lower(p.name)) > 0)
           and ($3::bigint is null or p.current_price >= $3) and ($4::bigint is null or p.current_price <= $4)
           and ($5::int is null or p.avg_rating >= $5)
-          and ($11::text is null or p.category_id = (select id from categories where slug = $11))
+          and ($11::text is null or p.category_id = category_by_slug($11))
           and (not $6 or p.discount_percentage > 0) and (not $7 or p.is_in_stock)),
       page as (select num, place from matching order by place limit $8 offset $9)
       select (select count(*)::int from matching) as count,

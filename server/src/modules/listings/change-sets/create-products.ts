@@ -29,8 +29,8 @@ export async function createProducts(tx: Connection, editor: Editor, way: OneWay
       insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold, order_multiple,
         option_names)
       select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, coalesce(${text('parent')}, ${text('sku')}),
-        coalesce(${text('description')}, ''), (select id from brands where slug = ${text('brand')}),
-        (select id from categories where slug = ${text('category')}), ${listingLimits.lowStockDefault},
+        coalesce(${text('description')}, ''), brand_by_slug(${text('brand')}),
+        category_by_slug(${text('category')}), ${listingLimits.lowStockDefault},
         coalesce((${text('order_multiple')})::int, 1),
         array(select o ->> 0 from jsonb_array_elements(r.after -> 'options') with ordinality x (o, place) order by x.place)
       from fresh r
@@ -153,8 +153,8 @@ export async function writeTexts(tx: Connection, values: SQL, done: SQL): Promis
     category text, weighs boolean, grams int, order_multiple int, minimum_order int)`
   await tx.execute(sql`
     update products p set name = coalesce(n.name, p.name), description = coalesce(n.description, p.description),
-      brand_id = case when n.brand is null then p.brand_id else (select id from brands where slug = n.brand) end,
-      category_id = case when n.category is null then p.category_id else (select id from categories where slug = n.category) end,
+      brand_id = case when n.brand is null then p.brand_id else brand_by_slug(n.brand) end,
+      category_id = case when n.category is null then p.category_id else category_by_slug(n.category) end,
       order_multiple = coalesce(n.order_multiple, p.order_multiple),
       weight_grams = case when n.weighs then n.grams else p.weight_grams end
     from ${wanted} where p.id = n.product_id`)

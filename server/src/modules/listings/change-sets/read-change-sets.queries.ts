@@ -67,7 +67,7 @@ export async function listChangeRows(
       where r.after ?| array['base_price', 'sale_price'] and least(new.base, new.sale) > 0
     ) paid on true
     -- In the category that the row gives.
-    cross join lateral fee_rates_at(${storeId}::uuid, coalesce((select c.id from categories c where c.slug = r.after ->> 'category'), p.category_id), now()) fees
+    cross join lateral fee_rates_at(${storeId}::uuid, coalesce(category_by_slug(r.after ->> 'category'), p.category_id), now()) fees
     where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
     order by r.place limit ${size} offset ${(page - 1) * size}`)
   const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)

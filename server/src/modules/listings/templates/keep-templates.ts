@@ -55,8 +55,8 @@ const ofStore = (storeId: string, id: string) =>
   and(eq(listingTemplates.id, id), eq(listingTemplates.storeId, storeId))
 
 async function findCategory(tx: Connection, slug: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from categories where slug = ${slug}`)
-  const found = rows[0]
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select category_by_slug(${slug}) as id`)
+  const found = rows[0]?.id
   if (!found) throw new Refusal('listing.category_unknown')
-  return found.id
+  return found
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type MissedWords, missedWordsPeriods } from '#contracts/desk/search.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -13,6 +15,8 @@ import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
+import { MeaningDialog } from './meaning-dialog.tsx'
+import { MeaningsCard } from './meanings.tsx'
 
 export function meta() {
   return [{ title: 'Search | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -60,6 +64,7 @@ function Missed() {
         }
         choices={(['7', '30', '90'] as const).map((id) => ({ id, label: `${id} days` }))}
       />
+      <MeaningsCard />
       {query.isPending && <Loading what="the searches" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
       {data?.rows.length === 0 && (
@@ -79,6 +84,10 @@ function Missed() {
 }
 
 function MissedRow({ row: { words, nothing, fewer, unknown } }: { row: MissedWords['rows'][number] }) {
+  const [isSaying, setSaying] = useState(false)
+  // What nobody sells under this name: one word of several, or all of them as a phrase.
+  const [first] = unknown
+  const typed = unknown.length === 1 && first ? first.word : words
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm">
       <span className="min-w-0">
@@ -99,6 +108,15 @@ function MissedRow({ row: { words, nothing, fewer, unknown } }: { row: MissedWor
           .filter(Boolean)
           .join(', ')}
       </span>
+      <Button
+        size="small"
+        look="outline"
+        aria-label={`Say what it means: ${typed}`}
+        onClick={() => setSaying(true)}
+      >
+        Say what it means
+      </Button>
+      {isSaying && <MeaningDialog start={{ typed: [typed] }} onClose={() => setSaying(false)} />}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '#web/messages/messages.ts'
 import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
+import { HomeRows } from '#web/parts/product/home-row-rails.tsx'
 import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/product-card.tsx'
 import { SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { Countdown } from '#web/parts/time/countdown.tsx'
@@ -55,7 +56,7 @@ const CompanyCard = onDemand(() => import('./company-card.tsx'), {
 
 /** [BB-2.01] [BB-2.21] */
 export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
-  const { slides, flashSale, departments, recent, popular, vendors } = loaderData
+  const { rows, slides, flashSale, departments, recent, popular, vendors } = loaderData
   const person = usePerson()
   const isBuyer = Boolean(person && mayBuyOn(sides.business, person.roles))
   return (
@@ -66,6 +67,7 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
         {isBuyer && <CompanyCard />}
       </div>
       <FlashStrip sale={flashSale} />
+      <HomeRows rows={rows} />
       <section className="flex flex-col gap-3">
         <SectionTitle
           title={t('Categories for bulk purchase')}

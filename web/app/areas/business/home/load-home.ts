@@ -7,6 +7,7 @@ import { childrenOf } from '#web/parts/category/category-tree.rules.ts'
 import type { Department } from '#web/parts/category/departments.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import { type FlashSaleView, readBulkFlashSale } from '#web/parts/product/flash-sale.ts'
+import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { bulkCardOf } from '#web/parts/product-list/card-of.ts'
 import { readProducts } from '#web/parts/product-list/load-list.ts'
@@ -18,6 +19,8 @@ type Context = Readonly<RouterContextProvider>
 /** The sections of the home page. Null or undefined where one could not be loaded. */
 export interface BusinessHome {
   slides: Slide[]
+  /** What Juaso put on the page. */
+  rows: HomeRowView[]
   flashSale: FlashSaleView | null | 'failed'
   departments: Department[] | null
   recent: CardProduct[] | undefined
@@ -35,7 +38,8 @@ const { paths, prefix } = sides.business
 
 export async function loadHome(context: Context): Promise<BusinessHome> {
   const audience = 'b2b'
-  const [categories, flashSale, recent, popular, vendors] = await Promise.all([
+  const [rows, categories, flashSale, recent, popular, vendors] = await Promise.all([
+    loadHomeRows(context, 'business'),
     callApi(context, 'GET /categories', { query: { sort_order: '1', audience } }),
     readBulkFlashSale(context),
     readProducts(context, { audience, sort: 'newest', page_size: recentMost }),
@@ -50,6 +54,7 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
     (roots ?? []).filter(({ products_count }) => products_count > 0).slice(0, slidesCount - (sale ? 1 : 0)),
   )
   return {
+    rows,
     slides: sale ? [saleSlide(sale), ...ofCategories] : ofCategories,
     flashSale: sale ? { ...sale, products: sale.products.slice(0, flashMost) } : flashSale,
     departments,

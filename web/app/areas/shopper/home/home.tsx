@@ -4,6 +4,7 @@ import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { timeLeftInWords } from '#web/parts/product/flash-sale.ts'
+import { HomeRows } from '#web/parts/product/home-row-rails.tsx'
 import { ProductGrid } from '#web/parts/product/product-grid.tsx'
 import { ProductRail, SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
@@ -49,7 +50,8 @@ function headOf(origin: string) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } = loaderData
+  const { rows, departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } =
+    loaderData
   const { revalidate } = useRevalidator()
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-4 sm:gap-11 sm:pt-5">
@@ -68,6 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           priorityCount={2}
         />
       )}
+      <HomeRows rows={rows} />
       {departments.length > 0 && (
         <section className="flex flex-col gap-3">
           <SectionTitle

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
+import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import { readProducts } from '#web/parts/product-list/load-list.ts'
@@ -14,6 +15,8 @@ export interface HomePage {
   /** How many products are for sale. */
   productsCount: number
   flashSale: FlashSaleView | null
+  /** What Juaso put on the page, before the rows that it makes of itself. */
+  rows: HomeRowView[]
   topRated: CardProduct[]
   onSale: CardProduct[]
   newest: CardProduct[]
@@ -26,7 +29,8 @@ const askedPerSection = 24
 
 /** Loads the home page. A section whose list fails is left out. */
 export async function loadHome(context: Context): Promise<HomePage> {
-  const [categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
+  const [rows, categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
+    loadHomeRows(context, 'shopper'),
     readCategories(context),
     readFlashSale(context),
     listTopRated(context),
@@ -39,6 +43,7 @@ export async function loadHome(context: Context): Promise<HomePage> {
   const rails = withoutRepeats([topRated, onSale, newest, popular], offered, perSection)
   const [shownTopRated = [], shownOnSale = [], shownNewest = [], shownPopular = []] = rails
   return {
+    rows,
     departments: roots.map(({ title, slug, thumbnail, tone }) => ({ title, slug, thumbnail, tone })),
     productsCount: roots.reduce((sum, { products_count }) => sum + products_count, 0),
     flashSale: flashSale && { ...flashSale, products: offered },
