@@ -162,7 +162,7 @@ test.each(widths)(
     await page.getByRole('link', { name: old.name, exact: true }).click()
     await page.getByRole('button', { name: 'Merge' }).click()
     const merging = page.getByRole('dialog', { name: `Merge ${old.name}` })
-    await merging.getByLabel('It becomes part of').fill(kept.name)
+    await merging.getByRole('combobox', { name: 'It becomes part of' }).fill(kept.name)
     await merging.getByRole('option', { name: kept.name }).click()
     await merging.getByLabel(/^Why/).fill('It is the same maker.')
     await looksWell(page, `desk-brand-merge-${width}`)

@@ -53,7 +53,8 @@ test.each([360, 768, 1280])(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     const card = page.getByRole('region', { name: 'What words mean' })
-    await card.getByText(missed).waitFor()
+    const line = card.getByRole('listitem').filter({ hasText: missed })
+    await line.waitFor()
     await lookAt(page, `desk-meanings-${width}`)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -73,6 +74,6 @@ test.each([360, 768, 1280])(
       .getByLabel(/^Why/)
       .fill('It was a trial.')
     await page.getByRole('button', { name: 'Remove it' }).click()
-    await card.getByText(missed).waitFor({ state: 'detached' })
+    await line.waitFor({ state: 'detached' })
   },
 )

@@ -71,7 +71,10 @@ export function MeaningDialog({ start, onClose }: { start: MeaningStart; onClose
         noValidate
         className="flex flex-col gap-4"
         onSubmit={submit}
-        onChange={() => look.reset()}
+        onChange={({ target }) => {
+          // The reason changes nothing about what would be found.
+          if ((target as EventTarget & { name?: string }).name !== 'reason') look.reset()
+        }}
       >
         <Fields start={start} errors={errors} />
         <Button look="outline" busy={look.isPending} onClick={preview}>
