@@ -41,9 +41,9 @@ export const DeskReturnPage = z
     /** Whether an operator may decide now. */
     waits: z.boolean(),
     /** The first decision, whose it is, and the appeal; null where there is none. */
-    first_ruling: z
-      .object({ ...FirstRuling.shape, by: z.object({ id: z.uuid(), name: z.string() }) })
-      .nullable(),
+    first_ruling: z.object({ ...FirstRuling.shape, by: z.string() }).nullable(),
+    /** Whether the reader made it: then another operator decides about the appeal. */
+    is_first_decider: z.boolean(),
     /** Why it was decided so, once that is in force; null where no operator did. */
     ruling: z.string().nullable(),
     note: z.string(),

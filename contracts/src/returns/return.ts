@@ -3,8 +3,8 @@ import { PositiveCedis } from '../cedis.ts'
 import { limits } from '../limits.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
-import { returnSides, rulingDecisions } from './ruling.ts'
 import { returnReasonLabels, returnStateLabels } from './return-words.ts'
+import { returnSides, rulingDecisions } from './ruling.ts'
 
 export const ReturnReason = z.enum(Object.keys(returnReasonLabels) as [keyof typeof returnReasonLabels])
 export type ReturnReason = keyof typeof returnReasonLabels

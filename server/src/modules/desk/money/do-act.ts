@@ -123,11 +123,7 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
   return earlier.outcome
 }
 
-async function shownOf(
-  tx: Connection,
-  { books }: MoneyAct,
-  { outcome, later }: Done,
-): Promise<ActPreview> {
+async function shownOf(tx: Connection, { books }: MoneyAct, { outcome, later }: Done): Promise<ActPreview> {
   const entries = [...(later ?? (await readEntries(tx, books)))]
   const shown = createHash('sha256')
     .update(JSON.stringify([outcome, entries]))

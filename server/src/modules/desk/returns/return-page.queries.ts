@@ -9,7 +9,7 @@ import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from '../../or
 import { type ReturnRow, returnColumns, returnRowOf, returnTables } from './return-list.queries.ts'
 
 interface Row extends ReturnRow, FirstRulingRow {
-  readonly first_by: string
+  readonly is_first_decider: boolean
   readonly first_by_name: string
   readonly parcel_id: string
   readonly person_id: string
@@ -26,10 +26,10 @@ interface Row extends ReturnRow, FirstRulingRow {
 }
 
 /** A return with what both sides said and what is known by itself. Refuses: return.unknown. */
-export async function readDeskReturn(db: Connection, id: string): Promise<DeskReturnPage> {
+export async function readDeskReturn(db: Connection, id: string, readerId: string): Promise<DeskReturnPage> {
   const { rows } = await db.execute<Row>(sql`
     select ${returnColumns}, r.parcel_id, o.person_id, s.slug as store_slug, p.status as parcel_status, waits_for_ruling(r) as waits, r.ruling,
-      r.note, r.pictures, ${firstRulingColumns}, r.first_by, (select w.name from people w where w.id = r.first_by) as first_by_name,
+      r.note, r.pictures, ${firstRulingColumns}, coalesce(r.first_by = ${readerId}, false) as is_first_decider, (select w.name from people w where w.id = r.first_by) as first_by_name,
       (select i.id from payment_intents i where i.order_id = o.id order by i.state = 'paid' desc, i.id desc limit 1) as payment_id,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'product_slug', (select q.slug from products q where q.id = l.product_id),
           'quantity', x.quantity, 'unit_price', l.unit_price) order by l.id)
@@ -55,6 +55,7 @@ export async function readDeskReturn(db: Connection, id: string): Promise<DeskRe
     ...returnRowOf(row),
     ...{ parcel_status, waits, ruling, note, pictures, payment_id, person_id, store_slug },
     first_ruling: firstOf(row),
+    is_first_decider: row.is_first_decider,
     lines: (row.lines ?? []).map((line) => ({ ...line, unit_price: cedisOf(line.unit_price) })),
     ...{ buyer_record: row.buyer_record, store_record: row.store_record },
     ...{ words, messages, timeline, history },
@@ -63,7 +64,7 @@ export async function readDeskReturn(db: Connection, id: string): Promise<DeskRe
 
 function firstOf(row: Row): DeskReturnPage['first_ruling'] {
   const first = firstRulingOf(row)
-  return first && { ...first, by: { id: row.first_by, name: row.first_by_name } }
+  return first && { ...first, by: row.first_by_name }
 }
 
 const recordAge = sql`interval '90 days'`

@@ -18,7 +18,9 @@ import { readDeskReturn } from './return-page.queries.ts'
 export function returnRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/returns', (request) => listDeskReturns(db, request.query))
-    answer(app, 'GET /admin/returns/:id', (request) => readDeskReturn(db, request.params.id))
+    answer(app, 'GET /admin/returns/:id', (request) =>
+      readDeskReturn(db, request.params.id, callerOf(request).id),
+    )
     answer(app, 'POST /admin/returns/:id/preview', async (request) => {
       const { params, body } = request
       return previewAct(

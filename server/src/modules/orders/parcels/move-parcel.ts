@@ -25,11 +25,7 @@ interface Move {
  * The buyer asks Juaso about a refused return; a store refuses one; Juaso decides: the goods go back, are kept for a part, or nothing; an
  * announced decision takes effect (`due_…`), or ends because the buyer's bank has decided.
  */
-export type MoveAbout =
-  | 'escalated'
-  | 'refused'
-  | `${'ruled' | 'due'}_${RulingDecision}`
-  | 'ruling_ended'
+export type MoveAbout = 'escalated' | 'refused' | `${'ruled' | 'due'}_${RulingDecision}` | 'ruling_ended'
 
 /**
  * Runs in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store

@@ -81,7 +81,9 @@ export const returns = pgTable(
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),
     index('returns_announced_idx')
       .on(table.firstEffectAt)
-      .where(sql`${table.state} = 'requested' and ${table.appealedAt} is null and ${table.firstEffectAt} is not null`),
+      .where(
+        sql`${table.state} = 'requested' and ${table.appealedAt} is null and ${table.firstEffectAt} is not null`,
+      ),
     check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received', 'kept')`),
     check(
       'returns_amount_known',
