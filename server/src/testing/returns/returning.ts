@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
 import type { ActPreview } from '#contracts/desk/payments.ts'
 import type { DeskReturnPage, DeskReturns, Ruling } from '#contracts/desk/returns.ts'
 import type { Order } from '#contracts/orders/order.ts'
@@ -22,8 +24,63 @@ export interface AskedReturn {
 
 export const theReason = 'The photos show it.'
 
-/** Returns over HTTP: what a buyer and a store do about them, and what `operator` decides. */
-export function returningIn(market: WholeMarket, operator: Caller) {
+export const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>
+  (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return as ParcelReturn
+
+export const refuse = ({ vendor, id }: AskedReturn) =>
+  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `${vendor.path}/parcels/${id}/return/refuse`,
+    {
+      reason: 'It was worn.',
+    },
+  )
+export const escalate = (
+  { shopper, number, returnId }: AskedReturn,
+  words = 'I never wore it, call 0244123456.',
+) =>
+  shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `/api/orders/${number}/parcels/1/returns/escalate`,
+    {
+      return_id: returnId,
+      words,
+    },
+  )
+
+export const explain = ({ vendor, id }: AskedReturn, words = 'The soles are dirty.') =>
+  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `${vendor.path}/parcels/${id}/return/words`,
+    { words },
+  )
+
+export const appealOfBuyer = (
+  { shopper, number, returnId }: AskedReturn,
+  words = 'I never wore it, look at the soles.',
+) =>
+  shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `/api/orders/${number}/parcels/1/returns/appeal`,
+    { return_id: returnId, words },
+  )
+export const appealOfStore = ({ vendor, id }: AskedReturn, words = 'The buyer has worn them for weeks.') =>
+  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
+    'POST',
+    `${vendor.path}/parcels/${id}/return/appeal`,
+    { words },
+  )
+
+/** How often the money of a return was booked. */
+export async function bookingsOf(pool: Pool, { returnId }: AskedReturn): Promise<number> {
+  const { rows } = await pool.query("select from ledger_transactions where cause = 'return:' || $1", [
+    returnId,
+  ])
+  return rows.length
+}
+
+/** Returns that are asked for over HTTP, and what both sides are told and hold. */
+export function returningIn(market: WholeMarket) {
   const { ownerPool: pool } = market
   const { aPaidOrder, act, detail } = sellingIn(market)
 
@@ -37,8 +94,6 @@ export function returningIn(market: WholeMarket, operator: Caller) {
     await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
     return { vendor, id, number, shopper, returnId: (await returnOf({ shopper, number })).id }
   }
-  const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>
-    (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return as ParcelReturn
   /** A return whose store has not answered in time. */
   async function overdue() {
     const sale = await asked('defective')
@@ -48,23 +103,6 @@ export function returningIn(market: WholeMarket, operator: Caller) {
     return sale
   }
 
-  const refuse = ({ vendor, id }: AskedReturn) =>
-    vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
-      'POST',
-      `${vendor.path}/parcels/${id}/return/refuse`,
-      {
-        reason: 'It was worn.',
-      },
-    )
-  const escalate = ({ shopper, number, returnId }: Asked, words = 'I never wore it, call 0244123456.') =>
-    shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
-      'POST',
-      `/api/orders/${number}/parcels/1/returns/escalate`,
-      {
-        return_id: returnId,
-        words,
-      },
-    )
   /** A return that the store refused and whose buyer asks Juaso; its id is that of the new request. */
   async function escalated(): Promise<AskedReturn> {
     const sale = await asked('changed_mind')
@@ -72,13 +110,21 @@ export function returningIn(market: WholeMarket, operator: Caller) {
     expect((await escalate(sale)).status).toBe(200)
     return { ...sale, returnId: (await returnOf(sale)).id }
   }
-  const explain = ({ vendor, id }: Asked, words = 'The soles are dirty.') =>
-    vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
-      'POST',
-      `${vendor.path}/parcels/${id}/return/words`,
-      { words },
+  async function newsOf({ id }: Caller) {
+    await market.deliver()
+    const { rows } = await pool.query<{ told: string }>(
+      "select title || ': ' || text as told from notifications where person_id = $1 order by id desc limit 1",
+      [id],
     )
+    return rows[0]?.told
+  }
+  const pendingOf = ({ vendor: { store } }: AskedReturn) => held(pool, `vendor/${store.id}/pending/sandbox`)
 
+  return { asked, overdue, escalated, newsOf, pendingOf }
+}
+
+/** What an operator sees and decides over HTTP, and how it takes effect. */
+export function decidingIn(market: WholeMarket, operator: Caller) {
   const page = async (id: string) =>
     (await operator.call<DeskReturnPage>('GET', `/api/admin/returns/${id}`)).body
   const preview = (id: string, ruling: Ruling, by: Caller = operator) =>
@@ -101,8 +147,9 @@ export function returningIn(market: WholeMarket, operator: Caller) {
   }
   /** The time for an appeal is over. */
   const pass = (id: string) =>
-    pool.query(
-      `update returns set first_at = first_at - interval '49 hours', first_effect_at = first_effect_at - interval '49 hours' where id = $1`,
+    market.ownerPool.query(
+      `update returns set first_at = first_at - interval '49 hours', first_effect_at = first_effect_at - interval '49 hours',
+        appealed_at = appealed_at - interval '49 hours' where id = $1`,
       [id],
     )
   /** What was announced takes effect. */
@@ -110,36 +157,8 @@ export function returningIn(market: WholeMarket, operator: Caller) {
     await pass(id)
     return market.modules.settlement.applyRulings()
   }
-  const appealOfBuyer = (
-    { shopper, number, returnId }: AskedReturn,
-    words = 'I never wore it, look at the soles.',
-  ) =>
-    shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
-      'POST',
-      `/api/orders/${number}/parcels/1/returns/appeal`,
-      { return_id: returnId, words },
-    )
-  const appealOfStore = ({ vendor, id }: AskedReturn, words = 'The buyer has worn them for weeks.') =>
-    vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
-      'POST',
-      `${vendor.path}/parcels/${id}/return/appeal`,
-      { words },
-    )
-  async function newsOf({ id }: Caller) {
-    await market.deliver()
-    const { rows } = await pool.query<{ told: string }>(
-      "select title || ': ' || text as told from notifications where person_id = $1 order by id desc limit 1",
-      [id],
-    )
-    return rows[0]?.told
-  }
-  const pendingOf = ({ vendor: { store } }: AskedReturn) => held(pool, `vendor/${store.id}/pending/sandbox`)
   const waiting = async () =>
     (await operator.call<DeskReturns>('GET', '/api/admin/returns')).body.rows.map(({ id }) => id)
 
-  return {
-    ...{ asked, overdue, escalated, refuse, escalate, explain, returnOf, detail, act },
-    ...{ page, preview, decide, rule, pass, takeEffect, appealOfBuyer, appealOfStore },
-    ...{ newsOf, pendingOf, waiting },
-  }
+  return { page, preview, decide, rule, pass, takeEffect, waiting }
 }

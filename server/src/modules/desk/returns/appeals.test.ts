@@ -2,7 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { DeskReturns, Ruling } from '#contracts/desk/returns.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type AskedReturn, returningIn, theReason } from '#server/testing/returns/returning.ts'
+import {
+  type AskedReturn,
+  appealOfBuyer,
+  appealOfStore,
+  bookingsOf,
+  decidingIn,
+  explain,
+  refuse,
+  returningIn,
+  returnOf,
+  theReason,
+} from '#server/testing/returns/returning.ts'
+import { sellingIn } from '#server/testing/selling.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -10,9 +22,9 @@ import { checkBooks } from '../../books/index.ts'
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool, modules } = market
 const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
-const { overdue, asked, returnOf, detail, act, refuse, explain, ...desk } = returningIn(market, owner)
-const { page, preview, rule, pass, takeEffect, appealOfBuyer, appealOfStore, newsOf, pendingOf, waiting } =
-  desk
+const { act, detail } = sellingIn(market)
+const { asked, overdue, newsOf, pendingOf } = returningIn(market)
+const { page, preview, rule, pass, takeEffect, waiting } = decidingIn(market, owner)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -26,33 +38,16 @@ async function announced(ruling: Ruling): Promise<AskedReturn> {
   expect((await rule(sale.returnId, ruling)).status).toBe(200)
   return sale
 }
-const bookingsOf = async ({ returnId }: AskedReturn) => {
-  const { rows } = await pool.query("select from ledger_transactions where cause = 'return:' || $1", [
-    returnId,
-  ])
-  return rows.length
-}
 const listed = async (state: string, { returnId }: AskedReturn) =>
   (await owner.call<DeskReturns>('GET', `/api/admin/returns?state=${state}`)).body.rows.find(
     ({ id }) => id === returnId,
   )
-async function bankHas({ number }: AskedReturn, state: 'open' | 'lost') {
-  const { rows } = await pool.query<{ id: string; amount: number }>(
-    'select i.id, i.amount from payment_intents i join orders o on o.id = i.order_id where o.number = $1',
-    [number],
-  )
-  const [intent] = rows as [{ id: string; amount: number }]
-  await pool.query("select open_dispute('sandbox', $1, $2, $3, 'fraud')", [number, intent.id, intent.amount])
-  if (state === 'lost')
-    await pool.query("select end_dispute('sandbox', $1, 'lost', $2)", [number, intent.amount])
-}
-
 test('a decision is announced to both sides and books nothing; its money waits, and nobody is to answer', async () => {
   const sale = await overdue()
   const before = await pendingOf(sale)
   expect((await rule(sale.returnId, part)).status).toBe(200)
   expect(await modules.settlement.applyRulings()).toBe(0)
-  expect([await bookingsOf(sale), await pendingOf(sale)]).toEqual([0, before])
+  expect([await bookingsOf(pool, sale), await pendingOf(sale)]).toEqual([0, before])
   const given = await returnOf(sale)
   expect(given).toMatchObject({
     ...{ state: 'requested', ruling: null, refund: null },
@@ -76,7 +71,7 @@ test('a decision is announced to both sides and books nothing; its money waits, 
 })
 
 test.each([
-  ['back', back, 200],
+  ['back', back, 215],
   ['part', part, 50],
   ['none', none, null],
 ] as const)(
@@ -88,7 +83,7 @@ test.each([
     const applied = await Promise.all([applyRulings(), applyRulings()])
     expect(applied.reduce((sum, count) => sum + count)).toBe(1)
     expect(await applyRulings()).toBe(0)
-    expect(await bookingsOf(sale)).toBe(refund === null ? 0 : 1)
+    expect(await bookingsOf(pool, sale)).toBe(refund === null ? 0 : 1)
     expect(await returnOf(sale)).toMatchObject({
       ...{ refund, ruling: theReason, first_ruling: { state: 'in_force', appeal_open_to: [] } },
     })
@@ -151,9 +146,9 @@ test('a buyer appeals: it comes back to the desk, and only another operator deci
   )
   const answer = await rule(sale.returnId, back, { by: trust, reason: 'It is as new.' })
   expect(answer.status).toBe(200)
-  expect(await bookingsOf(sale)).toBe(1)
+  expect(await bookingsOf(pool, sale)).toBe(1)
   expect(await returnOf(sale)).toMatchObject({
-    ...{ state: 'refund_pending', refund: 200, ruling: 'It is as new.' },
+    ...{ state: 'refund_pending', refund: 215, ruling: 'It is as new.' },
     first_ruling: { state: 'replaced', reason: theReason, appeal: { by: 'buyer' } },
   })
   expect(await modules.settlement.applyRulings()).toBe(0)
@@ -177,7 +172,7 @@ test('a store appeals, and its activity has it; the second decision may be the s
   )
   expect(rows).toHaveLength(1)
   expect((await rule(sale.returnId, back, { by: trust })).status).toBe(200)
-  expect(await bookingsOf(sale)).toBe(1)
+  expect(await bookingsOf(pool, sale)).toBe(1)
 })
 
 test('who got everything has nothing to appeal against', async () => {
@@ -226,7 +221,7 @@ test('the store takes the goods back meanwhile: the announced decision ends', as
   const sale = await announced(none)
   await act(sale.vendor, 'item_received', [sale.id])
   expect(await takeEffect(sale.returnId)).toBe(0)
-  expect(await bookingsOf(sale)).toBe(1)
+  expect(await bookingsOf(pool, sale)).toBe(1)
   expect(await returnOf(sale)).toMatchObject({
     ...{ state: 'refund_pending', ruling: null, first_ruling: { state: 'agreed', appeal_open_to: [] } },
   })
@@ -245,7 +240,7 @@ test('the buyer accepts a part that the store offers meanwhile; the offer is ope
     (await sale.shopper.call('POST', `/api/orders/${sale.number}/parcels/1/returns/offer`, body)).status,
   ).toBe(200)
   expect(await takeEffect(sale.returnId)).toBe(0)
-  expect(await bookingsOf(sale)).toBe(1)
+  expect(await bookingsOf(pool, sale)).toBe(1)
   expect(await returnOf(sale)).toMatchObject({ refund: 30, first_ruling: { state: 'agreed' } })
 })
 
@@ -257,37 +252,4 @@ test('after a decision the store neither refuses the return nor writes its side:
   expect((await rule(sale.returnId, back)).status).toBe(200)
   expect((await refuse(sale)).body.code).toBe('return.announced')
   expect((await explain(sale)).body.code).toBe('return.not_waiting')
-})
-
-test('while the bank decides, a decision waits; when the bank has given the money back, it ends with a note', async () => {
-  const [open, lost] = [await announced(back), await announced(part)]
-  await bankHas(open, 'open')
-  await bankHas(lost, 'lost')
-  await pass(open.returnId)
-  expect(await takeEffect(lost.returnId)).toBe(1)
-  expect([await bookingsOf(open), await bookingsOf(lost)]).toEqual([0, 0])
-  expect((await returnOf(open)).first_ruling?.state).toBe('announced')
-  expect(await returnOf(lost)).toMatchObject({
-    ...{ state: 'refused', ruling: theReason, refund: null, may_ask_juaso_until: null },
-    first_ruling: { state: 'bank' },
-  })
-  expect(await newsOf(lost.shopper)).toContain('Your bank has given the money back')
-  await pool.query(
-    "select end_dispute('sandbox', $1, 'won', d.amount) from payment_disputes d where d.provider_reference = $1",
-    [open.number],
-  )
-  expect(await modules.settlement.applyRulings()).toBe(1)
-  expect(await bookingsOf(open)).toBe(1)
-})
-
-test('a decision takes effect where the store was suspended and the buyer has deleted the account meanwhile', async () => {
-  const sale = await announced(back)
-  const why = { reason: 'Several of your parcels were late.', until: null, open_orders: 'cancel' }
-  const { status } = await owner.call('POST', `/api/admin/stores/${sale.vendor.store.slug}/suspend`, why)
-  expect(status).toBe(204)
-  await modules.settlement.cancelOfSuspended()
-  await pool.query('update people set deleted_at = now() where id = $1', [sale.shopper.id])
-  expect(await takeEffect(sale.returnId)).toBe(1)
-  expect(await bookingsOf(sale)).toBe(1)
-  await market.deliver()
 })

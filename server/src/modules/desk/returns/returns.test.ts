@@ -3,7 +3,15 @@ import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { returningIn } from '#server/testing/returns/returning.ts'
+import {
+  decidingIn,
+  escalate,
+  explain,
+  refuse,
+  returningIn,
+  returnOf,
+} from '#server/testing/returns/returning.ts'
+import { sellingIn } from '#server/testing/selling.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -11,11 +19,9 @@ import { checkBooks } from '../../books/index.ts'
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
-const { asked, overdue, escalated, refuse, escalate, explain, returnOf, detail, act, ...desk } = returningIn(
-  market,
-  owner,
-)
-const { page, preview, decide, rule, takeEffect, newsOf, pendingOf, waiting } = desk
+const { act, detail } = sellingIn(market)
+const { asked, overdue, escalated, newsOf, pendingOf } = returningIn(market)
+const { page, preview, decide, rule, takeEffect, waiting } = decidingIn(market, owner)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
