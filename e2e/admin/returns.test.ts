@@ -87,11 +87,23 @@ test('a buyer asks Juaso about a refused return, an operator decides, the buyer 
   await store.reload()
   await order.getByText('Juaso decided that the buyer keeps the goods and gets GHS 10.00 back').waitFor()
   await order.getByRole('button', { name: 'Appeal' }).waitFor()
-  await expectNoSidewaysScroll(store)
-  await lookAt(store, 'return-announced-store-360')
   await buyer.reload()
   await buyer.getByText('Juaso decided that you keep the goods and get GHS 10.00 back.').waitFor()
-  await lookAt(buyer, 'return-announced-360')
+  for (const [side, name] of [
+    [buyer, 'return-announced'],
+    [store, 'return-announced-store'],
+  ] as const) {
+    for (const [width, theme] of [
+      [768, 'dark'],
+      [1280, 'light'],
+      [360, 'light'],
+    ] as const) {
+      await side.setViewportSize({ width, height: 740 })
+      await side.emulateMedia({ colorScheme: theme })
+      await expectNoSidewaysScroll(side)
+      await lookAt(side, `${name}-${width}`)
+    }
+  }
   await buyer.getByRole('button', { name: 'Appeal' }).click()
   await buyer.getByLabel('Why is the decision wrong?').fill('No')
   await buyer.getByRole('button', { name: 'Send the appeal' }).click()

@@ -17,6 +17,8 @@ export interface MoneyAct {
   readonly about: Pick<ActToRecord, 'kind' | 'subject' | 'subjectId' | 'label'>
   /** Which of the ledger's transactions (`t`) it can book. */
   readonly books: SQL
+  /** Acts from before are another matter, such as the decision that an appeal is about. */
+  readonly since?: Date | null
   /** Does it through the function of the module whose matter it is; returns what followed in a sentence. */
   readonly run: (tx: Connection) => Promise<Done>
 }
@@ -144,13 +146,14 @@ export async function readEntries(tx: Connection, books: SQL): Promise<BookedEnt
 /** What was possible when it was shown is not any more: where another operator was faster, the refusal says who. */
 async function sayWhoWas(
   tx: Connection,
-  { about }: MoneyAct,
+  { about, since }: MoneyAct,
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
   // What two agree to is decided by both: the second looks again, and agrees as the second.
   if (about.kind === 'payout.agreed') return refusal
   const [last] = await listActsAbout(tx, about.subjectId)
+  if (last && since && new Date(last.at) < since) return refusal
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000
   if (!isNew || last.by.id === operatorId || last.kind !== about.kind) return refusal
   return new Refusal('task.decided', { name: last.by.name })

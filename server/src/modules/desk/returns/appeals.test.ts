@@ -24,7 +24,7 @@ const { ownerPool: pool, modules } = market
 const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
 const { act, detail } = sellingIn(market)
 const { asked, overdue, newsOf, pendingOf } = returningIn(market)
-const { page, preview, rule, pass, takeEffect, waiting } = decidingIn(market, owner)
+const { page, preview, decide, rule, pass, takeEffect, waiting } = decidingIn(market, owner)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -171,6 +171,9 @@ test('a store appeals, and its activity has it; the second decision may be the s
     [sale.vendor.store.id],
   )
   expect(rows).toHaveLength(1)
+  // Not as the first operator's matter: nobody has decided about the appeal.
+  const notShown = { shown: '0'.repeat(64), by: trust }
+  expect((await decide(sale.returnId, back, notShown)).body.code).toBe('task.changed')
   expect((await rule(sale.returnId, back, { by: trust })).status).toBe(200)
   expect(await bookingsOf(pool, sale)).toBe(1)
 })

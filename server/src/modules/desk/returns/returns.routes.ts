@@ -48,14 +48,19 @@ interface Input {
 
 /** Refuses: return.unknown. */
 async function rulingOf(db: Connection, { id, ruling, by, reason }: Input): Promise<MoneyAct> {
-  const { rows } = await db.execute<{ order_id: string; number: string }>(sql`
-    select r.order_id, o.number from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
+  const { rows } = await db.execute<{
+    order_id: string
+    number: string
+    appealed_at: Date | string | null
+  }>(sql`
+    select r.order_id, o.number, r.appealed_at from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
   const [found] = rows
   if (!found) throw new Refusal('return.unknown')
   const books = sql`t.order_id = ${found.order_id}`
   return {
     about: { kind: 'return.ruled', subject: 'return', subjectId: id, label: `Order ${found.number}` },
     books,
+    since: found.appealed_at === null ? null : new Date(found.appealed_at),
     run: async (tx) => {
       const { isFinal, seen } = await ruleOnReturn(tx, { returnId: id, ruling, by, reason }, () =>
         readEntries(tx, books),
