@@ -54,9 +54,9 @@ function stateWords({ state, takes_effect_at: at, appeal_open_to: openTo }: Firs
 
 function Appeal({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return children
+  if (isOpen) return <div className="mt-1.5">{children}</div>
   return (
-    <Button look="outline" className="self-start" onClick={() => setOpen(true)}>
+    <Button look="outline" className="mt-1.5 self-start" onClick={() => setOpen(true)}>
       {t('Appeal')}
     </Button>
   )

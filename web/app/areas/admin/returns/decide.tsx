@@ -13,7 +13,7 @@ const choices = [
   ['none', 'No money', 'The buyer keeps the goods; the store was right.'],
 ] as const
 
-const firstHint = 'Both sides can appeal. It is kept in the audit log.'
+const firstHint = 'It can be appealed against, and is kept in the audit log.'
 const finalHint = 'It is final, and kept in the audit log.'
 
 /** The decision about a return: chosen, looked at, and then made with a reason that both sides read. */
