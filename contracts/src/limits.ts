@@ -51,6 +51,8 @@ export const limits = {
   returnAnswerHours: 48,
   /** How long after a store has refused a return its buyer can ask Juaso to decide. */
   returnEscalationDays: 7,
+  /** How long after Juaso's first decision about a return either side can appeal; after it the decision takes effect. */
+  appealHours: 48,
   /** How long a buyer can accept a store's offer to keep the goods for a part of their price. */
   returnOfferDays: 3,
   payoutHoldDays: 7,

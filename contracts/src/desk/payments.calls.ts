@@ -50,7 +50,7 @@ export const deskReturnCalls = {
   'POST /admin/returns/:id/decide': {
     ...acts,
     access: { operator: 'returns', needsFreshCode: true },
-    summary: 'Decide about a return; that is final',
+    summary: 'Decide about a return: announced first, and final once a side has appealed',
     params: ById,
     body: RulingForm,
   },

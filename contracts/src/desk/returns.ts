@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
 import { OperatorAct, Reason } from '../operators/operators.ts'
 import { ParcelStatus } from '../orders/order.ts'
-import { ReturnReason } from '../returns/return.ts'
+import { FirstRuling, ReturnReason } from '../returns/return.ts'
 import { Shown } from './payments.ts'
 
 export const returnListStates = ['waiting', 'decided'] as const
@@ -18,6 +18,10 @@ const DeskReturn = z.object({
   goods: z.number(),
   /** True where the buyer asks about a refusal; false where the store has not answered in time. */
   is_escalated: z.boolean(),
+  /** True where a side has appealed against the first decision. */
+  is_appeal: z.boolean(),
+  /** When an announced decision is in force; null where none waits for that. */
+  takes_effect_at: z.iso.datetime().nullable(),
   requested_at: z.iso.datetime(),
   /** From when on Juaso may decide. */
   since: z.iso.datetime(),
@@ -36,7 +40,11 @@ export const DeskReturnPage = z
     parcel_status: ParcelStatus,
     /** Whether an operator may decide now. */
     waits: z.boolean(),
-    /** Why it was decided so; null where no operator did. */
+    /** The first decision, whose it is, and the appeal; null where there is none. */
+    first_ruling: z.object({ ...FirstRuling.shape, by: z.string() }).nullable(),
+    /** Whether the reader made it: then another operator decides about the appeal. */
+    is_first_decider: z.boolean(),
+    /** Why it was decided so, once that is in force; null where no operator did. */
     ruling: z.string().nullable(),
     note: z.string(),
     pictures: z.array(z.string()),

@@ -73,6 +73,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'release.stuck': 'Earnings cannot be released',
   'overdue.stuck': 'Late parcel cannot be raised',
   'accept.stuck': 'Parcel cannot be accepted',
+  'ruling.stuck': 'Decision about a return cannot take effect',
   'pool.stuck': 'Pooled order cannot be closed',
   'parcel.overdue': 'Parcel never sent, 7 days old',
   'return.waiting': 'Return without an answer',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
 import { ForSide } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
-import { AnswerOffer, AskJuaso, NameWallet, RequestReturn } from '../returns/return.ts'
+import { AnswerOffer, AppealRuling, AskJuaso, NameWallet, RequestReturn } from '../returns/return.ts'
 import {
   BoughtGoods,
   BuyerStatistics,
@@ -105,6 +105,14 @@ export const orderCalls = {
     summary: 'Ask to return goods of one parcel',
     params: ByParcel,
     body: RequestReturn,
+    answers: { 200: Order },
+  },
+  'POST /orders/:number/parcels/:position/returns/appeal': {
+    ...ofParcel,
+    callsPerMinute: 10,
+    summary: 'Appeal against what Juaso has decided about a return, before it is in force',
+    params: ByParcel,
+    body: AppealRuling,
     answers: { 200: Order },
   },
   'POST /orders/:number/parcels/:position/returns/offer': {

@@ -140,6 +140,13 @@ export const storeParcelCalls = {
     body: StoreWords,
     answers: { 200: StoreParcelDetail },
   },
+  'POST /vendor/:store/parcels/:parcel/return/appeal': {
+    ...write,
+    summary: 'Appeal for the store against what Juaso has decided about a return, before it is in force',
+    params: ParcelPath,
+    body: StoreWords,
+    answers: { 200: StoreParcelDetail },
+  },
   'POST /vendor/:store/parcels/:parcel/return/offer': {
     ...write,
     summary: 'Offer the buyer a part of the price, to keep the goods',

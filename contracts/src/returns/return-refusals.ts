@@ -49,6 +49,26 @@ export const returnRefusals = {
   },
   'return.unknown': { status: 404, sentence: 'This return does not exist.' },
   'return.final': { status: 409, sentence: 'Juaso has decided about this parcel. That is final.' },
+  'return.announced': {
+    status: 409,
+    sentence: 'Juaso has decided. You can appeal in time, take the goods back or offer a part of the price.',
+  },
+  'return.appeal_over': {
+    status: 409,
+    sentence: 'No decision about this return can be appealed against now. It is possible for {hours} hours.',
+  },
+  'return.appealed': {
+    status: 409,
+    sentence: 'Somebody has appealed already. Another operator of Juaso decides about it now.',
+  },
+  'return.nothing_to_appeal': {
+    status: 409,
+    sentence: 'This decision gives you all that you can get. Only the other side can appeal.',
+  },
+  'return.first_decider': {
+    status: 403,
+    sentence: 'You made the first decision. Another operator decides about the appeal.',
+  },
   'return.offer_over': { status: 409, sentence: 'This offer is no longer open.' },
   'return.kept': {
     status: 409,

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
 import { returnReasonLabels, returnStateLabels } from './return-words.ts'
+import { returnSides, rulingDecisions } from './ruling.ts'
 
 export const ReturnReason = z.enum(Object.keys(returnReasonLabels) as [keyof typeof returnReasonLabels])
 export type ReturnReason = keyof typeof returnReasonLabels
@@ -60,8 +61,12 @@ export const AskJuaso = z.object({
 })
 export type AskJuaso = z.infer<typeof AskJuaso>
 
-/** What the store says to Juaso about such a return. */
+/** What the store says to Juaso about such a return, or why it appeals. */
 export const StoreWords = z.object({ words: WordsToJuaso })
+
+/** The buyer's appeal against a decision that was announced. */
+export const AppealRuling = z.object({ return_id: z.uuid(), words: WordsToJuaso })
+export type AppealRuling = z.infer<typeof AppealRuling>
 
 /** `ended`: the buyer did not answer in time, or the store answered the return itself. */
 const ReturnOffer = z.object({
@@ -70,6 +75,26 @@ const ReturnOffer = z.object({
   /** The last instant at which the buyer can accept it. */
   until: z.iso.datetime(),
 })
+
+/** The first decision of Juaso about a return, and the appeal against it. */
+export const FirstRuling = z.object({
+  decision: z.enum(rulingDecisions),
+  /** What the buyer gets for keeping the goods, in cedis; null unless a part goes back. */
+  amount: z.number().nullable(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** Until when it can be appealed against; from then on it is in force. */
+  takes_effect_at: z.iso.datetime(),
+  /** The sides that can appeal now. */
+  appeal_open_to: z.array(z.enum(returnSides)),
+  /**
+   * `replaced`: by the decision about the appeal. `agreed`: the buyer and the store did, before it was in force. `bank`: the buyer's
+   * bank had given the money back when its time came, so nothing followed from it.
+   */
+  state: z.enum(['announced', 'appealed', 'in_force', 'replaced', 'agreed', 'bank']),
+  appeal: z.object({ by: z.enum(returnSides), words: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type FirstRuling = z.infer<typeof FirstRuling>
 
 /** A return as the buyer sees it. Amounts in cedis. */
 export const ParcelReturn = z.object({
@@ -87,7 +112,9 @@ export const ParcelReturn = z.object({
   may_ask_juaso_until: z.iso.datetime().nullable(),
   /** What the buyer and the store wrote to Juaso, where an operator is to decide; null where none is. */
   at_juaso: z.object({ words: z.string(), store_words: z.string().nullable() }).nullable(),
-  /** Why an operator decided so; null where none did. */
+  /** The first decision of Juaso; null where there is none. */
+  first_ruling: FirstRuling.nullable(),
+  /** Why an operator decided so, once that is in force; null where none did. */
   ruling: z.string().nullable(),
   /** The amount of the refund; null until the store has the goods or the buyer has accepted an offer. */
   refund: z.number().nullable(),

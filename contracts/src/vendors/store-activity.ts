@@ -36,6 +36,7 @@ export const storeActs = [
   'order.cancelled',
   'order.part_offered',
   'order.return_explained',
+  'order.return_appealed',
   'order.assigned',
   'order.note_written',
   'review.answered',

@@ -32,10 +32,20 @@ export async function batchOrAlone(pool: pg.Pool, { alarm, ids, run }: Batch): P
     if (isDatabaseAway(error)) throw error
   }
   await pause(locksReleasedMs)
+  return eachAlone(pool, { alarm, ids, run: (id) => run([id]) })
+}
+
+interface Alone extends Omit<Batch, 'run'> {
+  /** Processes one row in one transaction. Answers how many changed. */
+  readonly run: (id: string) => Promise<number>
+}
+
+/** Processes rows that cannot share a transaction, with alarms as `batchOrAlone`. Answers how many changed. */
+export async function eachAlone(pool: pg.Pool, { alarm, ids, run }: Alone): Promise<number> {
   let changed = 0
   for (const id of ids) {
     try {
-      changed += await run([id])
+      changed += await run(id)
       await endAlarms(pool, alarm, [id])
     } catch (error) {
       if (isDatabaseAway(error)) throw error

@@ -117,6 +117,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'remind-debtors': { cron: '30 8 * * *', run: modules.settlement.remindDebtors },
     'tell-of-ending-prices': { cron: '15 8 * * *', run: modules.tellOfEndingPrices },
     'remind-stores': { cron: '0 8,13 * * *', run: modules.remindStores },
+    'apply-rulings': eachMinute(modules.settlement.applyRulings),
     'cancel-of-suspended': eachMinute(modules.settlement.cancelOfSuspended),
     'end-suspensions': { cron: everyMinute, run: modules.endSuspensions },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),

@@ -36,6 +36,7 @@ export { type ReceiptParcel, readReceiptParcels, readTaxRates } from './receipts
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
+export { type FirstRulingRow, firstRulingColumns, firstRulingOf } from './returns/first-ruling.queries.ts'
 export { declineOffer, lockOffer, offerPart, refuseTooMuch } from './returns/offer-part.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { customerName } from './store/store-cards.queries.ts'

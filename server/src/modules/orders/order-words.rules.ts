@@ -4,8 +4,7 @@ import { day, type KnownSentence, sentence, words } from '#contracts/notificatio
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
-import type { MoveAbout } from './parcels/move-parcel.ts'
-import { returnWords } from './returns/return-words.rules.ts'
+import { type ReturnAbout, returnWords } from './returns/return-words.rules.ts'
 
 /** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
 export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'none'
@@ -46,19 +45,22 @@ interface OrderNews {
   readonly store?: string
   /** Who moved it. */
   readonly actor?: string
-  /** What a parcel's move is told as, where its status does not say it. */
-  readonly about?: MoveAbout
+  /** What is told about a return, where the parcel's status does not say it. */
+  readonly about?: ReturnAbout
   /** Of a refund or an offer, in pesewas. */
   readonly amount?: number
   /** Of a part of an invoice: what is left to pay, in pesewas. */
   readonly left?: number
-  /** The last day of an offer. */
+  /** The last day of an offer; the instant at which an announced decision is in force. */
   readonly until?: string
 }
 
 /** The text of an event's notice; null where the event needs none. */
 export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null {
-  if (news.about) return returnWords(news.about, order.number)
+  if (news.about) {
+    const { about, amount, until } = news
+    return returnWords({ about, number: order.number, amount, until })
+  }
   if (news.topic === 'parcel.moved') {
     // Who keeps the goods for a part of their price moves the parcel: there is no news for that person.
     const isOwn = news.actor === 'buyer' && news.status !== 'return_request'

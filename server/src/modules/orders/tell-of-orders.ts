@@ -9,8 +9,8 @@ import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { type CancelledMoney, type OrderFacts, type OrderWords, wordsFor } from './order-words.rules.ts'
-import type { MoveAbout } from './parcels/move-parcel.ts'
 import { finishReturns } from './returns/finish-returns.ts'
+import type { ReturnAbout } from './returns/return-words.rules.ts'
 
 interface Facts {
   number: string
@@ -58,7 +58,7 @@ export function orderNewsSubscribers(
         left: Number(payload.left ?? 0),
         store: facts.store ?? undefined,
         actor: payload.actor as string | undefined,
-        about: payload.about as MoveAbout | undefined,
+        about: payload.about as ReturnAbout | undefined,
         until: payload.until as string | undefined,
       },
       {
@@ -95,6 +95,8 @@ export function orderNewsSubscribers(
     'order.invoice_paid',
     'order.invoice_part_paid',
     'parcel.moved',
+    'return.announced',
+    'return.appealed',
     'return.offered',
     'return.offer_declined',
   ]

@@ -15,6 +15,7 @@ import { payAddress } from './paying/pay-order.ts'
 import { settlingPayments } from './paying/settle-payment.ts'
 import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
+import { applyRulings } from './returning/apply-rulings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
@@ -59,6 +60,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
     settleDispute,
     expireOrders: () => expireOrders(market, settle),
     askAboutPayments: () => askAboutPayments(market, settle),
+    applyRulings: () => applyRulings(market),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
     cancelOfSuspended: () => cancelOfSuspended(market),

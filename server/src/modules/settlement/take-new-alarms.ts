@@ -11,19 +11,20 @@ const endings = {
   'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
   'refund.failed': "select from refunds r where r.id = a.subject::uuid and r.state = 'completed'",
   'return.waiting':
-    "select from returns r where r.id = a.subject::uuid and (r.state <> 'requested' or has_open_offer(r))",
+    "select from returns r where r.id = a.subject::uuid and (r.state <> 'requested' or has_open_offer(r) or is_announced(r))",
   'invoice.overdue': "select from invoices v where v.id = a.subject::uuid and v.state <> 'open'",
   'webhook.unhandled':
     'select from webhook_events w where w.id = a.subject::uuid and w.handled_at is not null',
   'payment.stuck': "select from payment_intents i where i.reference = a.subject and i.state = 'paid'",
   'event.stuck': 'select where not exists (select from outbox b where b.id = a.subject::bigint)',
+  'ruling.stuck': 'select from returns r where r.id = a.subject::uuid and not is_announced(r)',
   'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
 } as const
 
 /**
  * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
  * for an hour, a return that its store has not answered for 48 hours
- * (while its offer waits for the buyer, it has), an event whose handlers failed six times (twenty minutes), an
+ * (while its offer waits for the buyer, it has, and an announced decision has answered for it), an event whose handlers failed six times (twenty minutes), an
  * overdue invoice. Ends the alarms whose
  * cause is gone. Returns the open alarms that were not logged yet, each of them once over all processes.
  */
@@ -41,7 +42,7 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     union all
     select 'return.waiting', r.id::text, 'the store of order ' || o.number || ' has not answered a return'
     from returns r join orders o on o.id = r.order_id
-    where r.state = 'requested' and not has_open_offer(r) and r.created_at < now() - make_interval(hours => ${limits.returnAnswerHours})
+    where r.state = 'requested' and not has_open_offer(r) and not is_announced(r) and r.created_at < now() - make_interval(hours => ${limits.returnAnswerHours})
     union all
     select 'event.stuck', b.id::text, b.topic || ': ' || coalesce(b.last_error, '') from outbox b where b.attempts >= 6
     union all

@@ -9,8 +9,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { FirstRulingCard } from './first-ruling.tsx'
 
 const ReturnOffer = onDemand(() => import('./return-offer.tsx'))
+const AppealRuling = onDemand(() => import('./appeal-ruling.tsx'))
 const AskJuaso = onDemand(() => import('./ask-juaso.tsx'))
 // Loaded on demand, with the form library: few returns need another wallet.
 const RefundWallet = onDemand(() => import('./refund-wallet.tsx'))
@@ -65,6 +67,11 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </ul>
       )}
       {given.state !== 'refused' && <Steps given={given} />}
+      {given.first_ruling && (
+        <FirstRulingCard first={given.first_ruling}>
+          <AppealRuling returnId={given.id} {...parcel} />
+        </FirstRulingCard>
+      )}
       <Decision given={given} />
       {given.may_ask_juaso_until && (
         <Disagree until={given.may_ask_juaso_until}>
@@ -78,7 +85,11 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
 }
 
 /** Who decided against the buyer and why, or what Juaso is still to decide. */
-function Decision({ given: { state, refusal, ruling, at_juaso: atJuaso } }: Pick<Props, 'given'>) {
+function Decision({
+  given: { state, refusal, ruling, at_juaso: atJuaso, first_ruling: first },
+}: Pick<Props, 'given'>) {
+  // The card of the first decision says why.
+  if (first?.state === 'bank') return null
   if (ruling !== null) {
     return (
       <p
@@ -98,7 +109,7 @@ function Decision({ given: { state, refusal, ruling, at_juaso: atJuaso } }: Pick
       </p>
     )
   }
-  if (!atJuaso || state !== 'requested') return null
+  if (!atJuaso || state !== 'requested' || first) return null
   return (
     <div className="flex flex-col gap-1.5 break-words whitespace-pre-line text-ink-2">
       <p className="font-semibold text-ink">{t('Juaso decides about it.')}</p>

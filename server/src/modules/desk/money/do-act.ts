@@ -17,6 +17,8 @@ export interface MoneyAct {
   readonly about: Pick<ActToRecord, 'kind' | 'subject' | 'subjectId' | 'label'>
   /** Which of the ledger's transactions (`t`) it can book. */
   readonly books: SQL
+  /** Acts from before are another matter, such as the decision that an appeal is about. */
+  readonly since?: Date | null
   /** Does it through the function of the module whose matter it is; returns what followed in a sentence. */
   readonly run: (tx: Connection) => Promise<Done>
 }
@@ -25,6 +27,8 @@ interface Done {
   readonly outcome: string
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
+  /** What it will book later, read while it was tried out; left out, it has booked what this transaction has. */
+  readonly later?: readonly BookedEntry[]
 }
 
 interface Order {
@@ -49,8 +53,7 @@ export async function previewAct(db: Database, act: MoneyAct): Promise<ActPrevie
   try {
     return await throughDeadlocks(() =>
       db.transaction(async (tx) => {
-        const { outcome } = await act.run(tx)
-        throw new Previewed(await shownOf(tx, act, outcome))
+        throw new Previewed(await shownOf(tx, act, await act.run(tx)))
       }),
     )
   } catch (error) {
@@ -79,16 +82,19 @@ export async function doAct(
     db.transaction(async (tx) => {
       const earlier = await takeKey(tx, taken)
       if (earlier !== null) return earlier
-      const { outcome, before, after } = await act.run(tx).catch(async (error: unknown) => {
+      const done = await act.run(tx).catch(async (error: unknown) => {
         throw error instanceof Refusal ? await sayWhoWas(tx, act, actor.operatorId, error) : error
       })
-      const { entries, shown } = await shownOf(tx, act, outcome)
+      const { outcome, entries, shown } = await shownOf(tx, act, done)
       if (shown !== body.shown) throw await sayWhoWas(tx, act, actor.operatorId, new Refusal('task.changed'))
       await tx.execute(sql`
         update operator_act_keys set outcome = ${outcome} where operator_id = ${actor.operatorId} and key = ${key}`)
       await recordOperatorAct(tx, actor, {
-        ...{ ...act.about, reason: body.reason, before },
-        after: { ...after, booked: entries.map(({ account, amount }) => ({ account, amount })) },
+        ...{ ...act.about, reason: body.reason, before: done.before },
+        after: {
+          ...done.after,
+          [done.later ? 'will_book' : 'booked']: entries.map(({ account, amount }) => ({ account, amount })),
+        },
       })
       return outcome
     }),
@@ -119,32 +125,35 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
   return earlier.outcome
 }
 
-async function shownOf(tx: Connection, { books }: MoneyAct, outcome: string): Promise<ActPreview> {
-  const { rows } = await tx.execute<{ account: string; kind: string; amount: number }>(sql`
-    select a.path as account, t.kind, sum(e.amount)::bigint as amount
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where ${books} and t.booked_in = pg_current_xact_id()
-    group by a.path, t.kind having sum(e.amount) <> 0 order by t.kind, a.path`)
-  const entries: BookedEntry[] = rows.map(({ account, kind, amount }) => ({
-    ...{ account, kind },
-    amount: cedisOf(Number(amount)),
-  }))
+async function shownOf(tx: Connection, { books }: MoneyAct, { outcome, later }: Done): Promise<ActPreview> {
+  const entries = [...(later ?? (await readEntries(tx, books)))]
   const shown = createHash('sha256')
     .update(JSON.stringify([outcome, entries]))
     .digest('hex')
   return { outcome, entries, shown }
 }
 
+/** What this transaction has booked until now, of the ledger's transactions (`t`) that `books` names. */
+export async function readEntries(tx: Connection, books: SQL): Promise<BookedEntry[]> {
+  const { rows } = await tx.execute<{ account: string; kind: string; amount: number }>(sql`
+    select a.path as account, t.kind, sum(e.amount)::bigint as amount
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where ${books} and t.booked_in = pg_current_xact_id()
+    group by a.path, t.kind having sum(e.amount) <> 0 order by t.kind, a.path`)
+  return rows.map(({ account, kind, amount }) => ({ account, kind, amount: cedisOf(Number(amount)) }))
+}
+
 /** What was possible when it was shown is not any more: where another operator was faster, the refusal says who. */
 async function sayWhoWas(
   tx: Connection,
-  { about }: MoneyAct,
+  { about, since }: MoneyAct,
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
   // What two agree to is decided by both: the second looks again, and agrees as the second.
   if (about.kind === 'payout.agreed') return refusal
   const [last] = await listActsAbout(tx, about.subjectId)
+  if (last && since && new Date(last.at) < since) return refusal
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000
   if (!isNew || last.by.id === operatorId || last.kind !== about.kind) return refusal
   return new Refusal('task.decided', { name: last.by.name })

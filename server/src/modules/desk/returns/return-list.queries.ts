@@ -14,34 +14,38 @@ export interface ReturnRow extends Record<string, unknown> {
   readonly reason: ReturnReason
   readonly goods: number
   readonly is_escalated: boolean
+  readonly is_appeal: boolean
+  readonly takes_effect_at: Date | null
   readonly requested_at: Date
   readonly since: Date
 }
 
 /** The columns of a return `r` of the parcel `p` in the order `o`, for a row of the list. */
 export const returnColumns = sql`r.id, o.number as order_number, p.store_name as store, b.name as buyer, r.reason, return_goods(r.id) as goods,
-  r.escalation is not null as is_escalated, r.created_at as requested_at, r.juaso_from as since`
+  r.escalation is not null as is_escalated, r.appealed_at is not null as is_appeal, case when is_announced(r) then r.first_effect_at end as takes_effect_at,
+  r.created_at as requested_at, coalesce(r.appealed_at, r.juaso_from) as since`
 
 export const returnTables = sql`returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id join people b on b.id = o.person_id`
 
-/** The returns that wait for Juaso, the longest first; or those it has decided about, the newest first. */
+/** The returns that wait for Juaso, the longest first; or those it has decided about, announced ones included, the newest first. */
 export async function listDeskReturns(
   db: Connection,
   { state }: { readonly state: 'waiting' | 'decided' },
 ): Promise<DeskReturns> {
   const which: SQL =
     state === 'waiting'
-      ? sql`waits_for_ruling(r) order by r.juaso_from, r.id`
-      : sql`r.ruling is not null order by r.decided_at desc, r.id`
+      ? sql`waits_for_ruling(r) order by coalesce(r.appealed_at, r.juaso_from), r.id`
+      : sql`(r.ruling is not null or first_ruling_state(r) <> 'appealed') order by coalesce(r.decided_at, r.first_at) desc, r.id`
   const { rows } = await db.execute<ReturnRow>(sql`
     select ${returnColumns} from ${returnTables} where ${which} limit ${shownMost + 1}`)
   return { rows: rows.slice(0, shownMost).map(returnRowOf), has_more: rows.length > shownMost }
 }
 
 export function returnRowOf(row: ReturnRow): DeskReturns['rows'][number] {
-  const { id, order_number, store, buyer, reason, is_escalated } = row
+  const { id, order_number, store, buyer, reason, is_escalated, is_appeal } = row
   return {
-    ...{ id, order_number, store, buyer, reason, is_escalated },
+    ...{ id, order_number, store, buyer, reason, is_escalated, is_appeal },
+    takes_effect_at: row.takes_effect_at && new Date(row.takes_effect_at).toISOString(),
     goods: cedisOf(Number(row.goods)),
     requested_at: new Date(row.requested_at).toISOString(),
     since: new Date(row.since).toISOString(),

@@ -5,9 +5,12 @@ import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listActsAbout } from '../../operators/index.ts'
+import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from '../../orders/index.ts'
 import { type ReturnRow, returnColumns, returnRowOf, returnTables } from './return-list.queries.ts'
 
-interface Row extends ReturnRow {
+interface Row extends ReturnRow, FirstRulingRow {
+  readonly is_first_decider: boolean
+  readonly first_by_name: string
   readonly parcel_id: string
   readonly person_id: string
   readonly store_slug: string
@@ -23,10 +26,10 @@ interface Row extends ReturnRow {
 }
 
 /** A return with what both sides said and what is known by itself. Refuses: return.unknown. */
-export async function readDeskReturn(db: Connection, id: string): Promise<DeskReturnPage> {
+export async function readDeskReturn(db: Connection, id: string, readerId: string): Promise<DeskReturnPage> {
   const { rows } = await db.execute<Row>(sql`
     select ${returnColumns}, r.parcel_id, o.person_id, s.slug as store_slug, p.status as parcel_status, waits_for_ruling(r) as waits, r.ruling,
-      r.note, r.pictures,
+      r.note, r.pictures, ${firstRulingColumns}, coalesce(r.first_by = ${readerId}, false) as is_first_decider, (select w.name from people w where w.id = r.first_by) as first_by_name,
       (select i.id from payment_intents i where i.order_id = o.id order by i.state = 'paid' desc, i.id desc limit 1) as payment_id,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'product_slug', (select q.slug from products q where q.id = l.product_id),
           'quantity', x.quantity, 'unit_price', l.unit_price) order by l.id)
@@ -51,10 +54,17 @@ export async function readDeskReturn(db: Connection, id: string): Promise<DeskRe
   return {
     ...returnRowOf(row),
     ...{ parcel_status, waits, ruling, note, pictures, payment_id, person_id, store_slug },
+    first_ruling: firstOf(row),
+    is_first_decider: row.is_first_decider,
     lines: (row.lines ?? []).map((line) => ({ ...line, unit_price: cedisOf(line.unit_price) })),
     ...{ buyer_record: row.buyer_record, store_record: row.store_record },
     ...{ words, messages, timeline, history },
   }
+}
+
+function firstOf(row: Row): DeskReturnPage['first_ruling'] {
+  const first = firstRulingOf(row)
+  return first && { ...first, by: row.first_by_name }
 }
 
 const recordAge = sql`interval '90 days'`
@@ -67,7 +77,7 @@ interface Said extends Record<string, unknown> {
 }
 const saidOf = ({ by, text, at }: Said) => ({ by, text, at: new Date(at).toISOString() })
 
-/** The refusals of a parcel's returns and the words to Juaso. */
+/** The refusals of a parcel's returns and the words to Juaso, appeals included. */
 async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPage['words']> {
   const { rows } = await db.execute<Said>(sql`
     select 'store' as by, r.refusal as text, r.decided_at as at from returns r where r.parcel_id = ${parcelId} and r.refusal is not null
@@ -75,6 +85,8 @@ async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPa
     select 'buyer', r.escalation, r.created_at from returns r where r.parcel_id = ${parcelId} and r.escalation is not null
     union all
     select 'store', r.store_words, r.juaso_from from returns r where r.parcel_id = ${parcelId} and r.store_words is not null
+    union all
+    select r.appealed_by, r.appeal_words, r.appealed_at from returns r where r.parcel_id = ${parcelId} and r.appealed_at is not null
     order by at`)
   return rows.map(saidOf)
 }

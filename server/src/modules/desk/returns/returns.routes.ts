@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Ruling } from '#contracts/desk/returns.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -9,7 +10,7 @@ import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import { ruleOnReturn } from '../../settlement/index.ts'
-import { doAct, type MoneyAct, previewAct } from '../money/do-act.ts'
+import { doAct, type MoneyAct, previewAct, readEntries } from '../money/do-act.ts'
 import { listDeskReturns } from './return-list.queries.ts'
 import { readDeskReturn } from './return-page.queries.ts'
 
@@ -17,7 +18,9 @@ import { readDeskReturn } from './return-page.queries.ts'
 export function returnRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/returns', (request) => listDeskReturns(db, request.query))
-    answer(app, 'GET /admin/returns/:id', (request) => readDeskReturn(db, request.params.id))
+    answer(app, 'GET /admin/returns/:id', (request) =>
+      readDeskReturn(db, request.params.id, callerOf(request).id),
+    )
     answer(app, 'POST /admin/returns/:id/preview', async (request) => {
       const { params, body } = request
       return previewAct(
@@ -45,19 +48,34 @@ interface Input {
 
 /** Refuses: return.unknown. */
 async function rulingOf(db: Connection, { id, ruling, by, reason }: Input): Promise<MoneyAct> {
-  const { rows } = await db.execute<{ order_id: string; number: string }>(sql`
-    select r.order_id, o.number from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
+  const { rows } = await db.execute<{
+    order_id: string
+    number: string
+    appealed_at: Date | string | null
+  }>(sql`
+    select r.order_id, o.number, r.appealed_at from returns r join orders o on o.id = r.order_id where r.id = ${id}`)
   const [found] = rows
   if (!found) throw new Refusal('return.unknown')
+  const books = sql`t.order_id = ${found.order_id}`
   return {
     about: { kind: 'return.ruled', subject: 'return', subjectId: id, label: `Order ${found.number}` },
-    books: sql`t.order_id = ${found.order_id}`,
+    books,
+    since: found.appealed_at === null ? null : new Date(found.appealed_at),
     run: async (tx) => {
-      await ruleOnReturn(tx, { returnId: id, ruling, by, reason })
-      return { outcome: outcomeOf(ruling), before: { state: 'requested' }, after: { ...ruling } }
+      const { isFinal, seen } = await ruleOnReturn(tx, { returnId: id, ruling, by, reason }, () =>
+        readEntries(tx, books),
+      )
+      const outcome = outcomeOf(ruling)
+      if (isFinal) return { outcome, before: { state: 'appealed' }, after: { ...ruling } }
+      return {
+        ...{ outcome: `${outcome} ${pause}`, before: { state: 'requested' }, later: seen },
+        after: { ...ruling, in_force_after_hours: limits.appealHours },
+      }
     },
   }
 }
+
+const pause = `It takes effect in ${limits.appealHours} hours, unless a side appeals.`
 
 function outcomeOf(ruling: Ruling): string {
   if (ruling.decision === 'back')

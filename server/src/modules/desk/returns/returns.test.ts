@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
-import type { ActPreview } from '#contracts/desk/payments.ts'
-import type { DeskReturnPage, DeskReturns, Ruling } from '#contracts/desk/returns.ts'
-import type { Order } from '#contracts/orders/order.ts'
-import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aVendor } from '#server/testing/earning.ts'
+import {
+  decidingIn,
+  escalate,
+  explain,
+  refuse,
+  returningIn,
+  returnOf,
+} from '#server/testing/returns/returning.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
@@ -16,90 +18,12 @@ import { checkBooks } from '../../books/index.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const { aPaidOrder, act, detail } = sellingIn(market)
 const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
+const { act, detail } = sellingIn(market)
+const { asked, overdue, escalated, newsOf, pendingOf } = returningIn(market)
+const { page, preview, decide, rule, takeEffect, waiting } = decidingIn(market, owner)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
-
-/** Two pieces at 100.00 that arrived, which the buyer asks to return; by `reason` the store may refuse or not. */
-async function asked(reason: 'changed_mind' | 'defective') {
-  const vendor = await aVendor(market)
-  const { id, number, shopper } = await aPaidOrder(vendor)
-  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
-  const line_id = (await detail(vendor, id)).items[0]?.id
-  const input = { reason, note: 'It smells of glue.', lines: [{ line_id, quantity: 2 }] }
-  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
-  return { vendor, id, number, shopper, returnId: (await returnOf({ shopper, number }))?.id as string }
-}
-const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>
-  (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
-type Asked = Awaited<ReturnType<typeof asked>>
-
-/** A return whose store has not answered in time. */
-async function overdue() {
-  const sale = await asked('defective')
-  await pool.query('update returns set juaso_from = now() - interval $$1 minute$$ where id = $1', [
-    sale.returnId,
-  ])
-  return sale
-}
-
-const refuse = ({ vendor, id }: Asked) =>
-  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
-    'POST',
-    `${vendor.path}/parcels/${id}/return/refuse`,
-    {
-      reason: 'It was worn.',
-    },
-  )
-const escalate = ({ shopper, number, returnId }: Asked, words = 'I never wore it, call 0244123456.') =>
-  shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
-    'POST',
-    `/api/orders/${number}/parcels/1/returns/escalate`,
-    {
-      return_id: returnId,
-      words,
-    },
-  )
-/** A return that the store refused and whose buyer asks Juaso; its id is that of the new request. */
-async function escalated(): Promise<Asked> {
-  const sale = await asked('changed_mind')
-  expect((await refuse(sale)).status).toBe(200)
-  expect((await escalate(sale)).status).toBe(200)
-  return { ...sale, returnId: (await returnOf(sale))?.id as string }
-}
-const explain = ({ vendor, id }: Asked, words = 'The soles are dirty.') =>
-  vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
-    'POST',
-    `${vendor.path}/parcels/${id}/return/words`,
-    { words },
-  )
-
-const page = async (id: string) => (await owner.call<DeskReturnPage>('GET', `/api/admin/returns/${id}`)).body
-const preview = (id: string, ruling: Ruling) =>
-  owner.call<ActPreview & Problem>('POST', `/api/admin/returns/${id}/preview`, { ruling })
-const decide = (id: string, ruling: Ruling, { shown, by = owner }: { shown: string; by?: Caller }) =>
-  by.call<{ outcome: string } & Problem>(
-    'POST',
-    `/api/admin/returns/${id}/decide`,
-    { ruling, reason: 'The photos show it.', shown },
-    { 'idempotency-key': randomUUID() },
-  )
-async function rule(id: string, ruling: Ruling) {
-  const { shown } = (await preview(id, ruling)).body
-  return decide(id, ruling, { shown })
-}
-async function newsOf({ id }: Caller) {
-  await market.deliver()
-  const { rows } = await pool.query<{ told: string }>(
-    "select title || ': ' || text as told from notifications where person_id = $1 order by id desc limit 1",
-    [id],
-  )
-  return rows[0]?.told
-}
-const pendingOf = ({ vendor: { store } }: Asked) => held(pool, `vendor/${store.id}/pending/sandbox`)
-const waiting = async () =>
-  (await owner.call<DeskReturns>('GET', '/api/admin/returns')).body.rows.map(({ id }) => id)
 
 test('a return without an answer waits for Juaso after its time, and not before', async () => {
   const sale = await asked('defective')
@@ -125,19 +49,22 @@ test('money that goes back for the store is what the preview showed, is asked fo
   }
   const [before, onShelf] = [await pendingOf(sale), await shelf()]
   const { body: shown } = await preview(sale.returnId, { decision: 'back' })
-  expect(shown.outcome).toBe('The store takes the goods back, and the buyer gets their money back.')
-  expect(await pendingOf(sale)).toBe(before)
+  expect(shown.outcome).toBe(
+    'The store takes the goods back, and the buyer gets their money back. It takes effect in 48 hours, unless a side appeals.',
+  )
   expect((await decide(sale.returnId, { decision: 'back' }, shown)).status).toBe(200)
+  expect(await pendingOf(sale)).toBe(before)
+  expect(await takeEffect(sale.returnId)).toBe(1)
   const store = shown.entries.find(({ account }) => account.startsWith('vendor/'))
   expect(store?.amount).toBeLessThan(0)
   expect((await pendingOf(sale)) - before).toBe(Math.round((store?.amount ?? 0) * 100))
   expect(await shelf()).toBe(onShelf)
   expect(await returnOf(sale)).toMatchObject({ state: 'refund_pending', ruling: 'The photos show it.' })
   expect(await newsOf(sale.shopper)).toBe(
-    `Juaso decided about your return of order ${sale.number}: You get your money back. Your order shows why.`,
+    `The decision about your return of order ${sale.number} is in force: You get your money back. Your order shows why.`,
   )
   expect(await newsOf(sale.vendor)).toBe(
-    `Juaso decided about the return of ${sale.number}: The buyer gets the money back. The order shows why.`,
+    `The decision about the return of ${sale.number} is in force: The buyer gets the money back. The order shows why.`,
   )
   expect((await page(sale.returnId)).history).toMatchObject([
     { kind: 'return.ruled', reason: 'The photos show it.', after: { decision: 'back' } },
@@ -157,14 +84,16 @@ test('a part goes back and the goods stay; as much as they cost, or more, is ref
     ...{ code: 'return.offer_too_much', detail: 'Please offer less than GHS 200.00, which these goods cost' },
   })
   expect((await rule(sale.returnId, { decision: 'part', amount: 50 })).status).toBe(200)
+  await takeEffect(sale.returnId)
   expect(await returnOf(sale)).toMatchObject({ refund: 50, ruling: 'The photos show it.' })
   expect((await detail(sale.vendor, sale.id)).status).toBe('delivered')
   expect(await newsOf(sale.vendor)).toContain('The buyer keeps the goods and gets a part of their price back')
 })
 
-test('a refusal by Juaso is final: it is not asked about again', async () => {
+test('a refusal by Juaso that nobody appeals against is final: it is not asked about again', async () => {
   const sale = await overdue()
   expect((await rule(sale.returnId, { decision: 'none' })).status).toBe(200)
+  await takeEffect(sale.returnId)
   expect(await returnOf(sale)).toMatchObject({
     ...{ state: 'refused', ruling: 'The photos show it.', refusal: null, may_ask_juaso_until: null },
   })

@@ -21,7 +21,8 @@ language sql stable as $$
     (select sum(w.amount)::bigint from withdrawals w where w.store_id = h.store_id and w.state = 'pending'), h.created_at, null
   from payout_holds h join stores s on s.id = h.store_id where h.released_at is null
   union all
-  select 'return', r.id::text, null, o.number || ' · ' || p.store_name, return_goods(r.id), r.juaso_from, null
+  select 'return', r.id::text, case when r.appealed_at is not null then 'an appeal' end, o.number || ' · ' || p.store_name, return_goods(r.id),
+    coalesce(r.appealed_at, r.juaso_from), null
   from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where waits_for_ruling(r)
   union all
   select 'message', m.id::text, coalesce(m.subject, m.category, m.kind), coalesce(m.full_name, m.email), null, m.created_at, m.reply_by

@@ -31,6 +31,11 @@ const acts: readonly (readonly ['POST' | 'PUT', string, object])[] = [
   ['POST', '/api/orders/:number/parcels/1/returns/offer', { return_id: randomUUID(), accepts: true }],
   [
     'POST',
+    '/api/orders/:number/parcels/1/returns/appeal',
+    { return_id: randomUUID(), words: 'It is broken.' },
+  ],
+  [
+    'POST',
     '/api/orders/:number/parcels/1/returns/escalate',
     { return_id: randomUUID(), words: 'It is broken.' },
   ],

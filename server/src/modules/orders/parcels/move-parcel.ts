@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { RulingDecision } from '#contracts/returns/ruling.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { orders, parcelEvents, parcels } from '../orders.tables.ts'
@@ -20,8 +21,11 @@ interface Move {
   readonly about?: MoveAbout
 }
 
-/** The buyer asks Juaso about a refused return; a store refuses one; Juaso decides: the goods go back, are kept for a part, or nothing. */
-export type MoveAbout = 'escalated' | 'refused' | 'ruled_back' | 'ruled_part' | 'ruled_none'
+/**
+ * The buyer asks Juaso about a refused return; a store refuses one; Juaso decides: the goods go back, are kept for a part, or nothing; an
+ * announced decision takes effect (`due_…`), or ends because the buyer's bank has decided.
+ */
+export type MoveAbout = 'escalated' | 'refused' | `${'ruled' | 'due'}_${RulingDecision}` | 'ruling_ended'
 
 /**
  * Runs in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store

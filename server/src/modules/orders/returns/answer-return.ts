@@ -31,7 +31,8 @@ export function receiveReturn(
 
 /**
  * Rejects a return with the store's reason; the store itself only where the return is not guaranteed and no offer of it waits
- * for the buyer. Refuses: order.not_found, return.not_waiting, return.at_juaso, return.guaranteed, return.offer_waits.
+ * for the buyer, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, return.announced, return.at_juaso, return.guaranteed,
+ * return.offer_waits.
  */
 export function refuseReturn(
   db: Database,
@@ -53,9 +54,16 @@ export function refuseReturn(
 }
 
 async function refuseUnlessMayRefuse(tx: Connection, parcelId: string): Promise<void> {
-  const { rows } = await tx.execute<{ reason: ReturnReason; is_offered: boolean; is_at_juaso: boolean }>(sql`
-    select r.reason, has_open_offer(r) as is_offered, r.escalation is not null as is_at_juaso from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
+  const { rows } = await tx.execute<{
+    reason: ReturnReason
+    is_offered: boolean
+    is_decided: boolean
+    is_at_juaso: boolean
+  }>(sql`
+    select r.reason, has_open_offer(r) as is_offered, r.first_at is not null as is_decided, r.escalation is not null as is_at_juaso
+    from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const [asked] = rows
+  if (asked?.is_decided) throw new Refusal('return.announced')
   if (asked?.is_at_juaso) throw new Refusal('return.at_juaso')
   if (asked && !reasonsOfGoodwill.includes(asked.reason)) throw new Refusal('return.guaranteed')
   if (asked?.is_offered) throw new Refusal('return.offer_waits')

@@ -89,6 +89,7 @@ export async function sayForStore(db: Database, { parcelId, personId, words }: S
           eq(returns.parcelId, parcelId),
           eq(returns.state, 'requested'),
           sql`${returns.escalation} is not null`,
+          sql`not is_announced(returns)`,
         ),
       )
       .returning({ id: returns.id })

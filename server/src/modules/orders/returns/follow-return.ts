@@ -28,7 +28,7 @@ async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> 
   const [opened] = await tx
     .insert(returns)
     .select(
-      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, ${answerIsDue}, null, null, null, null, null, null, now(), now()
+      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, ${answerIsDue}, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, now(), now()
         from parcels where id = ${parcelId}`,
     )
     .onConflictDoNothing()

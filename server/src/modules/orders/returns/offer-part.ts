@@ -25,11 +25,13 @@ interface Asked extends Record<string, unknown> {
   id: string
   offered: number | null
   goods: number
+  /** When Juaso's announced decision takes effect; null where there is none. */
+  decided_until: Date | null
 }
 
 /**
  * Offers the buyer of a requested return a part of the price, to keep the goods: once for each request. Nothing is booked
- * before the buyer accepts. Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, return.offer_made,
+ * before the buyer accepts. Where Juaso's decision is announced, the offer ends when that takes effect. Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, return.offer_made,
  * return.offer_too_much.
  */
 export async function offerPart(
@@ -42,7 +44,10 @@ export async function offerPart(
     const asked = await readAsked(tx, { storeId, parcelId })
     if (asked.offered !== null) throw new Refusal('return.offer_made')
     refuseTooMuch(asked, offered)
-    const offerUntil = new Date(clock().getTime() + limits.returnOfferDays * 86_400_000)
+    const offerUntil = earlier(
+      new Date(clock().getTime() + limits.returnOfferDays * 86_400_000),
+      asked.decided_until,
+    )
     await tx
       .update(returns)
       .set({ offered, offerUntil, updatedAt: sql`now()` })
@@ -52,6 +57,8 @@ export async function offerPart(
   }
   await throughDeadlocks(() => db.transaction(write))
 }
+
+const earlier = (one: Date, other: Date | null) => (other && new Date(other) < one ? new Date(other) : one)
 
 /**
  * What an offer would take from the store's share, in cedis; Juaso gives its fees for that part back. Refuses as
@@ -129,7 +136,7 @@ async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'sto
     .where(and(eq(parcels.id, parcelId), eq(parcels.storeId, storeId)))
   if (!parcel) throw new Refusal('store_parcel.not_found')
   const { rows } = await db.execute<Asked>(sql`
-    select r.id, r.offered, return_goods(r.id) as goods from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
+    select r.id, r.offered, return_goods(r.id) as goods, case when is_announced(r) then r.first_effect_at end as decided_until from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const asked = rows[0]
   if (!asked) {
     const state = parcelStatusLabels[parcel.status as ParcelStatus]

@@ -3,9 +3,10 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from './first-ruling.queries.ts'
 import { returnStateOf } from './return.rules.ts'
 
-interface Row extends Record<string, unknown> {
+interface Row extends FirstRulingRow {
   id: string
   parcel_id: string
   state: string
@@ -36,7 +37,7 @@ interface Row extends Record<string, unknown> {
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
     select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
-      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling,
+      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open, r.escalation, r.store_words, r.ruling, ${firstRulingColumns},
       case when may_escalate(r, ${limits.returnEscalationDays}) then r.decided_at + make_interval(days => ${limits.returnEscalationDays}) end as ask_until,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
       coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
@@ -61,6 +62,7 @@ function returnOf(row: Row): ParcelReturn {
     refusal: row.refusal,
     may_ask_juaso_until: row.ask_until && new Date(row.ask_until).toISOString(),
     at_juaso: row.escalation === null ? null : { words: row.escalation, store_words: row.store_words },
+    first_ruling: firstRulingOf(row),
     ruling: row.ruling,
     offer: offerOf(row),
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),

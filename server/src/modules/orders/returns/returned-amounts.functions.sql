@@ -51,9 +51,26 @@ create or replace function has_open_offer(r returns) returns boolean language sq
   select r.state = 'requested' and r.offer_declined_at is null and coalesce(r.offer_until > now(), false)
 $$;
 
--- Whether a requested return waits for an operator's decision: the store has said its side or its time is over, and no offer of it is open.
+-- Whether a decision about a requested return is announced and is not in force yet: a side may appeal, or its time comes.
+create or replace function is_announced(r returns) returns boolean language sql stable as $$
+  select r.state = 'requested' and r.first_effect_at is not null and r.appealed_at is null
+$$;
+
+-- Whether a requested return waits for an operator's decision: the store has said its side or its time is over, no offer of it is open, and
+-- there is no decision, or an appeal against it.
 create or replace function waits_for_ruling(r returns) returns boolean language sql stable as $$
-  select r.state = 'requested' and r.juaso_from <= now() and not has_open_offer(r)
+  select r.state = 'requested' and r.juaso_from <= now() and not has_open_offer(r) and not is_announced(r)
+$$;
+
+-- How a return's first decision stands; null where there is none. See FirstRuling in the contracts.
+create or replace function first_ruling_state(r returns) returns text language sql stable as $$
+  select case
+    when r.first_at is null then null
+    when r.state = 'requested' then case when r.appealed_at is null then 'announced' else 'appealed' end
+    when r.ruling_ended is not null then r.ruling_ended
+    when r.ruling is null then 'agreed'
+    when r.appealed_at is not null then 'replaced'
+    else 'in_force' end
 $$;
 
 -- The delivery fee that this return refunds: the whole fee if the whole parcel is returned and the store is at fault,

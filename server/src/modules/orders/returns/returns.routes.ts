@@ -7,6 +7,7 @@ import { refuseReader } from '../of-companies/whose-order.ts'
 import type { OrderDeps } from '../order-number.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
+import { appealForBuyer } from './appeal-ruling.ts'
 import { escalateReturn } from './escalate-return.ts'
 import { nameRefundWallet } from './redirect-refund.ts'
 import { requestReturn } from './request-return.ts'
@@ -34,6 +35,13 @@ export function returnRoutes(
       const { number, position } = request.params
       await refuseReader(market.db, personId, number)
       await escalateReturn(market.db, { ...request.body, personId, number, position }, onArrival)
+      return read(personId, number)
+    })
+    answer(app, 'POST /orders/:number/parcels/:position/returns/appeal', async (request) => {
+      const personId = callerOf(request).id
+      const { number, position } = request.params
+      await refuseReader(market.db, personId, number)
+      await appealForBuyer(market.db, { ...request.body, personId, number, position })
       return read(personId, number)
     })
     answer(app, 'PUT /orders/:number/parcels/:position/returns/wallet', async (request) => {

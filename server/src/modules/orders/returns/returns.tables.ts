@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReturnSide, RulingDecision } from '#contracts/returns/ruling.ts'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../../database/columns.ts'
+import { people } from '../../accounts/accounts.tables.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 
 /**
@@ -51,6 +53,20 @@ export const returns = pgTable(
     storeWords: text(),
     /** Why an operator decided as it was decided; null where the buyer and the store agreed, or the store decided. */
     ruling: text(),
+    /** The first decision of an operator: announced, and in force from `firstEffectAt` on, unless a side appeals before. */
+    firstDecision: text().$type<RulingDecision>(),
+    /** What the buyer gets by it for keeping the goods. */
+    firstAmount: pesewas(),
+    firstReason: text(),
+    firstBy: uuid().references(() => people.id),
+    firstAt: instant(),
+    firstEffectAt: instant(),
+    /** The one appeal: another operator decides, and that is final. */
+    appealedBy: text().$type<ReturnSide>(),
+    appealWords: text(),
+    appealedAt: instant(),
+    /** Why nothing followed from the announced decision when its time came; null where it did. */
+    rulingEnded: text().$type<'bank'>(),
     /** Gets the money of an order that was paid in cash. */
     walletPhone: text(),
     walletNetwork: text(),
@@ -63,6 +79,11 @@ export const returns = pgTable(
     index('returns_order_id_idx').on(table.orderId),
     index('returns_newest_idx').on(table.createdAt),
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),
+    index('returns_announced_idx')
+      .on(table.firstEffectAt)
+      .where(
+        sql`${table.state} = 'requested' and ${table.appealedAt} is null and ${table.firstEffectAt} is not null`,
+      ),
     check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received', 'kept')`),
     check(
       'returns_amount_known',
@@ -73,6 +94,22 @@ export const returns = pgTable(
       sql`(${table.offered} is null) = (${table.offerUntil} is null) and ${table.offered} > 0`,
     ),
     check('returns_ruling_answers', sql`${table.ruling} is null or ${table.state} <> 'requested'`),
+    check('returns_first_known', sql`${table.firstDecision} in ('back', 'part', 'none')`),
+    check(
+      'returns_first_whole',
+      sql`num_nulls(${table.firstDecision}, ${table.firstReason}, ${table.firstBy}, ${table.firstAt}, ${table.firstEffectAt}) in (0, 5)
+        and coalesce(${table.firstDecision} = 'part', false) = (${table.firstAmount} is not null)`,
+    ),
+    check('returns_appeal_known', sql`${table.appealedBy} in ('buyer', 'store')`),
+    check(
+      'returns_appeal_whole',
+      sql`num_nulls(${table.appealedBy}, ${table.appealWords}, ${table.appealedAt}) in (0, 3)
+        and (${table.appealedAt} is null or ${table.appealedAt} <= ${table.firstEffectAt})`,
+    ),
+    check(
+      'returns_ruling_ended',
+      sql`${table.rulingEnded} is null or (${table.rulingEnded} = 'bank' and ${table.state} = 'refused' and ${table.ruling} = ${table.firstReason})`,
+    ),
     check('returns_kept_as_offered', sql`${table.state} <> 'kept' or ${table.amount} = ${table.offered}`),
   ],
 )

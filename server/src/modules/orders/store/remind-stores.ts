@@ -24,7 +24,7 @@ export async function remindStores(market: Market, links: UnsubscribeLinks): Pro
     const { rows } = await client.query<{ store_id: string; status: string; confirmed_at: Date }>(
       `select store_id, status, confirmed_at from parcels
        where status in ('confirmed', 'processing', 'return_request') and confirmed_at is not null
-         and not exists (select from returns r where r.parcel_id = parcels.id and has_open_offer(r)) order by store_id`,
+         and not exists (select from returns r where r.parcel_id = parcels.id and (has_open_offer(r) or is_announced(r))) order by store_id`,
     )
     const stores = new Map<string, Waiting>()
     for (const row of rows) {

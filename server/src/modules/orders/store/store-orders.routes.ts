@@ -9,6 +9,7 @@ import { eventStreams } from '../../../plugins/event-stream.ts'
 import { leftStoreKey, type OrderDeps, storeMessagesKey, storeNewsKey } from '../order-number.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
 import { refuseReturn } from '../returns/answer-return.ts'
+import { appealForStore } from '../returns/appeal-ruling.ts'
 import { sayForStore } from '../returns/escalate-return.ts'
 import { offerPart, readOfferCost } from '../returns/offer-part.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
@@ -145,6 +146,15 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       }
       const { words } = request.body
       await sayForStore(market.db, { parcelId: parcel, personId: callerOf(request).id, words })
+      return readFor(market, request, parcel)
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/return/appeal', async (request) => {
+      const { parcel } = request.params
+      if (!(await findParcel(market.db, storeOf(request).id, parcel))) {
+        throw new Refusal('store_parcel.not_found')
+      }
+      const { words } = request.body
+      await appealForStore(market.db, { parcelId: parcel, personId: callerOf(request).id, words })
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/notes', async (request) => {

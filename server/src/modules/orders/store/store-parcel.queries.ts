@@ -94,15 +94,18 @@ export async function readStoreParcel(
   }
 }
 
-/** The buyer's note is free text, like a message. */
-const maskedReturn = (given: ParcelReturn | undefined): ParcelReturn | null =>
-  given
-    ? {
-        ...given,
-        note: maskContacts(given.note),
-        at_juaso: given.at_juaso && { ...given.at_juaso, words: maskContacts(given.at_juaso.words) },
-      }
-    : null
+/** What the buyer writes is free text, like a message. */
+function maskedReturn(given: ParcelReturn | undefined): ParcelReturn | null {
+  if (!given) return null
+  const { first_ruling: first, at_juaso: atJuaso } = given
+  const appeal = first?.appeal && { ...first.appeal, words: maskContacts(first.appeal.words) }
+  return {
+    ...given,
+    note: maskContacts(given.note),
+    at_juaso: atJuaso && { ...atJuaso, words: maskContacts(atJuaso.words) },
+    first_ruling: first?.appeal?.by === 'buyer' ? { ...first, appeal: appeal ?? null } : first,
+  }
+}
 
 function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
   if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null

@@ -97,7 +97,11 @@ export function storeNewsSubscribers(
     if (!write) return
     for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
       const link = `/b2b/vendor/orders/${parcel.id}`
-      await tellStore(market, links, client, { storeId: parcel.store_id, link, ...write(parcel.number) })
+      await tellStore(market, links, client, {
+        storeId: parcel.store_id,
+        link,
+        ...write(parcel.number, String(payload.until ?? '')),
+      })
     }
   }
   const answered: Subscriber = async (client, { topic, payload }) => {
@@ -114,6 +118,8 @@ export function storeNewsSubscribers(
     // A parcel of a pool is the store's from here on.
     ['order.pool_filled', [placed]],
     ['parcel.moved', [moved]],
+    ['return.announced', [moved]],
+    ['return.appealed', [moved]],
     ['return.offer_accepted', [answered]],
     ['return.offer_declined', [answered]],
   ])
@@ -129,7 +135,9 @@ const declined = (number: string) => ({
   text: sentence('The return waits for your answer again.'),
 })
 
-const movedWords: Readonly<Record<string, (number: string) => Pick<StoreNews, 'title' | 'text'>>> = {
+type Write = (number: string, until: string) => Pick<StoreNews, 'title' | 'text'>
+
+const movedWords: Readonly<Record<string, Write>> = {
   return_request: (number) => ({
     title: sentence('Return asked for: {number}', { number }),
     text: sentence('Answer within {hours} hours; after that Juaso decides.', {
@@ -142,16 +150,54 @@ const movedWords: Readonly<Record<string, (number: string) => Pick<StoreNews, 't
       hours: String(limits.returnAnswerHours),
     }),
   }),
-  ruled_back: (number) => ruled(number, sentence('The buyer gets the money back. The order shows why.')),
-  ruled_part: (number) =>
+  announced_back: (number, at) =>
     ruled(
       number,
-      sentence('The buyer keeps the goods and gets a part of their price back. The order shows why.'),
+      sentence(
+        'The buyer gets the money back. You can appeal until {day}, {time}. The order shows why.',
+        instant(new Date(at)),
+      ),
     ),
-  ruled_none: (number) =>
-    ruled(number, sentence('The buyer keeps the goods, and no money goes back. The order shows why.')),
+  announced_part: (number, at) =>
+    ruled(
+      number,
+      sentence(
+        'The buyer keeps the goods and gets a part of their price back. You can appeal until {day}, {time}. The order shows why.',
+        instant(new Date(at)),
+      ),
+    ),
+  announced_none: (number, at) =>
+    ruled(
+      number,
+      sentence(
+        'The buyer keeps the goods, and no money goes back, unless the buyer appeals until {day}, {time}. The order shows why.',
+        instant(new Date(at)),
+      ),
+    ),
+  appealed_by_buyer: (number) => ({
+    title: sentence('The buyer appeals about the return of {number}', { number }),
+    text: sentence('Another operator of Juaso decides about it now, and that is final.'),
+  }),
+  ruled_back: (number) => ruled(number, back),
+  ruled_part: (number) => ruled(number, part),
+  ruled_none: (number) => ruled(number, none),
+  due_back: (number) => inForce(number, back),
+  due_part: (number) => inForce(number, part),
+  due_none: (number) => inForce(number, none),
+  ruling_ended: (number) => ({
+    title: sentence('The decision about the return of {number} has ended', { number }),
+    text: sentence("The buyer's bank has given the money back, so nothing follows from the decision."),
+  }),
 }
+
+const back = sentence('The buyer gets the money back. The order shows why.')
+const part = sentence('The buyer keeps the goods and gets a part of their price back. The order shows why.')
+const none = sentence('The buyer keeps the goods, and no money goes back. The order shows why.')
 
 function ruled(number: string, text: KnownSentence) {
   return { title: sentence('Juaso decided about the return of {number}', { number }), text }
+}
+
+function inForce(number: string, text: KnownSentence) {
+  return { title: sentence('The decision about the return of {number} is in force', { number }), text }
 }

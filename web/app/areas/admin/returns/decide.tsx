@@ -13,6 +13,9 @@ const choices = [
   ['none', 'No money', 'The buyer keeps the goods; the store was right.'],
 ] as const
 
+const firstHint = 'It can be appealed against, and is kept in the audit log.'
+const finalHint = 'It is final, and kept in the audit log.'
+
 /** The decision about a return: chosen, looked at, and then made with a reason that both sides read. */
 export function Decide({ given }: { given: DeskReturnPage }) {
   const [decision, setDecision] = useState<Ruling['decision'] | null>(null)
@@ -57,7 +60,7 @@ export function Decide({ given }: { given: DeskReturnPage }) {
         <ActDialog
           title="Decide about this return"
           action="Decide"
-          why={{ label: 'Why? Both sides read it', hint: 'It is final, and kept in the audit log.' }}
+          why={{ label: 'Why? Both sides read it', hint: given.is_appeal ? finalHint : firstHint }}
           about={['return', given.id, ruling]}
           preview={(signal) => api('POST /admin/returns/:id/preview', { params, body: { ruling }, signal })}
           act={({ key, ...body }) =>

@@ -17,6 +17,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 import { Decide } from './decide.tsx'
+import { FirstDecision } from './first-decision.tsx'
 import { CauseBadge } from './returns.tsx'
 
 export function meta() {
@@ -58,7 +59,7 @@ function Return({ given }: { given: DeskReturnPage }) {
     <DeskPage
       title={
         <>
-          Return of {given.order_number} <CauseBadge isEscalated={given.is_escalated} />
+          Return of {given.order_number} <CauseBadge given={given} />
         </>
       }
       about={`${given.buyer} and ${given.store}, asked for on ${formatInstant(given.requested_at)}`}
@@ -75,8 +76,9 @@ function Return({ given }: { given: DeskReturnPage }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          {given.waits && <Decide given={given} />}
-          {given.ruling !== null && (
+          {given.first_ruling && <FirstDecision first={given.first_ruling} />}
+          {given.waits && <DecideIfMay given={given} />}
+          {given.ruling !== null && given.first_ruling?.state !== 'bank' && (
             <section aria-label="Decision" className="card p-4">
               <h2 className="text-lg">Decided</h2>
               <p className="text-sm break-words whitespace-pre-line">{given.ruling}</p>
@@ -88,6 +90,17 @@ function Return({ given }: { given: DeskReturnPage }) {
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+/** An appeal is for another operator than the first decision. */
+function DecideIfMay({ given }: { given: DeskReturnPage }) {
+  if (!given.is_first_decider) return <Decide given={given} />
+  return (
+    <section aria-label="Decide" className="card p-4">
+      <h2 className="text-lg">Decide</h2>
+      <p className="text-sm">You made the first decision. Another operator decides about the appeal.</p>
+    </section>
   )
 }
 

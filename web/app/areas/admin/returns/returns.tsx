@@ -44,7 +44,7 @@ function Returns() {
   return (
     <DeskPage
       title="Returns"
-      about="What a store did not answer in time, or refused and its buyer asks about"
+      about="What a store did not answer in time, or refused and its buyer asks about, and appeals"
     >
       <ListFilter states={states} initial="waiting" />
       {query.isPending && <Loading what="the returns" />}
@@ -72,7 +72,7 @@ function Returns() {
 }
 
 function Row({ row }: { row: DeskReturns['rows'][number] }) {
-  const { id, order_number: number, store, buyer, reason, goods, is_escalated: isEscalated, since } = row
+  const { id, order_number: number, store, buyer, reason, goods, takes_effect_at: at, since } = row
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 grow">
@@ -80,16 +80,22 @@ function Row({ row }: { row: DeskReturns['rows'][number] }) {
           {number} · {buyer} and {store}
         </Link>
         <p className="text-sm break-words text-ink-2">
-          {returnReasonLabels[reason]} · since {formatInstant(since)}
+          {returnReasonLabels[reason]} ·{' '}
+          {at ? `takes effect on ${formatInstant(at)}` : `since ${formatInstant(since)}`}
         </p>
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatCedis(goods)}</p>
-      <CauseBadge isEscalated={isEscalated} />
+      <CauseBadge given={row} />
     </li>
   )
 }
 
 /** Why it is at Juaso. */
-export function CauseBadge({ isEscalated }: { isEscalated: boolean }) {
+export function CauseBadge({
+  given: { is_appeal: isAppeal, is_escalated: isEscalated },
+}: {
+  given: Pick<DeskReturns['rows'][number], 'is_appeal' | 'is_escalated'>
+}) {
+  if (isAppeal) return <Badge tone="blue">Appeal</Badge>
   return isEscalated ? <Badge tone="brick">Refused</Badge> : <Badge tone="gold">No answer</Badge>
 }

@@ -52,6 +52,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
   'order.moved': (row) => `Moved order ${row.order_number} to ${statusOf(row.to)}`,
   'order.cancelled': (row) => `Cancelled a parcel of order ${row.order_number}`,
   'order.return_explained': (row) => `Wrote to Juaso about the return of order ${row.order_number}`,
+  'order.return_appealed': (row) => `Appealed about the return of order ${row.order_number}`,
   'order.part_offered': (row) => `Offered a part refund for order ${row.order_number}`,
   'order.assigned': (row) => `Changed who looks after order ${row.order_number}`,
   'order.note_written': (row) => `Wrote a note to order ${row.order_number}`,

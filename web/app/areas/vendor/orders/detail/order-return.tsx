@@ -12,6 +12,7 @@ import { PhotoViewer } from '../../photo-viewer.tsx'
 import { useStore } from '../../store-context.ts'
 import { ReceiveDialog } from '../receive-dialog.tsx'
 import { actOn } from '../use-store-orders.ts'
+import { StoreFirstRuling } from './first-ruling.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReturnAtJuaso } from './return-at-juaso.tsx'
@@ -43,8 +44,13 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
       )}
       {given.offer && given.offer.state !== 'open' && <p>{endedOfferWords(given.offer)}</p>}
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
-      {given.ruling && <p className="break-words whitespace-pre-line">Juaso decided: {given.ruling}</p>}
-      {given.at_juaso && given.state === 'requested' && <ReturnAtJuaso order={order} said={given.at_juaso} />}
+      {given.ruling && given.first_ruling?.state !== 'bank' && (
+        <p className="break-words whitespace-pre-line">Juaso decided: {given.ruling}</p>
+      )}
+      {given.first_ruling && <StoreFirstRuling order={order} first={given.first_ruling} />}
+      {given.at_juaso && given.state === 'requested' && given.first_ruling?.state !== 'announced' && (
+        <ReturnAtJuaso order={order} said={given.at_juaso} />
+      )}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
   )
@@ -96,7 +102,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
   const params = { parcel: order.id }
-  const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso
+  const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso && !given.first_ruling
   const receive = () =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], isDamaged)
