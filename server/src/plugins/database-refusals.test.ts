@@ -173,7 +173,8 @@ const ours: Record<string, readonly RegExp[]> = {
     /^order_lines_given_by_promotion$/,
   ],
   'the catalogue that operators and our own functions fill': [
-    /^(brands|categories)_slug_unique$/,
+    /^(brands|categories)_(slug_unique|merged_are_retired)$/,
+    /^home_row_products_.*_pk$/,
     /^categories_three_levels$/,
     /^attribute_definitions_category_slug_key$/,
     /^product_attributes_product_definition_value_key$/,
@@ -195,6 +196,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'checked by the contracts of an address, an amount, a form': [
     /^agreed_prices_(positive|one_open_key)$/,
     /^fee_rates_/,
+    /^home_rows_end_after_start$/,
     /^flash_sale(s_(floor|nominations|stopped)_|_nominations_(price|quantity)_)/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,
     /^company_(limits_month_positive|members_limits_positive|members_stand_in_is_another)$/,
