@@ -42,6 +42,13 @@ const listed = async (state: string, { returnId }: AskedReturn) =>
   (await owner.call<DeskReturns>('GET', `/api/admin/returns?state=${state}`)).body.rows.find(
     ({ id }) => id === returnId,
   )
+const stuck = async () =>
+  (
+    await pool.query<{ subject: string }>(
+      "select subject from money_alarms where kind = 'ruling.stuck' and resolved_at is null",
+    )
+  ).rows.map(({ subject }) => subject)
+
 test('a decision is announced to both sides and books nothing; its money waits, and nobody is to answer', async () => {
   const sale = await overdue()
   const before = await pendingOf(sale)
@@ -82,6 +89,7 @@ test.each([
     const { applyRulings } = modules.settlement
     const applied = await Promise.all([applyRulings(), applyRulings()])
     expect(applied.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await stuck()).toEqual([])
     expect(await applyRulings()).toBe(0)
     expect(await bookingsOf(pool, sale)).toBe(refund === null ? 0 : 1)
     expect(await returnOf(sale)).toMatchObject({
@@ -100,21 +108,15 @@ test('one decision that cannot be booked raises an alarm and stops no other', as
   await pool.query(
     `create trigger broken_row before update on parcels for each row when (old.id = '${bad.id}') execute function refuse_row()`,
   )
-  const open = async () =>
-    (
-      await pool.query<{ subject: string }>(
-        "select subject from money_alarms where kind = 'ruling.stuck' and resolved_at is null",
-      )
-    ).rows.map(({ subject }) => subject)
   expect(await modules.settlement.applyRulings()).toBe(1)
-  expect(await open()).toEqual([bad.returnId])
+  expect(await stuck()).toEqual([bad.returnId])
   await pool.query('drop trigger broken_row on parcels')
   expect(await modules.settlement.applyRulings()).toBe(0)
   await pool.query(
     "update money_alarms set rests_until = now() - interval '1 minute' where resolved_at is null",
   )
   expect(await modules.settlement.applyRulings()).toBe(1)
-  expect(await open()).toEqual([])
+  expect(await stuck()).toEqual([])
 })
 
 test('a buyer appeals: it comes back to the desk, and only another operator decides, at once and finally', async () => {
