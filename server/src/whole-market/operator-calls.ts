@@ -136,7 +136,12 @@ export const operatorCalls = {
     'POST /api/admin/returns/:id/preview',
   ],
   'operator: returns,needsFreshCode: true': ['POST /api/admin/returns/:id/decide'],
-  'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
+  'operator: reviews': [
+    'GET /api/admin/reviews',
+    'GET /api/admin/reviews/hidden',
+    'POST /api/admin/reviews/:id/decide',
+    'POST /api/admin/reviews/:id/show',
+  ],
   'operator: saved_replies': [
     'DELETE /api/admin/saved-replies/:id',
     'PATCH /api/admin/saved-replies/:id',
