@@ -70,7 +70,6 @@ export const operatorCalls = {
     'GET /api/admin/payouts',
   ],
   'operator: people': [
-    'GET /api/admin/people/:id',
     'POST /api/admin/people/:id/lock',
     'POST /api/admin/people/:id/unlock',
   ],
@@ -88,12 +87,19 @@ export const operatorCalls = {
     'POST /api/admin/returns/:id/preview',
   ],
   'operator: returns,needsFreshCode: true': ['POST /api/admin/returns/:id/decide'],
-  'operator: reviews': ['GET /api/admin/reviews', 'POST /api/admin/reviews/:id/decide'],
+  'operator: reviews': [
+    'GET /api/admin/reviews',
+    'GET /api/admin/reviews/hidden',
+    'POST /api/admin/reviews/:id/decide',
+    'POST /api/admin/reviews/:id/show',
+  ],
   'operator: saved_replies': [
     'DELETE /api/admin/saved-replies/:id',
     'PATCH /api/admin/saved-replies/:id',
     'POST /api/admin/saved-replies',
   ],
+  'operator: see_as': ['GET /api/admin/people/:id'],
+  'operator: see_as,needsFreshCode: true': ['POST /api/admin/people/:id/see-as'],
   'operator: stores': [
     'GET /api/admin/companies/:id',
     'GET /api/admin/stores/:slug',
