@@ -90,7 +90,6 @@ export const approvalCalls = {
     answers: { 200: Absence },
   },
   'GET /companies/:company/approvals': {
-    seeAs: true,
     ...reading,
     summary: 'Orders above a limit',
     description: 'Whoever may approve sees those of all members, everybody else their own.',
@@ -99,7 +98,6 @@ export const approvalCalls = {
     answers: { 200: ApprovalList },
   },
   'GET /companies/:company/approvals/:number': {
-    seeAs: true,
     ...reading,
     invalid: { params: 'approval.not_found' },
     summary: 'An order above a limit',

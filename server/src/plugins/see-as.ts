@@ -67,8 +67,10 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w.-]{1,8192})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A code that hands goods over, a link that pays, and numbers of papers and wallets. */
-const closed = new Set(['delivery_code', 'pay_url', 'tin', 'registration_number', 'wallet_ends_in'])
+/** A code that hands goods over, a link that pays, what an invoice still asks for, and numbers of papers and wallets. */
+const closed = new Set([
+  ...['delivery_code', 'pay_url', 'owed', 'due_on', 'tin', 'registration_number', 'wallet_ends_in'],
+])
 const telephones = new Set(['phone', 'phone_number'])
 
 /** The answer with these fields empty, wherever they are in it, and of telephone numbers the last two digits. */

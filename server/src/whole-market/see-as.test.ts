@@ -28,8 +28,6 @@ const seen = [
   'GET /cart',
   'GET /companies',
   'GET /companies/:company/agreed-prices',
-  'GET /companies/:company/approvals',
-  'GET /companies/:company/approvals/:number',
   'GET /companies/:company/lists',
   'GET /companies/:company/lists/:list',
   'GET /companies/:company/pools',
