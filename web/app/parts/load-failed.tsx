@@ -22,7 +22,7 @@ export function LoadFailed({ query: { error, isFetching, refetch }, message }: P
     <ErrorState
       message={hasEnded ? translate(sessionExpired) : isClosed ? error.message : message}
       busy={isFetching}
-      onRetry={() => void refetch()}
+      {...(!isClosed && { onRetry: () => void refetch() })}
     >
       <SignInAgain error={error} />
     </ErrorState>
