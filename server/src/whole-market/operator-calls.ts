@@ -69,10 +69,7 @@ export const operatorCalls = {
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
   ],
-  'operator: people': [
-    'POST /api/admin/people/:id/lock',
-    'POST /api/admin/people/:id/unlock',
-  ],
+  'operator: people': ['POST /api/admin/people/:id/lock', 'POST /api/admin/people/:id/unlock'],
   'operator: products': [
     'GET /api/admin/products',
     'GET /api/admin/products/:id',
