@@ -53,6 +53,11 @@ export interface Call {
   readonly callsPerMinute?: number
   /** True where every refusal is logged, because money is moved. */
   readonly isWatched?: boolean
+  /**
+   * True where an operator who sees the site as somebody else gets the answer: a call that only reads, and neither money nor papers.
+   * Every other call is refused to such an operator (server/src/plugins/see-as.ts).
+   */
+  readonly seeAs?: true
   /** True for pages and tools of the market itself, which the served description leaves out. */
   readonly isHidden?: boolean
 }

@@ -43,6 +43,7 @@ import { quickOrderCalls } from './lists/quick-order.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { operatorCalls } from './operators/operators.calls.ts'
+import { seeAsCalls } from './operators/see-as.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...messageCalls,
   ...notificationCalls,
   ...operatorCalls,
+  ...seeAsCalls,
   ...orderCalls,
   ...paymentCalls,
   ...poolCalls,

@@ -9,7 +9,7 @@ import { countsOf } from './adapters/counts/counts-of.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
-import { apiDocs } from './plugins/api-docs.ts'
+import { apiDocs } from './plugins/api-docs/api-docs.ts'
 import { arrival, connectionsMax, headersMsMax } from './plugins/arrival.ts'
 import { guesses } from './plugins/guesses.ts'
 import { health } from './plugins/health.ts'
@@ -19,6 +19,7 @@ import { metrics } from './plugins/metrics.ts'
 import { ownWrites } from './plugins/own-writes.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
+import { seeAsGuard } from './plugins/see-as.ts'
 
 /** A request body is at most this many bytes; uploads go elsewhere. */
 const bodyBytesMax = 256 * 1024
@@ -63,6 +64,7 @@ export async function buildApp(market: Market): Promise<App> {
     counts: counts.of('guesses'),
     missesMax: market.config.RATE_LIMITS ? callsPerMinute.tracking : Number.POSITIVE_INFINITY,
   })
+  await http.register(seeAsGuard, modules.operators.seeAs)
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
     findStore: modules.vendors.findStore,

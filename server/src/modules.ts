@@ -29,7 +29,7 @@ import { listingsModule, workOnChecks, workOnSets } from './modules/listings/ind
 import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
-import { operatorsModule } from './modules/operators/index.ts'
+import { noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
@@ -122,6 +122,7 @@ const worksOf = (market: Market) => ({
   acceptParcels: () => acceptParcels(market.pool),
   watchBooks: () => watchBooks(market),
   endSuspensions: () => endSuspensions(market),
+  noteSeeAsEnds: () => noteSeeAsEnds(market),
   refreshPopularity: () => refreshPopularity(market.db),
   writeListDrafts: () => writeDrafts(market),
   workOnChecks: (isEnding?: () => boolean) => workOnChecks(market.db, isEnding),
@@ -162,7 +163,7 @@ function offersOf(market: Market, links: UnsubscribeLinks) {
 function peopleOf(market: Market, counts: CountsByKind) {
   const accounts = accountsModule(market, counts.of('attempts'))
   hookPersons(accounts)
-  const operators = operatorsModule(market)
+  const operators = operatorsModule(market, accounts)
   const vendors = vendorsModule(market, accounts)
   accounts.onExport('stores', vendors.exportStores)
   const companies = companiesModule(market, accounts)

@@ -7,7 +7,7 @@ import { eraseMessages, exportMessages } from './modules/help/index.ts'
 import { exportLists } from './modules/lists/index.ts'
 import { eraseConversations, exportConversations } from './modules/messages/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
-import { leaveOperators } from './modules/operators/index.ts'
+import { exportSeenAs, leaveOperators } from './modules/operators/index.ts'
 import {
   eraseBuyerDetails,
   exportOrders,
@@ -40,6 +40,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('messages', exportMessages)
   accounts.onExport('visits', exportVisits)
   accounts.onExport('conversations', exportConversations)
+  accounts.onExport('seen_by_support', exportSeenAs)
   accounts.onExport('quotation_requests', exportRequests)
   accounts.onExport('company_lists', exportLists)
   accounts.onExport('store_invitations', (db, personId) => exportInvitations(db, storeTeams, personId))

@@ -44,6 +44,7 @@ export const agreedPriceCalls = {
     answers: { 200: AgreedPrice },
   },
   'GET /companies/:company/agreed-prices': {
+    seeAs: true,
     access: { company: 'read' },
     tags,
     invalid: { params: 'company.not_yours' },

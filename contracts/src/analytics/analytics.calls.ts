@@ -18,11 +18,13 @@ const csv = { contentType: 'text/csv' } as const
 /** VE-2.05 to VE-2.07, VE-2.15 to VE-2.21 and VE-2.31 to VE-2.34: the figures of a store, and the views they count. */
 export const analyticsCalls = {
   'GET /vendor/:store/waiting': {
+    seeAs: true,
     ...config,
     summary: 'How many things wait for the store',
     answers: { 200: StoreWaiting },
   },
   'GET /vendor/:store/dashboard': {
+    seeAs: true,
     ...config,
     summary: 'The seller dashboard',
     answers: { 200: Dashboard },

@@ -11,7 +11,13 @@ const config = {
 
 /** SH-7.03 to SH-7.07. */
 export const cartCalls = {
-  'GET /cart': { ...config, summary: 'Read the cart', query: ForSide, answers: { 200: CartList } },
+  'GET /cart': {
+    seeAs: true,
+    ...config,
+    summary: 'Read the cart',
+    query: ForSide,
+    answers: { 200: CartList },
+  },
   'DELETE /cart': { ...config, summary: 'Clear the cart', query: ForSide, answers: { 204: noBody } },
   'POST /cart/codes': {
     ...config,

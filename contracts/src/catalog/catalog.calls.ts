@@ -44,6 +44,7 @@ const ofProducts = {
 /** SH-7.13 to SH-7.21, and the suggestions of the search box while someone types. */
 export const catalogCalls = {
   'GET /brands': {
+    seeAs: true,
     access: 'public',
     tags: ['Brands'],
     summary: 'Brands',
@@ -51,6 +52,7 @@ export const catalogCalls = {
     answers: { 200: pageOf(Brand) },
   },
   'GET /categories': {
+    seeAs: true,
     ...ofCategories,
     summary: 'All categories',
     description: 'Roots first, each level in its order. Counts include the categories below.',
@@ -58,12 +60,14 @@ export const catalogCalls = {
     answers: { 200: z.array(Category) },
   },
   'GET /categories/:id': {
+    seeAs: true,
     ...ofCategories,
     summary: 'One category',
     params: IdOrSlug,
     answers: { 200: Category },
   },
   'GET /categories/:id/products': {
+    seeAs: true,
     ...ofCategories,
     summary: 'Products of a category and all below it',
     params: IdOrSlug,
@@ -78,6 +82,7 @@ export const catalogCalls = {
     answers: { 200: HomeRows },
   },
   'GET /products': {
+    seeAs: true,
     ...ofProducts,
     summary: 'Products',
     description:
@@ -86,6 +91,7 @@ export const catalogCalls = {
     answers: { 200: pageOf(ProductCard) },
   },
   'GET /products/search': {
+    seeAs: true,
     ...ofProducts,
     summary: 'Search',
     description:
@@ -94,6 +100,7 @@ export const catalogCalls = {
     answers: { 200: pageOf(ProductCard).extend(SearchReading.shape) },
   },
   'GET /products/filter-options': {
+    seeAs: true,
     ...ofProducts,
     invalid: { querystring: 'filter_options.invalid' },
     summary: 'What the current selection can be narrowed by',
@@ -114,12 +121,14 @@ export const catalogCalls = {
     answers: { 200: SitemapPart },
   },
   'GET /products/suggestions': {
+    seeAs: true,
     ...ofProducts,
     summary: 'Suggestions while typing',
     query: SuggestionsQuery,
     answers: { 200: Suggestions },
   },
   'GET /products/:id': {
+    seeAs: true,
     ...ofProducts,
     invalid: { params: 'product.id_invalid' },
     summary: 'One product',
@@ -130,6 +139,7 @@ export const catalogCalls = {
     answers: { 200: Product },
   },
   'GET /products/:id/related': {
+    seeAs: true,
     ...ofProducts,
     invalid: { params: 'product.id_invalid' },
     summary: 'Products like this one',
@@ -137,6 +147,7 @@ export const catalogCalls = {
     answers: { 200: pageOf(ProductCard) },
   },
   'GET /flash-sales/current': {
+    seeAs: true,
     access: 'public',
     tags: ['Flash sales'],
     summary: 'The flash sale that runs now, and what it still has',

@@ -25,6 +25,7 @@ const invitation = { ...team, callsPerMinute: 60, invalid: { params: 'invitation
 /** The companies of which a person is a member, and their teams. */
 export const companyCalls = {
   'GET /companies': {
+    seeAs: true,
     access: 'signed-in',
     tags: ['Companies'],
     summary: 'The companies I buy for',

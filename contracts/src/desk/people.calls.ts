@@ -7,6 +7,7 @@ const people = { access: { operator: 'people' }, tags: ['Desk: people'], params:
 export const peopleCalls = {
   'GET /admin/people/:id': {
     ...people,
+    access: { operator: 'see_as' },
     summary: 'A person with orders, stores, companies and what is worth a look',
     answers: { 200: PersonAtDesk },
   },

@@ -8,6 +8,7 @@ const tags = ['Fees'] as const
 /** What Juaso keeps of a sale that is made now. */
 export const feeCalls = {
   'GET /fee-rates': {
+    seeAs: true,
     access: 'public',
     tags,
     summary: 'What Juaso keeps of a sale, where neither its category nor its store has a rate of its own',

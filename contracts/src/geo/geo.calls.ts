@@ -40,8 +40,14 @@ export const geoCalls = {
     query: PointQuery,
     answers: { 200: NearestPlace },
   },
-  'GET /places/map': { ...config, summary: 'What draws the map', answers: { 200: MapSettings } },
+  'GET /places/map': {
+    seeAs: true,
+    ...config,
+    summary: 'What draws the map',
+    answers: { 200: MapSettings },
+  },
   'GET /places/drawing': {
+    seeAs: true,
     ...config,
     summary: 'The country as lines and names',
     answers: { 200: MapDrawing },

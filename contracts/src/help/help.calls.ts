@@ -16,6 +16,7 @@ const config = { access: 'public', tags: ['Help'] } as const
 
 export const helpCalls = {
   'GET /help/channels': {
+    seeAs: true,
     ...config,
     summary: 'How the market is reached by phone, WhatsApp and e-mail',
     answers: { 200: HelpChannels },

@@ -24,12 +24,14 @@ export const changeSetCalls = {
     answers: { 201: ChangeSet },
   },
   'GET /vendor/:store/change-sets/:id': {
+    seeAs: true,
     ...reading,
     summary: 'A change of many products',
     params: ChangeSetPath,
     answers: { 200: ChangeSet },
   },
   'GET /vendor/:store/change-sets/:id/rows': {
+    seeAs: true,
     ...reading,
     summary: 'Its rows with the values before and after',
     params: ChangeSetPath,
@@ -53,6 +55,7 @@ export const changeSetCalls = {
     answers: { 200: ChangeSet },
   },
   'GET /vendor/:store/product-changes': {
+    seeAs: true,
     ...reading,
     summary: 'Who changed what of the products, the newest first',
     params: StorePath,

@@ -107,6 +107,7 @@ const CorrectStock = z.object({
 /** VE-2.08 to VE-2.10: what a vendor writes about the goods of a store. */
 export const listingCalls = {
   'GET /vendor/:store/products': {
+    seeAs: true,
     ...reading,
     summary: "A store's products",
     params: StorePath,
@@ -121,12 +122,14 @@ export const listingCalls = {
     answers: { 201: Listing },
   },
   'GET /vendor/:store/product-choices': {
+    seeAs: true,
     ...reading,
     summary: 'The brands, categories and attributes to choose from',
     params: StorePath,
     answers: { 200: ListingChoices },
   },
   'GET /vendor/:store/products/:id': {
+    seeAs: true,
     ...reading,
     summary: 'A product with everything that can be changed',
     params: ListingPath,
@@ -194,6 +197,7 @@ export const listingCalls = {
     answers: { 200: Listing },
   },
   'GET /vendor/:store/stock': {
+    seeAs: true,
     ...reading,
     summary: 'What is on the shelf, what is lowest first',
     params: StorePath,
@@ -201,6 +205,7 @@ export const listingCalls = {
     answers: { 200: pageOf(StockRow) },
   },
   'GET /vendor/:store/stock/:variant/movements': {
+    seeAs: true,
     ...reading,
     summary: 'The last movements of a variant, the newest first',
     params: StorePath.extend({ variant: z.uuid() }),

@@ -8,6 +8,7 @@ const common = { tags: ['Products of a store'], params: StorePath } as const
 /** What is sold and counted in the shop itself, told by phones that may have no network. */
 export const stockMoveCalls = {
   'GET /vendor/:store/shop-stock': {
+    seeAs: true,
     ...common,
     access: { store: 'read' },
     summary: 'What is counted in the shop, what is sold there most first',

@@ -15,12 +15,14 @@ const writing = { ...reading, access: { store: 'products' } } as const
 /** Forms of products to start from. */
 export const templateCalls = {
   'GET /vendor/:store/product-templates': {
+    seeAs: true,
     ...reading,
     summary: 'The templates of a store, by category',
     params: StorePath,
     answers: { 200: ListingTemplates },
   },
   'GET /vendor/:store/product-templates/:template': {
+    seeAs: true,
     ...reading,
     summary: 'A template with its fields',
     params: TemplatePath,

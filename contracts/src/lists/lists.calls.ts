@@ -24,6 +24,7 @@ const ofLine = { ...writing, params: ListLinePath, invalid: { params: 'list.line
 /** The lists of a company: its own members' and those that all of them share. */
 export const listCalls = {
   'GET /companies/:company/lists': {
+    seeAs: true,
     ...reading,
     summary: 'The lists that I see of a company',
     params: CompanyPath,
@@ -38,6 +39,7 @@ export const listCalls = {
     answers: { 201: ListRow },
   },
   'GET /companies/:company/lists/:list': {
+    seeAs: true,
     ...reading,
     summary: 'A list with its goods and their prices',
     params: ListPath,

@@ -30,6 +30,20 @@ export const operatorRefusals = {
     status: 403,
     sentence: 'You are one of the people whom this is about. Somebody else has to decide.',
   },
+  'operator.see_as_only_reads': {
+    status: 403,
+    sentence:
+      'You see the site as somebody else sees it: you cannot change anything, and money and papers stay closed.',
+  },
+  'operator.see_as_yourself': { status: 409, sentence: 'You see the site as yourself already.' },
+  'operator.see_as_team': {
+    status: 403,
+    sentence: 'Nobody sees the site as somebody who runs Juaso.',
+  },
+  'operator.see_as_locked': {
+    status: 409,
+    sentence: 'This person is locked and sees nothing of the site.',
+  },
   'person.not_found': { status: 404, sentence: 'There is no such person.' },
   'person.locked': { status: 409, sentence: 'This person is locked already.' },
   'person.not_locked': { status: 409, sentence: 'This person is not locked.' },

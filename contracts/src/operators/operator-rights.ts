@@ -14,7 +14,7 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, string>> = {
 
 /**
  * `desk`: what waits, and finding things. `stores`: stores and companies, and deciding about them. `documents`: opening their private
- * papers. `people`: looking people up, and locking them. `inbox`: answering messages. `saved_replies`: writing the replies that are ready
+ * papers. `people`: finding people, and locking them. `see_as`: reading a person's page, and seeing the site as that person sees it. `inbox`: answering messages. `saved_replies`: writing the replies that are ready
  * for all. `reviews`: deciding about reported reviews.
  * `returns`: deciding between a buyer and a store. `products`: taking goods off the market. `flash_sales`: planning flash sales.
  * `catalogue`: categories, attributes and brands, the rows of the home pages, and
@@ -27,6 +27,7 @@ export const operatorRights = [
   'stores',
   'documents',
   'people',
+  'see_as',
   'inbox',
   'saved_replies',
   'reviews',
@@ -54,6 +55,7 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
     'stores',
     'documents',
     'people',
+    'see_as',
     'inbox',
     'reviews',
     'returns',
@@ -64,7 +66,7 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
     'figures',
   ],
   catalogue: ['desk', 'reviews', 'products', 'flash_sales', 'catalogue'],
-  support: ['desk', 'inbox', 'saved_replies', 'reviews'],
+  support: ['desk', 'see_as', 'inbox', 'saved_replies', 'reviews'],
   read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
 }
 

@@ -81,6 +81,8 @@ export const operatorActs = [
   'company.refused',
   'person.locked',
   'person.unlocked',
+  'person.seen_as',
+  'person.seen_as_ended',
   'document.opened',
   'message.answered',
   'message.closed',

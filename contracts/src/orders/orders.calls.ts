@@ -51,12 +51,14 @@ const ofTracking = {
 
 export const orderCalls = {
   'GET /orders': {
+    seeAs: true,
     ...ofOrder,
     summary: 'My orders or those of my company, the newest first',
     query: OrdersQuery,
     answers: { 200: pageOf(OrderSummary) },
   },
   'GET /orders/goods': {
+    seeAs: true,
     ...ofOrder,
     summary: 'Goods of earlier orders, most often bought first',
     description: 'At most 30 that are for sale now. Orders that were cancelled or never paid do not count.',
@@ -64,12 +66,14 @@ export const orderCalls = {
     answers: { 200: z.array(BoughtGoods) },
   },
   'GET /orders/purchases': {
+    seeAs: true,
     ...ofOrder,
     summary: 'My completed and returned orders, the newest first',
     query: PurchasesQuery,
     answers: { 200: pageOf(OrderSummary) },
   },
   'GET /orders/statistics': {
+    seeAs: true,
     ...ofOrder,
     summary: 'How many orders I placed and what I spent',
     description: 'What was cancelled or refunded does not count.',
@@ -77,6 +81,7 @@ export const orderCalls = {
     answers: { 200: BuyerStatistics },
   },
   'GET /orders/:number': {
+    seeAs: true,
     ...ofOrder,
     summary: 'One of my orders',
     params: ByNumber,

@@ -50,6 +50,7 @@ const write = { ...read, access: { store: 'orders' } } as const
 /** A store's side of orders. What the buyer sees of them is in orders.calls.ts. */
 export const storeParcelCalls = {
   'GET /vendor/:store/parcels': {
+    seeAs: true,
     ...read,
     summary: "A store's orders, one row for each parcel",
     description:
@@ -65,6 +66,7 @@ export const storeParcelCalls = {
     answers: { 200: NewestParcels },
   },
   'GET /vendor/:store/parcels/counts': {
+    seeAs: true,
     ...read,
     summary: 'How many orders a store has and how many wait for it',
     params: StorePath,
@@ -77,6 +79,7 @@ export const storeParcelCalls = {
     answers: { 200: { contentType: 'text/event-stream' } },
   },
   'GET /vendor/:store/parcels/:parcel': {
+    seeAs: true,
     ...read,
     summary: 'One order of a store',
     params: ParcelPath,
@@ -90,6 +93,7 @@ export const storeParcelCalls = {
     answers: { 200: { contentType: 'application/pdf' } },
   },
   'GET /vendor/:store/pick-list': {
+    seeAs: true,
     ...read,
     summary: 'What to take from the shelf for the orders that wait to be sent, by product',
     params: StorePath,
@@ -176,6 +180,7 @@ export const storeParcelCalls = {
     answers: { 200: StoreParcelDetail },
   },
   'GET /vendor/:store/parcel-people': {
+    seeAs: true,
     ...read,
     summary: 'Who of the team can look after orders',
     params: StorePath,

@@ -13,6 +13,7 @@ const writing = { access: { store: 'products' }, tags, invalid, callsPerMinute: 
 /** Tiers that companies fill together. A company joins with an order: `pool` of `POST /orders`. */
 export const poolCalls = {
   'GET /pools': {
+    seeAs: true,
     access: 'public',
     tags,
     summary: 'Open pools of the market, the one that closes first before the others',
@@ -20,6 +21,7 @@ export const poolCalls = {
     answers: { 200: pageOf(Pool) },
   },
   'GET /companies/:company/pools': {
+    seeAs: true,
     access: { company: 'read' },
     tags,
     invalid: { params: 'company.not_yours' },
@@ -29,6 +31,7 @@ export const poolCalls = {
     answers: { 200: pageOf(JoinedPool) },
   },
   'GET /companies/:company/pools/open': {
+    seeAs: true,
     access: { company: 'read' },
     tags,
     invalid: { params: 'company.not_yours' },
@@ -37,6 +40,7 @@ export const poolCalls = {
     answers: { 200: z.array(JoinedPieces) },
   },
   'GET /vendor/:store/pools': {
+    seeAs: true,
     ...reading,
     summary: "A store's pools, open ones first",
     params: StorePath,

@@ -80,12 +80,14 @@ export type GrowthTip = z.infer<typeof GrowthTip>
 
 export const promotionCalls = {
   'GET /vendor/:store/growth-tips': {
+    seeAs: true,
     ...reading,
     summary: 'Goods that a promotion could move, the most favoured and fullest shelf first',
     params: StorePath,
     answers: { 200: z.array(GrowthTip) },
   },
   'GET /vendor/:store/promotions': {
+    seeAs: true,
     ...reading,
     summary: "A store's promotions, running and planned ones first",
     params: StorePath,
@@ -107,6 +109,7 @@ export const promotionCalls = {
     answers: { 200: PromotionPreview },
   },
   'GET /vendor/:store/promotions/:promotion': {
+    seeAs: true,
     ...reading,
     summary: 'A promotion with its goods',
     params: PromotionPath,

@@ -41,6 +41,7 @@ const storeAnswering = { access: { store: 'orders' }, tags, invalid } as const
 /** A company asks vendors for a price, they answer with quotations, and it accepts one of them. */
 export const quotationCalls = {
   'GET /companies/:company/quotation-requests': {
+    seeAs: true,
     ...reading,
     summary: 'What a company has asked vendors to quote for',
     params: CompanyPath,

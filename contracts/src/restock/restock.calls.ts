@@ -11,6 +11,7 @@ const common = {
 /** Shoppers who want to be told when something sold out is back. */
 export const restockCalls = {
   'GET /restock-requests': {
+    seeAs: true,
     ...common,
     summary: 'Which variants of a product I wait for',
     query: z.object({ product: z.uuid() }),

@@ -32,6 +32,7 @@ const writing = { access: 'signed-in', tags: ['Reviews'], invalid: { params: 're
 /** SH-7.22 and BB-2.18. */
 export const reviewCalls = {
   'GET /products/:id/reviews': {
+    seeAs: true,
     ...reading,
     summary: "A product's reviews",
     params: IdOrSlug,
@@ -39,6 +40,7 @@ export const reviewCalls = {
     answers: { 200: pageOf(Review) },
   },
   'GET /products/:id/customers-images': {
+    seeAs: true,
     ...reading,
     summary: "Customers' pictures of a product",
     params: IdOrSlug,
@@ -46,6 +48,7 @@ export const reviewCalls = {
     answers: { 200: pageOf(CustomerImage) },
   },
   'GET /products/:id/review-marks': {
+    seeAs: true,
     ...writing,
     invalid: { params: 'product.id_invalid' },
     summary: 'Which of its reviews are mine, which I found helpful or reported',
@@ -53,6 +56,7 @@ export const reviewCalls = {
     answers: { 200: ReviewMarks },
   },
   'GET /orders/:number/reviewable': {
+    seeAs: true,
     ...writing,
     invalid: { params: 'order.not_found' },
     summary: 'What of my order I can review',

@@ -30,24 +30,28 @@ const replying = {
 /** VE-2.22: the reviews of a store's products, for its people. */
 export const vendorReviewCalls = {
   'GET /vendor/:store/reviews': {
+    seeAs: true,
     ...reading,
     summary: "The reviews of a store's products",
     query: VendorReviewsQuery,
     answers: { 200: pageOf(VendorReview) },
   },
   'GET /vendor/:store/reviews/summary': {
+    seeAs: true,
     ...reading,
     summary: 'Average, distribution and customers’ photos',
     query: OfProductQuery,
     answers: { 200: VendorReviewSummary },
   },
   'GET /vendor/:store/reviews/insights': {
+    seeAs: true,
     ...reading,
     summary: 'Sentiment and common keywords',
     query: OfProductQuery,
     answers: { 200: ReviewInsights },
   },
   'GET /vendor/:store/reviews/products': {
+    seeAs: true,
     ...reading,
     summary: 'Products with their rating, the most reviewed first',
     query: z.object({ q: z.string().trim().max(100).default('') }),

@@ -19,6 +19,7 @@ const change = {
 /** VE-2.44 to VE-2.46: where buyers collect what they ordered. */
 export const storeLocationCalls = {
   'GET /vendor/:store/locations': {
+    seeAs: true,
     access: { store: 'read' },
     tags: ['Store locations'],
     summary: "A store's locations, and today's pickups",

@@ -28,28 +28,33 @@ const previewed = {
 /** VE-2.55: a store's front, as shoppers see it and, before it is public, as its people see it. */
 export const storefrontCalls = {
   'GET /stores/:slug/face': {
+    seeAs: true,
     ...seen,
     summary: 'What the front of a store shows first',
     query: StoreFaceQuery,
     answers: { 200: StoreFace },
   },
   'GET /stores/:slug/items': {
+    seeAs: true,
     ...seen,
     summary: 'The items of a store',
     query: StoreItemsQuery,
     answers: { 200: pageOf(ProductCard) },
   },
   'GET /vendor/:store/storefront': {
+    seeAs: true,
     ...previewed,
     summary: "A store's front for its people",
     answers: { 200: StorePreview },
   },
   'GET /vendor/:store/storefront/face': {
+    seeAs: true,
     ...previewed,
     summary: 'What the front shows first',
     answers: { 200: StoreFace },
   },
   'GET /vendor/:store/storefront/items': {
+    seeAs: true,
     ...previewed,
     summary: 'The active items of a store, also before it is verified',
     query: StoreItemsQuery,

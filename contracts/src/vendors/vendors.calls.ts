@@ -20,6 +20,7 @@ const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
 
 export const vendorCalls = {
   'GET /stores': {
+    seeAs: true,
     access: 'public',
     tags: ['Stores'],
     summary: 'The twelve best rated stores that sell to companies',
@@ -28,6 +29,7 @@ export const vendorCalls = {
     answers: { 200: z.array(PopularStore) },
   },
   'GET /stores/:slug': {
+    seeAs: true,
     access: 'public',
     invalid: { params: 'store.not_found' },
     tags: ['Stores'],
@@ -37,6 +39,7 @@ export const vendorCalls = {
     answers: { 200: PublicStore },
   },
   'GET /vendor/stores': {
+    seeAs: true,
     access: 'signed-in',
     tags: ['Store team'],
     summary: 'The stores I work for',

@@ -22,12 +22,14 @@ const config = {
 /** SH-7.08 to SH-7.12, and which hearts of a page are filled. */
 export const wishlistCalls = {
   'GET /wishlist': {
+    seeAs: true,
     ...config,
     summary: 'My favourites, the newest first',
     query: ListQuery,
     answers: { 200: WishlistPage },
   },
   'GET /wishlist/marks': {
+    seeAs: true,
     ...config,
     invalid: { querystring: 'wishlist.product_invalid' },
     summary: 'Which of these products (ids, joined by commas) are my favourites',

@@ -119,6 +119,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'remind-stores': { cron: '0 8,13 * * *', run: modules.remindStores },
     'apply-rulings': eachMinute(modules.settlement.applyRulings),
     'cancel-of-suspended': eachMinute(modules.settlement.cancelOfSuspended),
+    'note-see-as-ends': { cron: everyMinute, run: modules.noteSeeAsEnds },
     'end-suspensions': { cron: everyMinute, run: modules.endSuspensions },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),

@@ -88,6 +88,13 @@ export const retentions: readonly Retention[] = [
     why: 'a person who stays away for a year does not look for it',
   },
   {
+    table: 'see_as_sessions',
+    over: 'ended_at is not null',
+    since: 'ended_at',
+    days: 365,
+    why: 'a person who asks who looked, and why, gets an answer; the log of operators keeps beginning and end',
+  },
+  {
     table: 'help_messages',
     over: 'true',
     since: 'created_at',

@@ -137,6 +137,7 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
 })
 
 async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyToken']): Promise<SignedIn> {
+  if (request.seenAs) return request.seenAs.signedIn
   const header = request.headers.authorization
   if (!header) throw new Refusal(request.routeOptions.config.signInRefusal ?? 'auth.required')
   const token = /^Bearer ([\w.-]{1,8192})$/.exec(header)?.[1]
@@ -147,18 +148,26 @@ async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyTok
 
 /** Read at each call, so that a removed member is refused at the next one. */
 async function storeFor(request: FastifyRequest, right: StoreRight, { findStore }: Options) {
-  const store = await findStore?.(callerOf(request).id, segmentOf(request, 'store'))
-  if (!store) throw new Refusal('store.not_yours')
+  const found = await findStore?.(callerOf(request).id, segmentOf(request, 'store'))
+  if (!found) throw new Refusal('store.not_yours')
+  const store = onlyReading(request, found)
   if (!hasStoreRight(store, right)) throw new Refusal('team.right_missing')
   return store
 }
 
 async function companyFor(request: FastifyRequest, right: CompanyRight, { findCompany }: Options) {
-  const company = await findCompany?.(callerOf(request).id, segmentOf(request, 'company'))
-  if (!company) throw new Refusal('company.not_yours')
+  const found = await findCompany?.(callerOf(request).id, segmentOf(request, 'company'))
+  if (!found) throw new Refusal('company.not_yours')
+  const company = onlyReading(request, found)
   if (!rightsOfCompanyRole[company.role].includes(right)) throw new Refusal('team.right_missing')
   return company
 }
+
+/** Whatever the person's role: an operator who sees as a member gets what a member may read, without money. */
+const onlyReading = <Acting extends ActingStore | ActingCompany>(
+  { seenAs }: FastifyRequest,
+  acting: Acting,
+) => (seenAs ? { ...acting, role: 'read_only' as const } : acting)
 
 const segmentOf = ({ params }: FastifyRequest, name: 'store' | 'company') =>
   (params as Record<typeof name, string>)[name]
@@ -212,8 +221,9 @@ export async function buyerFor(
   const { id: personId, roles } = callerOf(request)
   if (side === 'shopper') return { personId, companyId: null }
   if (!roles.includes('business')) throw new Refusal('business.account_required')
-  const acting = await request.server.findBuyingCompany(personId, company ?? null)
-  if (!acting) throw new Refusal(company ? 'company.not_yours' : 'business.account_required')
+  const found = await request.server.findBuyingCompany(personId, company ?? null)
+  if (!found) throw new Refusal(company ? 'company.not_yours' : 'business.account_required')
+  const acting = onlyReading(request, found)
   if (!rightsOfCompanyRole[acting.role].includes(right)) throw new Refusal('team.right_missing')
   return { personId, companyId: acting.id }
 }

@@ -132,6 +132,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^payout_holds_one_open_key$/,
     /^withdrawal_consents_.*_pk$/,
     /^operator_acts_head_one_row$/,
+    /^see_as_sessions_/,
     /^cart_codes_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,

@@ -32,6 +32,7 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'auth.sign_in_refused',
   'auth.too_many_attempts',
   'auth.role_required',
+  'operator.see_as_only_reads',
   'store.not_yours',
   'company.not_yours',
   'team.right_missing',
@@ -49,9 +50,10 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'request.stale')
       request.log.warn({ err: error }, 'a row that was referred to is gone')
-    const { ip, signedIn, routeOptions } = request
+    const { ip, signedIn, seenAs, routeOptions } = request
     if (watched.has(problem.code) || routeOptions.config.isWatched) {
-      request.log.warn({ code: problem.code, ip, person: signedIn?.id, route: routeOptions.url }, 'refused')
+      const who = { ip, person: signedIn?.id, ...(seenAs && { operator: seenAs.operatorId }) }
+      request.log.warn({ code: problem.code, ...who, route: routeOptions.url }, 'refused')
     }
     // No page has this address, so the "not found" page is shown.
     if (problem.status === 404 && app.pages.show && isForPeople(request))

@@ -64,7 +64,7 @@ export const security = fastifyPlugin(async (app: FastifyInstance, { config, cou
     timeWindow: 60_000,
     store: storeOver(counts),
     // The limit is applied after the caller is known.
-    keyGenerator: (request) => request.signedIn?.id ?? networkOf(request.ip),
+    keyGenerator: (request) => request.seenAs?.id ?? request.signedIn?.id ?? networkOf(request.ip),
     // The pages of this server call the API on behalf of all their readers.
     allowList: isInProcess,
     errorResponseBuilder: (_request, context) =>

@@ -9,11 +9,11 @@ import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
   owner:
-    'desk stores documents people inbox saved_replies reviews returns products flash_sales catalogue books payments money holds audit figures system team',
+    'desk stores documents people see_as inbox saved_replies reviews returns products flash_sales catalogue books payments money holds audit figures system team',
   money: 'desk books payments money holds audit figures system',
-  trust: 'desk stores documents people inbox reviews returns products payments holds audit figures',
+  trust: 'desk stores documents people see_as inbox reviews returns products payments holds audit figures',
   catalogue: 'desk reviews products flash_sales catalogue',
-  support: 'desk inbox saved_replies reviews',
+  support: 'desk see_as inbox saved_replies reviews',
   read_only: 'desk books payments audit figures system',
 }
 

@@ -117,11 +117,7 @@ export const operatorCalls = {
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
   ],
-  'operator: people': [
-    'GET /api/admin/people/:id',
-    'POST /api/admin/people/:id/lock',
-    'POST /api/admin/people/:id/unlock',
-  ],
+  'operator: people': ['POST /api/admin/people/:id/lock', 'POST /api/admin/people/:id/unlock'],
   'operator: products': [
     'GET /api/admin/products',
     'GET /api/admin/products/:id',
@@ -147,6 +143,8 @@ export const operatorCalls = {
     'PATCH /api/admin/saved-replies/:id',
     'POST /api/admin/saved-replies',
   ],
+  'operator: see_as': ['GET /api/admin/people/:id'],
+  'operator: see_as,needsFreshCode: true': ['POST /api/admin/people/:id/see-as'],
   'operator: stores': [
     'GET /api/admin/companies/:id',
     'GET /api/admin/stores/:slug',

@@ -62,6 +62,7 @@ export const whoMayCall = {
     'POST /api/auth/request-password-reset',
     'POST /api/auth/reset-password',
     'POST /api/auth/revoke-sessions',
+    'POST /api/auth/see-as/end',
     'POST /api/auth/send-verification-email',
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-in/phone-number',

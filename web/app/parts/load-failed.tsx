@@ -11,14 +11,18 @@ interface Props {
   message: string
 }
 
-/** Shown when personal data could not be loaded; [SH-6.03] says so if the session has expired. */
+/**
+ * Shown when personal data could not be loaded; [SH-6.03] says so if the session has expired, and what stays closed to an operator who
+ * sees the site as somebody else.
+ */
 export function LoadFailed({ query: { error, isFetching, refetch }, message }: Props) {
   const hasEnded = error instanceof ApiError && error.status === 401
+  const isClosed = error instanceof ApiError && error.code === 'operator.see_as_only_reads'
   return (
     <ErrorState
-      message={hasEnded ? translate(sessionExpired) : message}
+      message={hasEnded ? translate(sessionExpired) : isClosed ? error.message : message}
       busy={isFetching}
-      onRetry={() => void refetch()}
+      {...(!isClosed && { onRetry: () => void refetch() })}
     >
       <SignInAgain error={error} />
     </ErrorState>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedIn } from '#server/plugins/access.ts'
 import type { Counts } from '../../adapters/counts/counts.ts'
 import type { Market } from '../../market.ts'
@@ -15,10 +15,11 @@ import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
 import { demoCodesRoutes } from './second-factor/demo-codes.routes.ts'
 import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
+import { sessionOf } from './sessions/session-of.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
-import { authRoutes } from './sign-in/auth.routes.ts'
+import { authRoutes, type TokenInstead } from './sign-in/auth.routes.ts'
 import { type Auth, buildAuth } from './sign-in/auth.ts'
 import { authOptionsRoutes } from './sign-in/auth-options.routes.ts'
 
@@ -49,6 +50,10 @@ export interface AccountsModule {
   readonly onDelete: (erase: OnDelete) => void
   /** Lets a module add its part to "download my data", under a key of its own such as 'orders'. */
   readonly onExport: (name: string, read: OnExport) => void
+  /** Lets a module give a session of somebody who runs the market another token. */
+  readonly onToken: (tokenInstead: TokenInstead) => void
+  /** The session of a request's cookie, for addresses under /api/auth; null where nobody is signed in. */
+  readonly sessionOfCookie: (request: FastifyRequest) => Promise<{ id: string; personId: string } | null>
 }
 
 /** People: signing in, tokens, profile and addresses. */
@@ -63,6 +68,7 @@ export function accountsModule(market: Market, attemptCounts: Counts): AccountsM
   // Runs last: the steps before it may refuse, and then no token must be revoked.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
+  let tokenInstead: TokenInstead = async () => null
   let created: Auth | null = null
   // Created at the first call, because the site's own address may only be known once the server listens.
   const auth = ({ fresh } = { fresh: false }): Auth => {
@@ -71,7 +77,12 @@ export function accountsModule(market: Market, attemptCounts: Counts): AccountsM
   }
   return {
     routes: async (app) => {
-      await app.register(authRoutes({ market, auth, current, attempts, devices: devices() }))
+      await app.register(
+        authRoutes({
+          ...{ market, auth, current, attempts, devices: devices() },
+          tokenInstead: (id) => tokenInstead(id),
+        }),
+      )
       await app.register(sessionsRoutes(market, auth))
       await app.register(demoCodesRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
@@ -89,6 +100,13 @@ export function accountsModule(market: Market, attemptCounts: Counts): AccountsM
     },
     onExport: (name, read) => {
       onExport.set(name, read)
+    },
+    onToken: (instead) => {
+      tokenInstead = instead
+    },
+    sessionOfCookie: async (request) => {
+      const found = await sessionOf(auth(), request)
+      return found && { id: found.session.id, personId: found.user.id }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
@@ -13,7 +14,7 @@ import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 export function cartRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /cart', async (request) => [
-      await readCart(market, await buyerFor(request, request.query, 'read')),
+      await readCart(market, await buyerFor(request, request.query, 'read'), request.seenAs !== null),
     ])
     answer(app, 'DELETE /cart', async (request) => {
       await clearCart(market.listPool, await buyerFor(request, request.query))
@@ -50,11 +51,15 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
   }
 }
 
-async function readCart({ listPool }: Market, buyer: Buyer): Promise<Cart> {
-  const cart = (await findCart(listPool, buyer)) ?? (await makeCart(listPool, buyer))
+/** `onlyLooks`: who asks is somebody else, for whom no cart is made. */
+async function readCart({ listPool, clock }: Market, buyer: Buyer, onlyLooks = false): Promise<Cart> {
+  const found = await findCart(listPool, buyer)
+  const cart = found ?? (onlyLooks ? noCart(clock()) : await makeCart(listPool, buyer))
   const promotions = cart.lines.length > 0 ? await listCartPromotions(listPool, buyer) : []
   return cartOf({ ...cart, side: sideOfBuyer(buyer) }, cart.lines, promotions)
 }
+
+const noCart = (at: Date) => ({ id: randomUUID(), createdAt: at, updatedAt: at, lines: [] })
 
 /** Creates a person's first cart, or returns the one that another tab created at the same moment. */
 async function makeCart(pool: Market['listPool'], { personId, companyId }: Buyer) {

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import type { SeenAs } from '../../plugins/see-as.ts'
+import type { AccountsModule } from '../accounts/index.ts'
 import { findOperator } from './find-operator.ts'
 import { operatorsRoutes } from './operators.routes.ts'
+import { findSeeAs, findSeeAsOfSession } from './see-as/find-see-as.ts'
+import { seeAsRoutes } from './see-as/see-as.routes.ts'
+import { isSeeAsToken, seeAsTokens } from './see-as/see-as-token.ts'
 
 export { listActsAbout } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
@@ -14,6 +19,8 @@ export {
   onItsDay,
   recordOperatorAct,
 } from './record-operator-act.ts'
+export { noteSeeAsEnds } from './see-as/end-see-as.ts'
+export { exportSeenAs } from './see-as/export-seen-as.ts'
 
 export interface OperatorsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>
@@ -22,13 +29,52 @@ export interface OperatorsModule {
     session: { readonly personId: string; readonly sessionId: string | null },
     isAttended: boolean,
   ) => ReturnType<typeof findOperator>
+  /** For the guard of operators who see the site as somebody else. */
+  readonly seeAs: {
+    readonly isSeeAsToken: (token: string) => boolean
+    readonly findSeenAs: (token: string) => Promise<SeenAs | null>
+  }
 }
 
 /** The people who run Juaso: their roles, the second factor of their sessions, and the log of what they do. */
-export function operatorsModule(market: Market): OperatorsModule {
+export function operatorsModule(
+  market: Market,
+  { onToken, sessionOfCookie }: Pick<AccountsModule, 'onToken' | 'sessionOfCookie'>,
+): OperatorsModule {
+  const tokens = seeAsTokens(market)
+  onToken(async (sessionId) => {
+    const now = market.clock()
+    const seen = await findSeeAsOfSession(market.pool, sessionId, now)
+    if (!seen) return null
+    const { id, personId, operatorId, endsAt } = seen
+    const claims = { sub: personId, act: operatorId, see_as: id, see_as_until: endsAt.toISOString() }
+    return tokens.sign(claims, seen, now)
+  })
   return {
-    routes: operatorsRoutes(market),
+    routes: async (app) => {
+      await app.register(operatorsRoutes(market))
+      await app.register(seeAsRoutes(market, sessionOfCookie))
+    },
+    seeAs: { isSeeAsToken, findSeenAs: (token) => findSeenAs(market, tokens, token) },
     findOperator: (session, isAttended) =>
       findOperator(market.pool, session, { now: market.clock(), isAttended }),
+  }
+}
+
+/** Read from the database at each call, so that it is over at the next one. */
+async function findSeenAs(
+  { pool, clock }: Market,
+  tokens: ReturnType<typeof seeAsTokens>,
+  token: string,
+): Promise<SeenAs | null> {
+  const now = clock()
+  const read = await tokens.read(token, now)
+  const seen = read && (await findSeeAs(pool, read.id, now))
+  if (!read || !seen) return null
+  const { id, operatorId, personId, email, name, roles } = seen
+  return {
+    id,
+    operatorId,
+    signedIn: { id: personId, email, name, roles, until: read.until, sessionId: null },
   }
 }

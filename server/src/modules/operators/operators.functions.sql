@@ -51,3 +51,23 @@ create or replace function broken_operator_acts() returns table (number bigint, 
   where head.number <> coalesce(newest.number, 0) or (head.number > 0 and head.hash <> newest.hash)
   order by 1
 $$;
+
+-- Whether an operator sees the site as a person now. `roles` are those that have the right (contracts/operators/operator-rights.ts). Asked
+-- at each call, so that it is over as soon as the session, the right or the person's own access is.
+create or replace function see_as_stands(seen see_as_sessions, at timestamptz, roles text[]) returns boolean
+language sql stable as $$
+  select seen.ended_at is null and seen.ends_at > at
+    and exists (
+      select from sessions s
+      where s.id = seen.session_id and s.user_id = seen.operator_id and s.expires_at > now() and s.second_factor_at is not null
+    )
+    and exists (
+      select from operators o join people p on p.id = o.person_id
+      where o.person_id = seen.operator_id and o.ended_at is null and o.role = any (see_as_stands.roles)
+        and 'admin' = any (p.roles) and p.two_factor_enabled and p.locked_at is null and p.deleted_at is null
+    )
+    and exists (
+      select from people p
+      where p.id = seen.person_id and p.locked_at is null and p.deleted_at is null and not 'admin' = any (p.roles)
+    )
+$$;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, updatedAt } from '../../database/columns.ts'
-import { people } from '../accounts/accounts.tables.ts'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { people, sessions } from '../accounts/accounts.tables.ts'
 
 /** The people who run Juaso and their roles (contracts/operators/operator-rights.ts). Each has the role `admin` among `people.roles`. */
 export const operators = pgTable(
@@ -66,4 +66,41 @@ export const operatorActsHead = pgTable(
     hash: bytea().notNull(),
   },
   (table) => [check('operator_acts_head_one_row', sql`${table.isOnly}`)],
+)
+
+/**
+ * An operator's session that sees the site as a person sees it. It holds while `see_as_stands` (operators.functions.sql) says so; the
+ * log of operators keeps beginning and end.
+ */
+export const seeAsSessions = pgTable(
+  'see_as_sessions',
+  {
+    id: id(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => people.id),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** The operator's own session; null once it has ended. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    beganAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    /** `operator`: by hand. `time`: it was up. `another`: the operator began another one. `access`: somebody may no longer. */
+    endedBy: text(),
+  },
+  (table) => [
+    uniqueIndex('see_as_sessions_one_open_key').on(table.operatorId).where(sql`${table.endedAt} is null`),
+    index('see_as_sessions_session_id_idx').on(table.sessionId),
+    index('see_as_sessions_person_id_idx').on(table.personId),
+    check('see_as_sessions_of_another', sql`${table.operatorId} <> ${table.personId}`),
+    check('see_as_sessions_ends_soon', sql`${table.endsAt} <= ${table.beganAt} + interval '15 minutes'`),
+    check('see_as_sessions_end_said', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
+    check(
+      'see_as_sessions_ended_by_known',
+      sql`${table.endedBy} in ('operator', 'time', 'another', 'access')`,
+    ),
+  ],
 )

@@ -57,8 +57,10 @@ function close(): void {
   opened = null
 }
 
-/** From now on this browser keeps data of this person. What was kept of another one is erased first. */
+/** From now on this browser keeps data of this person. What was kept of another one is erased first. Rejects where nothing may be kept. */
 export async function beginKeeping(person: string): Promise<void> {
+  // An operator's browser keeps nothing of whom the operator sees the site as.
+  if (readSession().person?.seenUntil) throw new Error('nothing is kept of somebody else')
   if (keptPerson() === person) return
   const open = await keptDatabase()
   await Promise.all(contents.map((store) => open.clear(store)))

@@ -13,6 +13,8 @@ export interface Person {
   /** Base address of the profile picture; null where there is none. */
   picture: string | null
   roles: readonly string[]
+  /** Set where an operator sees the site as this person: until when, as an instant. Nothing can be changed then. */
+  seenUntil?: string
 }
 
 export interface Session {

@@ -103,6 +103,42 @@ describe('the session', () => {
   })
 })
 
+describe('an operator who sees the site as somebody', () => {
+  const yaw = { sub: 'u9', name: 'Yaw Desk', realm_access: { roles: ['customer', 'admin'] } }
+  const asAma = { ...ama, act: 'u9', see_as: 's1', see_as_until: '2026-11-26T14:32:00.000Z' }
+
+  it('is shown as that person, until when, and keeps what the browser keeps of the operator', async () => {
+    const { session } = await open(
+      { 'GET /api/auth/token': json(200, { token: tokenFor(asAma) }) },
+      { 'juaso.signed-in': '1', 'juaso.kept-person': 'u9' },
+    )
+    const { person } = await session.restoreSession()
+    expect(person).toMatchObject({ id: 'u1', seenUntil: asAma.see_as_until })
+    expect(page.memory.get('juaso.kept-person')).toBe('u9')
+  })
+
+  it('goes to the desk when it is over, and what was pressed meanwhile is not sent as the operator', async () => {
+    const tokens = [tokenFor(asAma), tokenFor(yaw)]
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) => json(200, { token: tokens.shift() })(request, response),
+      'POST /api/cart/items': json(401, { code: 'auth.token_invalid', detail: 'x' }),
+    })
+    await expect(api('POST /cart/items', { body: { item: 'x' } })).rejects.toMatchObject({ status: 401 })
+    expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(1)
+    expect(page.assigned).toEqual(['/admin/people/u1'])
+  })
+
+  it('leaves the desk in a tab that was open there before', async () => {
+    const tokens = [tokenFor(yaw), tokenFor(asAma)]
+    const { session } = await open({
+      'GET /api/auth/token': (request, response) => json(200, { token: tokens.shift() })(request, response),
+    })
+    await session.restoreSession()
+    await expect(session.refreshToken()).rejects.toMatchObject({ status: 401 })
+    expect(page.assigned).toEqual(['/'])
+  })
+})
+
 describe('calls to the API', () => {
   const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
 

@@ -2,7 +2,7 @@ import type { Answer } from '#contracts/calls.ts'
 import { addressOf } from '#web/data/address-of.ts'
 import { remember } from '#web/data/browser-memory.ts'
 import { dropGreeting } from '#web/data/greeting.ts'
-import { readAnswer, send } from '#web/data/http.ts'
+import { ApiError, readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { forgetOthers, forgetSession, type Person, sessionState, visitor } from './session-state.ts'
 
@@ -42,8 +42,10 @@ async function fetchToken(): Promise<string | null> {
     }
     const { token } = await readAnswer<Answer<'GET /auth/token'>>(response)
     const person = personOf(token)
+    leaveOther(sessionState.read().person, person)
     accessToken = token
-    forgetOthers(person.id)
+    // What this browser keeps is the operator's own, and nothing is kept of who is seen.
+    if (!person.seenUntil) forgetOthers(person.id)
     remember('juaso.signed-in', '1')
     sessionState.set({ status: 'signed-in', person })
     return token
@@ -52,6 +54,17 @@ async function fetchToken(): Promise<string | null> {
     if (sessionState.read().status === 'unknown') sessionState.set(visitor)
     throw error
   }
+}
+
+/**
+ * An operator begins or ends to see the site as somebody, perhaps in another tab. What this page shows, and what was pressed on it, is
+ * the other one's: the page is left, and a call that waits for the new token is not sent.
+ */
+function leaveOther(before: Person | null, now: Person): void {
+  if (!before || before.id === now.id || !(before.seenUntil || now.seenUntil)) return
+  dropGreeting()
+  location.assign(before.seenUntil ? `/admin/people/${before.id}` : '/')
+  throw new ApiError(t('Session expired. Please log in again.'), 401, 'auth.token_invalid')
 }
 
 /** Starts the session in the page after sign-in or sign-up has set the cookie. */
@@ -76,6 +89,7 @@ interface TokenPayload {
   email?: string
   picture?: string
   realm_access?: { roles?: string[] }
+  see_as_until?: string
 }
 
 /** Reads the person from a token's payload. The server checks the signature; here it only decides what is shown. */
@@ -91,5 +105,6 @@ export function personOf(token: string): Person {
     email: payload.email ?? '',
     picture: payload.picture ?? null,
     roles: payload.realm_access?.roles ?? [],
+    ...(payload.see_as_until && { seenUntil: payload.see_as_until }),
   }
 }

@@ -59,8 +59,9 @@ function aboutOf(deed: Deed): string | null {
  * signed in here, or the browser has network and a failure is to be said at once.
  */
 export async function pressLater(label: string, deed: Deed, key = newIdempotencyKey()): Promise<boolean> {
-  const person = readSession().person?.id ?? keptPerson()
-  if (navigator.onLine !== false || person === null) return false
+  const { person: now } = readSession()
+  const person = now?.id ?? keptPerson()
+  if (navigator.onLine !== false || person === null || now?.seenUntil) return false
   await list.open(person)
   const begun = list.begin()
   if (!begun) return false

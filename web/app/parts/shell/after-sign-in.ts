@@ -15,6 +15,8 @@ let stopNews: (() => void) | null = null
 /** Loads what the header shows of a signed-in person, and adds the items chosen before sign-in. */
 export async function afterSignIn(): Promise<void> {
   const { person } = readSession()
+  // Who sees as somebody else follows nothing and adds nothing.
+  if (person?.seenUntil) return refreshCartCount()
   keepForNextPage()
   stopNews?.()
   stopNews = followNews()
@@ -32,7 +34,7 @@ export async function afterSignIn(): Promise<void> {
 /** Keeps what the header shows, so that the next page greets the person before its first paint. */
 function keepForNextPage(): void {
   const { person } = readSession()
-  if (!person) return
+  if (!person || person.seenUntil) return
   keepGreeting({ firstName: person.firstName, [sideNow().side]: readCartCount(), news: readUnreadNews() })
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { useRemoval } from '#web/data/favorites/favorites.ts'
 import { pressForm, usePressForm } from '#web/data/posted-press.ts'
-import { followOtherTabs, restoreSession, useSignedIn } from '#web/data/session/session.ts'
+import { followOtherTabs, restoreSession, usePerson, useSignedIn } from '#web/data/session/session.ts'
 import { isDeskPath, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -13,6 +13,8 @@ import { Header } from './header/header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { ShellData } from './shell-data.ts'
 
+/** Only operators who see the site as somebody load it. */
+const SeenAsBanner = onDemand(() => import('./seen-as-banner.tsx'))
 const FavoriteRemoval = onDemand(() => import('./favorite-removal.tsx'))
 
 interface Props {
@@ -35,6 +37,7 @@ export function Shell({ data, children }: Props) {
       >
         {t('Skip to the page')}
       </a>
+      <SeenAs />
       <PressForm />
       <NavigationProgress />
       <OfflineNotice />
@@ -47,6 +50,11 @@ export function Shell({ data, children }: Props) {
       {removal && <FavoriteRemoval product={removal} />}
     </>
   )
+}
+
+function SeenAs() {
+  const person = usePerson()
+  return person?.seenUntil ? <SeenAsBanner person={person} until={person.seenUntil} /> : null
 }
 
 /** Of the buttons that are posted without scripts. Enter in no field posts it: its own button, the first, is disabled. */

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
@@ -23,6 +24,9 @@ import type { Auth } from './auth.ts'
 import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import { type AuthForm, authForms, type Fields, schemaOf } from './auth-forms.ts'
 
+/** The token of a session that gets another one than its person's own; null where it gets none. */
+export type TokenInstead = (sessionId: string) => Promise<string | null>
+
 interface Parts {
   readonly market: Market
   /** better-auth, created at the first call; created again with `fresh`, where the outside provider was unreachable before. */
@@ -30,6 +34,7 @@ interface Parts {
   readonly current: CurrentTransaction
   readonly attempts: AttemptsCounter
   readonly devices: KnownDevices
+  readonly tokenInstead: TokenInstead
 }
 
 /** /api/auth/*: the endpoints of better-auth that are open, with our refusals, limits and transactions around them. */
@@ -39,7 +44,9 @@ export function authRoutes(parts: Parts) {
     for (const form of authForms) formRoute(app, parts, form)
     outsideRoutes(app, parts)
     signOutRoutes(app, parts)
-    plainGet(app, parts, '/token')
+    plainGet(app, parts, '/token', {
+      afterwards: (_request, answer) => withTokenInstead(answer, parts.tokenInstead),
+    })
     plainGet(app, parts, '/jwks')
     plainGet(app, parts, '/verify-email', { isWrite: true, queryOf: confirmationQuery })
   }
@@ -178,6 +185,15 @@ function withoutToken(answer: AuthAnswer): AuthAnswer {
 function confirmationQuery({ query }: FastifyRequest): string {
   const { token } = query as { token?: unknown }
   return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
+}
+
+/** Only sessions of people who run the market may have another token: nobody else's costs a query. */
+async function withTokenInstead(answer: AuthAnswer, tokenInstead: TokenInstead): Promise<AuthAnswer> {
+  const { sid, realm_access: access } = decodeJwt<{ sid: string; realm_access: { roles: string[] } }>(
+    String(answer.body?.token),
+  )
+  const token = access.roles.includes('admin') ? await tokenInstead(sid) : null
+  return token === null ? answer : { ...answer, body: { ...answer.body, token } }
 }
 
 function outsideRoutes(app: FastifyInstance, parts: Parts): void {

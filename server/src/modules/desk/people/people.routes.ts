@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { actorOf } from '../../../plugins/operator-access.ts'
+import { actorOf, rightsOf } from '../../../plugins/operator-access.ts'
 import { lockOut, unlock } from '../../operators/index.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { readPerson } from './person.queries.ts'
@@ -10,7 +10,10 @@ import { readPerson } from './person.queries.ts'
 export function peopleRoutes(market: Market) {
   const { db } = market
   return async (app: FastifyInstance) => {
-    answer(app, 'GET /admin/people/:id', (request) => readPerson(db, request.params.id))
+    answer(app, 'GET /admin/people/:id', async (request) => {
+      const person = await readPerson(db, request.params.id)
+      return rightsOf(request).includes('people') ? person : { ...person, signals: [] }
+    })
     answer(app, 'POST /admin/people/:id/lock', (request) => {
       const act = { personId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
       return sayWhoDecided(db, act.personId, () => lockOut(market, act))

@@ -93,7 +93,7 @@ export function Account({ message: { account, email } }: { message: InboxMessage
       {account ? (
         <>
           <p className="break-words">
-            {rights.includes('people') ? (
+            {rights.includes('see_as') ? (
               <Link
                 to={`/admin/people/${account.id}`}
                 className="inline-flex min-h-6 items-center font-semibold underline"

@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey } from '../frame/desk-context.ts'
+import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -16,6 +16,7 @@ import { orderStateInWords } from '../parts/order-words.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
 import { LockCard } from './lock-card.tsx'
+import { SeeAsCard } from './see-as-card.tsx'
 
 export function meta() {
   return [{ title: 'Person | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -24,7 +25,7 @@ export function meta() {
 /** /admin/people/:id: who a person is, what is worth a look, and the act that locks the account. */
 export default function PersonPage() {
   return (
-    <WithRight right="people" title="Person">
+    <WithRight right="see_as" title="Person">
       <Loaded />
     </WithRight>
   )
@@ -51,6 +52,7 @@ function Loaded() {
 
 function Person({ person }: { person: PersonAtDesk }) {
   const { name, email, phone, locked_at: lockedAt, operator_role: role } = person
+  const mayLock = useSelf().rights.includes('people')
   return (
     <DeskPage
       title={
@@ -63,12 +65,13 @@ function Person({ person }: { person: PersonAtDesk }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Signals signals={person.signals} />
+          {mayLock && <Signals signals={person.signals} />}
           <Orders orders={person.orders} />
           <Places {...person} />
         </div>
         <div className="flex flex-col gap-5">
-          <LockCard person={person} />
+          {!lockedAt && !role && <SeeAsCard person={person} />}
+          {mayLock && <LockCard person={person} />}
           <Account person={person} />
           <History acts={person.history} />
         </div>

@@ -171,6 +171,7 @@ const rightWords = {
   stores: 'Decide about stores and companies',
   documents: 'Open private papers',
   people: 'Look people up, lock them',
+  see_as: 'See the site as a person, read only',
   inbox: 'Answer messages, close reports',
   saved_replies: 'Save replies for all',
   reviews: 'Decide about reported reviews',

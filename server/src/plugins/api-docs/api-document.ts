@@ -3,7 +3,7 @@ import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { refusals } from '#contracts/refusals.ts'
-import { strict } from './strict-schemas.ts'
+import { strict } from '../strict-schemas.ts'
 
 type Json = Record<string, unknown>
 

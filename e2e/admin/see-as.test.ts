@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signUp } from '../browser.ts'
+import { fillCart, goods, orderInCash } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from '../vendor/look-at.ts'
+import { aRichVendor } from './a-rich-vendor.ts'
+import { anOperator } from './an-operator.ts'
+
+const idOf = async (email: string): Promise<string> =>
+  (await askMarket<{ id: string }>('select id from people where email = $1', [email]))[0]?.id as string
+const only =
+  'You see the site as somebody else sees it: you cannot change anything, and money and papers stay closed.'
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'support sees a shopper’s cart and orders, changes nothing, and ends it, at %i',
+  async (width, theme) => {
+    const theirs = await openPage({ width })
+    const shopper = await signUp(theirs, 'Ama Asantewaa Mensah Frimpong')
+    await fillCart(theirs)
+    const number = await orderInCash(theirs)
+    const [inCart] = await fillCart(theirs, 2)
+    const id = await idOf(shopper.email)
+
+    const { page } = await anOperator('support', 'Kwabena Desk', {
+      width,
+      theme,
+      allowed: [/status of 40[13]/],
+    })
+    await page.goto(`/admin/people/${id}`)
+    await page.getByRole('button', { name: /^See the site as Ama/ }).click()
+    const asking = page.getByRole('dialog', { name: /^See the site as/ })
+    await asking.getByLabel('Reason, the person reads it').fill('You asked why your order does not move.')
+    await lookAt(page, `see-as-ask-${width}`)
+    await asking.getByRole('button', { name: 'See as', exact: true }).click()
+
+    const banner = page.getByRole('region', { name: 'Seen as somebody else' })
+    await banner
+      .getByText(/^You see the site as Ama F\. sees it, until \d\d:\d\d\. You cannot change anything\.$/)
+      .waitFor()
+    await lookAt(page, `see-as-home-${width}`)
+    await page.goto('/cart')
+    await page
+      .getByText(inCart?.name ?? '')
+      .first()
+      .waitFor()
+    await banner.waitFor()
+    await lookAt(page, `see-as-cart-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.goto('/orders')
+    await page.getByText(number).first().waitFor()
+    await page.goto(`/orders/${number}`)
+    await page.getByText(number).first().waitFor()
+    await lookAt(page, `see-as-order-${width}`)
+
+    const [, , other] = await goods(page, 3)
+    await page.goto(`/product/${other?.slug}`)
+    await banner.waitFor()
+    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click()
+    await page.getByText(only).first().waitFor()
+    await lookAt(page, `see-as-refused-${width}`)
+    await expect
+      .poll(async () =>
+        askMarket('select from cart_lines l join carts c on c.id = l.cart_id where c.person_id = $1', [id]),
+      )
+      .toHaveLength(2)
+    await page.goto('/admin')
+    await page.getByText(only).first().waitFor()
+    await lookAt(page, `see-as-desk-${width}`)
+
+    await page.goto('/orders')
+    await banner.getByRole('button', { name: 'End' }).click()
+    await page.getByRole('heading', { name: /Ama Asantewaa/ }).waitFor()
+    await page.getByText('ended seeing as the person').waitFor()
+    expect(await banner.count()).toBe(0)
+    await lookAt(page, `see-as-ended-${width}`)
+
+    await theirs.goto('/notifications')
+    await theirs.getByText('Juaso’s support sees the site as you see it').first().waitFor()
+    await theirs
+      .getByText(/You asked why your order does not move\./)
+      .first()
+      .waitFor()
+    await lookAt(theirs, `see-as-notice-${width}`)
+  },
+)
+
+test('of a vendor’s store the wallet stays closed', async () => {
+  const vendor = await aRichVendor(500, { width: 360 })
+  const [owner] = await askMarket<{ id: string }>(
+    'select person_id as id from store_members where store_id = $1',
+    [vendor.store.id],
+  )
+  const { page } = await anOperator('trust', 'Adwoa Safo', { width: 360, allowed: [/status of 403/] })
+  await page.goto(`/admin/people/${owner?.id}`)
+  await page.getByRole('button', { name: /^See the site as/ }).click()
+  await page.getByLabel('Reason, the person reads it').fill('You asked about your products.')
+  await page.getByRole('button', { name: 'See as', exact: true }).click()
+  await page.getByRole('region', { name: 'Seen as somebody else' }).waitFor()
+  await page.goto('/b2b/vendor/wallet')
+  await page.getByText(only).first().waitFor()
+  await lookAt(page, 'see-as-wallet-360')
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const answer = await page.request.get(`/api/vendor/${vendor.store.slug}/wallet`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.status(), ((await answer.json()) as Problem).code]).toEqual([
+    403,
+    'operator.see_as_only_reads',
+  ])
+})
+
+test('a visitor’s page loads nothing of it', async () => {
+  const page = await openPage()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('main').waitFor()
+  expect(scripts.filter((url) => url.includes('seen-as-banner'))).toEqual([])
+})
