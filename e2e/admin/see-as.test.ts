@@ -72,6 +72,7 @@ test.each([
       .toHaveLength(2)
     await page.goto('/admin')
     await page.getByText(only).first().waitFor()
+    await banner.waitFor()
     await lookAt(page, `see-as-desk-${width}`)
 
     await page.goto('/orders')
@@ -102,9 +103,11 @@ test('of a vendor’s store the wallet stays closed', async () => {
   await page.getByRole('button', { name: /^See the site as/ }).click()
   await page.getByLabel('Reason, the person reads it').fill('You asked about your products.')
   await page.getByRole('button', { name: 'See as', exact: true }).click()
-  await page.getByRole('region', { name: 'Seen as somebody else' }).waitFor()
+  const banner = page.getByRole('region', { name: 'Seen as somebody else' })
+  await banner.waitFor()
   await page.goto('/b2b/vendor/wallet')
   await page.getByText(only).first().waitFor()
+  await banner.waitFor()
   await lookAt(page, 'see-as-wallet-360')
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const answer = await page.request.get(`/api/vendor/${vendor.store.slug}/wallet`, {
