@@ -50,6 +50,7 @@ export async function stockGoods(pool: pg.Pool, count: number): Promise<Good[]> 
        and least(v.base_price, coalesce(v.sale_price, v.base_price)) < 150000
        and not exists (select from bulk_tiers t where t.product_id = p.id)
        and not exists (select from flash_sale_items i where i.product_id = p.id)
+       and not exists (select from promotion_products i where i.product_id = p.id and upper(i.open_during) > now())
      order by p.id, v.sort_order limit $1`,
     [count],
   )
