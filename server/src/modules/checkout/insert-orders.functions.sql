@@ -25,8 +25,8 @@ begin
       when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when o.exceeded is null and pays_later(o.method) then now() end
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, working_days date[],
-    estimated_from date, estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid),
-    estimated_days(o.order_id, lines, o.address ->> 'region', o.working_days, o.pickup_on) days;
+    estimated_from date, estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid)
+  left join estimated_days(accepted, lines) days on days.order_id = o.order_id;
 
   perform insert_parcels(lines);
   perform insert_order_lines(lines);

@@ -20,7 +20,9 @@ create or replace function delivery_days(store_region text, to_region text, out 
     case when distance is null then latest when is_capital then 3 + far else least(6 + far, latest) end
   from (
     select region_distance(store_region, to_region) as distance,
-      coalesce((region_capital(to_region)).north = (region_capital('Greater Accra')).north, false) as is_capital) d,
+      coalesce((region_capital(to_region)).north = (region_capital('Greater Accra')).north, false) as is_capital
+    -- Computed once, not again wherever one of them is named.
+    offset 0) d,
     lateral (select case when distance < 100 then 0 when distance < 300 then 1 when distance is null then 0 else 2 end as far,
       case when is_capital then 5 else 7 end as latest) p
 $$;
