@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchRequest } from 'autocannon'
 import type pg from 'pg'
 import { openPool } from '#server/database/client.ts'
-import { fromDebianFolder } from '#server/testing/processes/debian-folder.ts'
-import { type Pgbouncer, pgbouncer, pgbouncerProgram } from '#server/testing/processes/pgbouncer.ts'
-import { untilOpen } from '#server/testing/processes/until-open.ts'
+import { hasHaproxy, startHaproxy } from '#server/testing/processes/haproxy.ts'
+import { pgbouncer, pgbouncerProgram } from '#server/testing/processes/pgbouncer.ts'
 import { type Good, gatherCrowd, mintTokens, stockGoods } from './crowd.ts'
 import type { Figure } from './figures.ts'
 import { readQuestions, requestsOf } from './load/questions.ts'
 import { connections, openCaller, shoot, walk } from './load/shoot.ts'
 import { buying } from './load/writes.ts'
-import { type Running, root, startOurs } from './processes.ts'
+import { type Running, startOurs } from './processes.ts'
 import { ports, type Stage, stageDir } from './stage.ts'
 
 const part = 'processes on one machine'
@@ -41,8 +37,7 @@ export async function measureMachines(stage: Stage): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const count of [1, 2, 3])
       figures.push(...(await measureDirect(work, { DATABASE_URL: databaseUrl }, count)))
-    const balancer = haproxyProgram()
-    if (balancer && pgbouncerProgram) figures.push(...(await measureBehind(work, databaseUrl, balancer)))
+    if (hasHaproxy && pgbouncerProgram) figures.push(...(await measureBehind(work, databaseUrl)))
     else
       process.stdout.write(
         'HAProxy and PgBouncer 1.21 are not installed: nothing is measured through them.\n',
@@ -67,15 +62,11 @@ async function measureDirect(
   }
 }
 
-async function measureBehind(
-  work: Work,
-  databaseUrl: string,
-  balancer: readonly string[],
-): Promise<Figure[]> {
-  const pooler: Pgbouncer = pgbouncer(databaseUrl, ports.pooler)
+async function measureBehind(work: Work, databaseUrl: string): Promise<Figure[]> {
+  const pooler = pgbouncer(databaseUrl, ports.pooler)
   await pooler.start()
-  const front = await startBalancer(balancer)
-  const publicUrl = `http://localhost:${ports.balancer}`
+  const processes = processPorts.slice(0, 2).map((port) => `http://127.0.0.1:${port}`)
+  const front = await startHaproxy(processes, { dir: stageDir, port: ports.balancer })
   const environment = {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: databaseUrl,
@@ -84,13 +75,13 @@ async function measureBehind(
   }
   let running: Running[] = []
   try {
-    running = await startMany(environment, 2, publicUrl)
-    // HAProxy asks every two seconds whether a process is ready, and believes the second yes.
-    await untilBalanced(publicUrl)
-    return await measure(work, running, [publicUrl], '2 processes behind HAProxy and PgBouncer')
+    running = await startMany(environment, processes.length, front.url)
+    // HAProxy asks each second, and twice before it believes a yes.
+    await pause(5_000)
+    return await measure(work, running, [front.url], '2 processes behind HAProxy and PgBouncer')
   } finally {
     await stopAll(running)
-    front.stop()
+    await front.close()
     await pooler.stop()
   }
 }
@@ -146,39 +137,3 @@ async function startMany(
 }
 
 const stopAll = (running: readonly Running[]) => Promise.allSettled(running.map((each) => each.stop()))
-
-/** How HAProxy is run here; null where it is not installed. */
-function haproxyProgram(): readonly string[] | null {
-  const isRunnable = ([name = '', ...args]: readonly string[]) =>
-    spawnSync(name, [...args, '-v']).status === 0
-  return [['haproxy'], fromDebianFolder('usr/sbin/haproxy')].find((one) => one && isRunnable(one)) ?? null
-}
-
-/** HAProxy with the settings of `deploy/` before the first two processes. */
-async function startBalancer([name = '', ...args]: readonly string[]) {
-  const dir = mkdtempSync(join(tmpdir(), 'juaso-haproxy-'))
-  const servers = processPorts.slice(0, 2).map((port, nth) => `    server process${nth} 127.0.0.1:${port}`)
-  writeFileSync(join(dir, 'servers.cfg'), ['backend juaso', ...servers, ''].join('\n'))
-  const files = ['-f', join(root, 'deploy/haproxy.cfg'), '-f', join(dir, 'servers.cfg')]
-  const env = { ...process.env, JUASO_BIND: `127.0.0.1:${ports.balancer}` }
-  const server: ChildProcess = spawn(name, [...args, ...files], { env, stdio: 'ignore' })
-  await untilOpen(ports.balancer)
-  return {
-    stop() {
-      server.kill('SIGKILL')
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function untilBalanced(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const isThere = await fetch(`${url}/api/categories`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isThere) return new Promise((resolve) => setTimeout(resolve, 5_000))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('no process is ready behind HAProxy')
-}

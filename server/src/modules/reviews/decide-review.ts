@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { sentence } from '#contracts/notifications/sentence.ts'
+import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { tellPerson } from '../notifications/index.ts'
@@ -34,13 +34,11 @@ export function decideReview(db: Database, { id, decision, reason, actor }: Revi
     const hides = decision === 'hide' && (review.isApproved || wasHeld)
     const isShown = decision === 'keep' && (review.isApproved || wasHeld)
     if (isShown !== review.isApproved) await setShown(tx, review, isShown)
-    if (hides && review.personId) {
-      await tellPerson(tx, {
-        ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
+    if (hides)
+      await tellWriter(tx, review, product, {
         title: sentence('Your review of {product} is not shown any more', { product: product.name }),
         text: sentence('Juaso has hidden it: {reason}', { reason }),
       })
-    }
     await recordOperatorAct(tx, actor, {
       ...{ kind: hides ? 'review.hidden' : 'review.kept', ...labelOf(review, product), reason },
       ...{ before: { is_shown: review.isApproved }, after: { is_shown: isShown } },
@@ -62,13 +60,10 @@ export function showReview(
     if (review.isApproved || (await isHeld(tx, id))) throw new Refusal('task.done')
     const product = await readProduct(tx, review.productId)
     await setShown(tx, review, true)
-    if (review.personId) {
-      await tellPerson(tx, {
-        ...{ personId: review.personId, kind: 'orders', link: `/product/${product.slug}` },
-        title: sentence('Your review of {product} is shown again', { product: product.name }),
-        text: sentence('Juaso shows it again: {reason}', { reason }),
-      })
-    }
+    await tellWriter(tx, review, product, {
+      title: sentence('Your review of {product} is shown again', { product: product.name }),
+      text: sentence('Juaso shows it again: {reason}', { reason }),
+    })
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'review.shown', ...labelOf(review, product), reason },
       ...{ before: { is_shown: false }, after: { is_shown: true } },
@@ -83,6 +78,16 @@ async function setShown(tx: Connection, { id, productId, rating }: Review, isSho
   const by = isShown ? 1 : -1
   await tx.update(reviews).set({ isApproved: isShown, updatedAt: sql`now()` }).where(eq(reviews.id, id))
   await keepFigures(tx, productId, { ratingSum: by * rating, reviewCount: by })
+}
+
+/** Nobody is told where the writer's account is gone. */
+async function tellWriter(
+  tx: Connection,
+  { personId }: Review,
+  { slug }: { readonly slug: string },
+  told: { readonly title: KnownSentence; readonly text: KnownSentence },
+): Promise<void> {
+  if (personId) await tellPerson(tx, { personId, kind: 'orders', link: `/product/${slug}`, ...told })
 }
 
 const labelOf = ({ id, rating, authorName }: Review, product: { readonly name: string }) => ({

@@ -3,11 +3,21 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Balancer } from './balancer.ts'
+import { fromDebianFolder } from './debian-folder.ts'
 import { untilOpen } from './until-open.ts'
 
 const settings = new URL('../../../../deploy/haproxy.cfg', import.meta.url).pathname
 
-export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
+/** How HAProxy is run here; null where it is not installed. */
+const haproxyProgram: readonly string[] | null =
+  [['haproxy'], fromDebianFolder('usr/sbin/haproxy')].find((command) => command && isRunnable(command)) ??
+  null
+
+export const hasHaproxy = haproxyProgram !== null
+
+function isRunnable([name = '', ...args]: readonly string[]): boolean {
+  return spawnSync(name, [...args, '-v']).status === 0
+}
 
 /** HAProxy with the settings that `deploy/` gives to operators. What it loses reaches its callers as an answer of 5xx. */
 export async function startHaproxy(
@@ -17,7 +27,8 @@ export async function startHaproxy(
   const servers = processes.map((url, nth) => `    server s${nth} ${new URL(url).host}`)
   const file = join(dir, 'servers.cfg')
   writeFileSync(file, ['backend juaso', ...servers, ''].join('\n'))
-  const haproxy = spawn('haproxy', ['-f', settings, '-f', file], {
+  const [program = '', ...args] = haproxyProgram ?? []
+  const haproxy = spawn(program, [...args, '-f', settings, '-f', file], {
     env: { ...process.env, JUASO_BIND: `127.0.0.1:${port}` },
     stdio: 'ignore',
   })

@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from '../categories/catch-up.ts'
-import { lockCatalogue, refuseChanged } from '../categories/lock-catalogue.ts'
+import { lockCatalogue, nextVersion, refuseChanged } from '../categories/lock-catalogue.ts'
 import { chooseSlug, keepOldSlug } from '../categories/slugs.ts'
 
 interface BrandKept extends Record<string, unknown> {
@@ -32,8 +32,6 @@ async function readSeen(tx: Connection, id: string, seen: number): Promise<Brand
   await refuseChanged(tx, brand, seen)
   return brand
 }
-
-const nextVersion = sql`version = version + 1, updated_at = now()`
 
 /** Files and filters name a brand by its name too. Refuses: brand.name_taken. */
 async function refuseSameName(tx: Connection, name: string, ownId: string | null): Promise<void> {

@@ -10,7 +10,7 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'
-import { lockCatalogue, refuseChanged } from './lock-catalogue.ts'
+import { lockCatalogue, nextVersion, refuseChanged } from './lock-catalogue.ts'
 import { chooseSlug, keepOldSlug } from './slugs.ts'
 
 export interface CategoryKept extends Record<string, unknown> {
@@ -56,8 +56,6 @@ export async function readParent(tx: Connection, id: string | null): Promise<Cat
 /** Behind all that are there: the place of one that comes to a parent. */
 export const lastPlaceIn = (parent: string | null) =>
   sql`(select coalesce(max(sort_order), 0) + 1 from categories where parent_id is not distinct from ${parent}::uuid)`
-
-export const nextVersion = sql`version = version + 1, updated_at = now()`
 
 /**
  * Makes a category, the last one below its parent. Refuses: category.parent_unknown, category.too_deep, catalogue.slug_needed,

@@ -11,6 +11,9 @@ export async function lockCatalogue(tx: Connection): Promise<void> {
   await tx.execute(sql`lock table categories, attribute_definitions, brands in share row exclusive mode`)
 }
 
+/** What a change of a row sets that a page shows with its version. */
+export const nextVersion = sql`version = version + 1, updated_at = now()`
+
 /** Refuses what was changed since the page showed it, and says by whom: catalogue.changed. */
 export async function refuseChanged(
   tx: Connection,

@@ -5,15 +5,8 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'
-import {
-  type CategoryKept,
-  lastPlaceIn,
-  nextVersion,
-  readCategory,
-  readParent,
-  readSeen,
-} from './change-category.ts'
-import { lockCatalogue } from './lock-catalogue.ts'
+import { type CategoryKept, lastPlaceIn, readCategory, readParent, readSeen } from './change-category.ts'
+import { lockCatalogue, nextVersion } from './lock-catalogue.ts'
 
 /**
  * What goods of each of these categories pay from now on, as a text to compare. The fees are a module above, so it is passed in: who

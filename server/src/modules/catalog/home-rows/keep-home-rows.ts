@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { refuseChanged } from '../categories/lock-catalogue.ts'
+import { nextVersion, refuseChanged } from '../categories/lock-catalogue.ts'
 import type { SideBit } from '../search/index.ts'
 import { readChosen, readListed } from './home-rows.queries.ts'
 
@@ -68,8 +68,8 @@ export function changeHomeRow(
     const { category, sort } = listOf(goods)
     await tx.execute(sql`
       update home_rows set title_en = ${titles.en}, title_de = ${titles.de}, title_fr = ${titles.fr}, side = ${side}, kind = ${goods.kind},
-        category_id = ${category}::uuid, sort = ${sort}, starts_at = ${starts_at}, ends_at = ${ends_at}, version = version + 1,
-        updated_at = now() where id = ${id}`)
+        category_id = ${category}::uuid, sort = ${sort}, starts_at = ${starts_at}, ends_at = ${ends_at}, ${nextVersion}
+      where id = ${id}`)
     await writeProducts(tx, id, goods)
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'home_row.changed', subject: 'home_row', subjectId: id, label: titles.en, reason },

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { type Connection, databaseOver } from '../../../../../database/client.ts'
 import type { Market } from '../../../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../../../operators/index.ts'
-import { refuseChanged } from '../../../categories/lock-catalogue.ts'
+import { nextVersion, refuseChanged } from '../../../categories/lock-catalogue.ts'
 import type { Queries } from '../../resolve.queries.ts'
 import { searchProducts } from '../../search-products.ts'
 import { everything, type SideBit } from '../../selection.ts'
@@ -89,7 +89,7 @@ async function writeMeaning(tx: Connection, terms: MeaningTerms, id: string | nu
       ? sql`insert into search_meanings (typed, means, both_ways, language)
           values (${sql.param(typed)}::text[], ${sql.param(means)}::text[], ${bothWays}, ${language}) returning id`
       : sql`update search_meanings set typed = ${sql.param(typed)}::text[], means = ${sql.param(means)}::text[],
-          both_ways = ${bothWays}, language = ${language}, version = version + 1, updated_at = now() where id = ${id} returning id`,
+          both_ways = ${bothWays}, language = ${language}, ${nextVersion} where id = ${id} returning id`,
   )
   const written = rows[0]?.id as string
   await tx.execute(sql`select write_meaning_keys(${written})`)
