@@ -13,7 +13,7 @@ export const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * named.
  */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The bar of a page that is on its way is shown outside the page's own parts.
+  // A page that is on its way still shows the one before.
   await page.locator('.navigating').waitFor({ state: 'hidden' })
   await page.evaluate(axe)
   return page.evaluate(

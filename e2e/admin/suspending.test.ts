@@ -82,8 +82,15 @@ test.each([360, 768, 1280])('a store is suspended and opened again from the desk
   await asking.getByLabel('Why?').fill('The parcels are sent.')
   await asking.getByRole('button', { name: 'Open it again' }).click()
   await page.getByText('Buyers find it and can order.').waitFor()
-  await buyer.goto(`/store/${slug}`)
-  await buyer.getByText(product.name).first().waitFor()
+  await expect
+    .poll(
+      async () => {
+        await buyer.goto(`/store/${slug}`)
+        return buyer.getByText(product.name).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
   await buyer.goto('/cart')
   await buyer.getByText(product.name).first().waitFor()
   expect(await buyer.getByText(/is closed for now/).count()).toBe(0)

@@ -66,10 +66,16 @@ function PressForm() {
   )
 }
 
+/** A live region always stands in the page; the bar itself only during a navigation. */
 function NavigationProgress() {
   const { state } = useNavigation()
-  if (state === 'idle') return null
-  return <div role="progressbar" aria-label={t('Loading the next page')} className="navigating" />
+  return (
+    <div role="status">
+      {state !== 'idle' && (
+        <div role="progressbar" aria-label={t('Loading the next page')} className="navigating" />
+      )}
+    </div>
+  )
 }
 
 /** After a navigation moves the focus to the new page, as a full page load does. */
