@@ -45,11 +45,11 @@ language sql stable rows 10 as $$
       select from carts c join cart_lines l on l.cart_id = c.id
       where c.person_id = of_person and c.company_id is not distinct from of_company and l.variant_id = changed)
   ), line as materialized (
-    select v.id, v.store_id, v.product_id, w.quantity, v.base_price, least(v.sale_price, agreed_price(of_company, v.id)) as sale_price, flash.price as flash_price, flash.pieces_left,
+    select v.id, v.store_id, v.product_id, w.quantity, v.base_price, sale_price_for(of_company, v.id, v.sale_price) as sale_price, flash.price as flash_price, flash.pieces_left,
       tier.unit_price as tier_price, w.quotation_id, quoted.unit_price as quoted_price, quoted.is_valid, quoted.held,
       jsonb_build_object('id', w.quotation_id, 'deliveryPesewas', quoted.delivery_price, 'deliveryDays', quoted.delivery_days,
         'validUntil', quoted.valid_until) as quotation,
-      case when w.quotation_id is null then promotion_offers(v.product_id, v.base_price, typed_codes(of_person, of_company)) end as offers,
+      case when w.quotation_id is null then promotion_offers(v.product_id, v.base_price, (select typed_codes(of_person, of_company))) end as offers,
       is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side(of_company)) as is_for_sale,
       case when of_company is not null and w.quotation_id is null then p.order_multiple end as multiple
     from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id join stores st on st.id = v.store_id
@@ -77,7 +77,7 @@ language sql stable rows 10 as $$
     case when c.multiple is not null then price_ladder(c.product_id, c.base_price, c.sale_price, c.flash_price, c.pieces_left, c.offers,
       c.spent - coalesce(c.own_spent, 0), c.gone, rule.minimum, c.multiple) end
   from counted c left join lateral best_offer(c.offers, c.spent, c.gone) best on true
-  left join lateral (select minimum_order(c.product_id, c.multiple) as minimum where c.multiple is not null) rule on true
+  left join lateral (select case when c.multiple is not null then minimum_order(c.product_id, c.multiple) end as minimum) rule on true
 $$;
 
 -- How the promotions of a cart stand that ask something of the buyer: those of typed codes, and automatic ones whose minimum is not

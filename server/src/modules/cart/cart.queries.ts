@@ -137,7 +137,8 @@ export async function listCartLines(db: Queryable, { personId, companyId }: Buye
 
 const wholeCartText = `
   select c.id as cart_id, c.created_at as cart_created_at, c.updated_at as cart_updated_at,
-    l.id, l.quantity, l.price_when_added, ${facts}
+    l.id, l.quantity, l.price_when_added, ${facts},
+    exists (select from cart_codes x where x.cart_id = c.id) or bool_or(price.offers is not null) over () as has_promotions
   from carts c
   left join (cart_lines l join variants v on v.id = l.variant_id ${joins()}) on l.cart_id = c.id
   where ${ofBuyer} order by l.created_at, l.id`
@@ -148,12 +149,14 @@ interface WholeCart {
   readonly updatedAt: Date
   /** Oldest first. */
   readonly lines: readonly CartLine[]
+  /** False where no code was typed and no line's product has an open promotion. */
+  readonly hasPromotions: boolean
 }
 
 /** A person's cart with its lines; null where the person has none yet. One statement. */
 export async function findCart(db: Queryable, { personId, companyId }: Buyer): Promise<WholeCart | null> {
   const { rows } = await db.query<
-    LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date }
+    LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date; has_promotions: boolean | null }
   >({ name: 'cart_whole', text: wholeCartText, values: [personId, companyId] })
   const [first] = rows
   if (!first) return null
@@ -163,6 +166,7 @@ export async function findCart(db: Queryable, { personId, companyId }: Buyer): P
     updatedAt: first.cart_updated_at,
     // An empty cart is one row without a line.
     lines: first.id === null ? [] : rows.map(lineOf),
+    hasPromotions: first.has_promotions ?? false,
   }
 }
 

@@ -55,11 +55,11 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
 async function readCart({ listPool, clock }: Market, buyer: Buyer, onlyLooks = false): Promise<Cart> {
   const found = await findCart(listPool, buyer)
   const cart = found ?? (onlyLooks ? noCart(clock()) : await makeCart(listPool, buyer))
-  const promotions = cart.lines.length > 0 ? await listCartPromotions(listPool, buyer) : []
+  const promotions = cart.hasPromotions ? await listCartPromotions(listPool, buyer) : []
   return cartOf({ ...cart, side: sideOfBuyer(buyer) }, cart.lines, promotions)
 }
 
-const noCart = (at: Date) => ({ id: randomUUID(), createdAt: at, updatedAt: at, lines: [] })
+const noCart = (at: Date) => ({ id: randomUUID(), createdAt: at, updatedAt: at, lines: [], hasPromotions: false })
 
 /** Creates a person's first cart, or returns the one that another tab created at the same moment. */
 async function makeCart(pool: Market['listPool'], { personId, companyId }: Buyer) {
@@ -69,5 +69,5 @@ async function makeCart(pool: Market['listPool'], { personId, companyId }: Buyer
      returning id, created_at as "createdAt", updated_at as "updatedAt"`,
     [personId, companyId],
   )
-  return { ...(rows[0] as (typeof rows)[number]), lines: [] }
+  return { ...(rows[0] as (typeof rows)[number]), lines: [], hasPromotions: false }
 }

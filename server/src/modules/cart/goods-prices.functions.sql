@@ -9,7 +9,7 @@ returns table (variant_id uuid, unit_price bigint, promotion_id uuid, quotation 
   minimum int, multiple int, ladder jsonb)
 language sql stable rows 100 as $$
   with goods as materialized (
-    select v.id, v.product_id, v.base_price, least(v.sale_price, agreed_price(of_company, v.id)) as sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
+    select v.id, v.product_id, v.base_price, sale_price_for(of_company, v.id, v.sale_price) as sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
       flash.price as flash_price, flash.pieces_left, promotion_offers(p.id, v.base_price, '{}') as offers
     from variants v join products p on p.id = v.product_id
     left join open_flash(p.id) flash on true

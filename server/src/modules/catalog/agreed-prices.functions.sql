@@ -6,3 +6,8 @@ create or replace function agreed_price(company uuid, variant uuid) returns bigi
   where a.company_id = company and a.variant_id = variant and a.ended_at is null
     and a.valid_until >= (now() at time zone 'UTC')::date
 $$;
+
+-- The sale price of a variant for who buys: that of everybody, or the price agreed with this company where that is lower.
+create or replace function sale_price_for(company uuid, variant uuid, sale bigint) returns bigint language sql stable as $$
+  select least(sale, case when company is not null then agreed_price(company, variant) end)
+$$;

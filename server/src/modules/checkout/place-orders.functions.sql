@@ -74,7 +74,7 @@ begin
   perform from cart_codes x where x.cart_id = any (cart_ids) order by x.cart_id, x.store_id for update;
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
-      coalesce(picture.image, p.primary_image), v.base_price, least(v.sale_price, agreed_price(r.company, v.id)), tier.unit_price, flash.flash_sale_id, flash.price,
+      coalesce(picture.image, p.primary_image), v.base_price, sale_price_for(r.company, v.id, v.sale_price), tier.unit_price, flash.flash_sale_id, flash.price,
       case when l.quotation_id is null then
         promotion_offers(p.id, v.base_price, array(select x.promotion_id from cart_codes x where x.cart_id = c.id)) end,
       case when l.quotation_id is not null
@@ -92,7 +92,7 @@ begin
         jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
       l.quotation_id, quoted.unit_price, quoted.delivery_price, quoted.delivery_days, quoted.held,
       bool_or(l.quotation_id is not null) over of_store,
-      rule.minimum, rule.multiple, null::uuid, null::bigint, null::jsonb
+      case when rule.multiple is not null then minimum_order(p.id, rule.multiple) end, rule.multiple, null::uuid, null::bigint, null::jsonb
     from unnest(requests) r
     join carts c on c.person_id = r.person and c.company_id is not distinct from r.company and r.pool is null
     join cart_lines l on l.cart_id = c.id
@@ -109,9 +109,8 @@ begin
     left join open_flash(p.id) flash on true
     left join lateral variant_picture(v.id) picture on true
     left join quoted_terms(l.quotation_id) quoted on true
-    left join lateral (
-      select minimum_order(p.id, p.order_multiple) as minimum, p.order_multiple as multiple
-      where r.company is not null and l.quotation_id is null) rule on true
+    cross join lateral (
+      select case when r.company is not null and l.quotation_id is null then p.order_multiple end as multiple) rule
     where c.id = any (cart_ids)
     window of_store as (partition by r.ord, v.store_id);
   return query
@@ -382,7 +381,7 @@ as $$
 declare
   all_requests order_request[] := array(select r from jsonb_populate_recordset(null::order_request, requests) r);
   fresh order_request[]; wanted wanted_line[]; free shelf; decision verdict; next_order record;
-  accepted jsonb := '[]'; accepted_lines jsonb := '[]';
+  accepted jsonb[] := '{}'; accepted_lines jsonb[] := '{}';
 begin
   if (select count(distinct r.person) <> count(*) or count(distinct r.company) <> count(r.company) from unnest(all_requests) r) then
     raise exception 'one batch holds one request per person, and one per company';
@@ -410,9 +409,9 @@ begin
     decision := weigh_order(next_order.request, next_order.lines, free);
     if decision.outcome = 'placed' then
       free := decision.free;
-      accepted := accepted || (to_jsonb(next_order.request) || jsonb_build_object(
+      accepted := array_append(accepted, to_jsonb(next_order.request) || jsonb_build_object(
         'items', decision.items, 'fee', decision.fee, 'exceeded', decision.exceeded));
-      accepted_lines := accepted_lines || decision.lines;
+      accepted_lines := accepted_lines || array(select l from jsonb_array_elements(decision.lines) l);
     else
       delete from idempotency_keys k where k.person_id = (next_order.request).person and k.key = (next_order.request).key;
       ord := (next_order.request).ord; outcome := decision.outcome; detail := decision.detail;
@@ -420,10 +419,10 @@ begin
       return next;
     end if;
   end loop;
-  if accepted <> '[]' then perform write_orders(accepted, accepted_lines, free); end if;
+  if accepted <> '{}' then perform write_orders(to_jsonb(accepted), to_jsonb(accepted_lines), free); end if;
   return query
     select o.ord, 'placed', d.id, d.number, d.total, jsonb_build_object('waits', waits_for_approval(d.id))
-    from jsonb_to_recordset(accepted) as o (ord int, order_id uuid) join orders d on d.id = o.order_id;
+    from jsonb_to_recordset(to_jsonb(accepted)) as o (ord int, order_id uuid) join orders d on d.id = o.order_id;
   -- Keys that existed before: a new statement sees what their first caller committed meanwhile.
   return query
     select r.ord, case when k.body_hash = decode(r.hash, 'hex') then 'same' else 'checkout.key_reused' end,

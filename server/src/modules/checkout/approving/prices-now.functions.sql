@@ -6,7 +6,7 @@ create or replace function prices_now(of_order uuid) returns table (line_id uuid
   with line as materialized (
     select l.id, l.store_id, l.quantity, l.quotation_id is not null or o.pool_id is not null as is_fixed, l.unit_price as held, s.status = 'verified' as sells, o.person_id as buyer,
       is_for_sale(v.is_active, p.status, p.audience, s.status, buying_side(o.company_id)) as is_for_sale,
-      v.base_price, least(v.sale_price, agreed_price(o.company_id, v.id)) as sale_price, flash.price as flash_price,
+      v.base_price, sale_price_for(o.company_id, v.id, v.sale_price) as sale_price, flash.price as flash_price,
       flash.pieces_left + case when l.flash_sale_id = flash.flash_sale_id then l.quantity else 0 end as flash_left,
       tier.unit_price as tier_price, promotion_offers(p.id, v.base_price, array(
         select x.promotion_id from order_lines x where x.order_id = of_order and x.store_id = l.store_id and x.promotion_id is not null)) as offers
