@@ -46,8 +46,8 @@ export const lipColours = byWords({
     (goods) =>
       ground(450, 768, 170) +
       rect(325, 150, 70, 240, round('#d8b0a0'), 14) +
-      vial(360, glass(light(dye(goods, '#c4323a'), 0.15)), goods.brand ?? '') +
-      wand(560, light(dye(goods, '#c4323a'), 0.2)),
+      vial(360, dye(goods, '#c4323a'), goods.brand ?? '') +
+      wand(560, dye(goods, '#c4323a')),
     [430, 520],
   ),
   liner: kind(

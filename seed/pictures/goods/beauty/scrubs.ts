@@ -7,20 +7,27 @@ import { cap } from '../../kit/solids.ts'
 import { bottle, jar, tubeOf } from '../../kit/vessels.ts'
 import { bar, leafAt } from './skin-parts.ts'
 
-/** A long net gathered into folds and tied. */
+/** A long net gathered into a ball of folds, with the loop that it is hung by. */
 const netSponge = (fill: string) =>
-  times(
-    9,
-    (i) =>
-      `<path d="M450 ${470 - i * 2}C${120 + i * 90} ${60 + (i % 3) * 40} ${40 + i * 110} ${330 + (i % 2) * 60} 450 470C${760 - i * 90} ${880 - (i % 3) * 40} ${860 - i * 110} ${600 - (i % 2) * 60} 450 470" fill="${i % 2 ? fill : light(fill, 0.22)}" fill-opacity=".82" stroke="${dark(fill, 0.3)}" stroke-width="5"/>`,
-  ) +
-  times(
-    9,
-    (i) =>
-      `<path d="M450 470C${120 + i * 90} ${60 + (i % 3) * 40} ${40 + i * 110} ${330 + (i % 2) * 60} 450 470" fill="url(#grid-${fill.slice(1)}-ffffff-18)" fill-opacity=".35"/>`,
-  ) +
-  disc(450, 470, 26, dark(fill, 0.4)) +
-  line('M450 470q90 150 200 190q60 10 40 -50', dark(fill, 0.25), 12)
+  line('M560 290q70 -150 130 -90q40 60 -80 140', dark(fill, 0.3), 12) +
+  [
+    [16, 196, 66],
+    [12, 136, 66],
+    [8, 78, 62],
+    [3, 26, 56],
+  ]
+    .map(([folds = 0, far = 0, size = 0]) =>
+      times(folds, (i) => {
+        const turn = (i / folds) * Math.PI * 2 + far
+        const [x, y] = [450 + Math.cos(turn) * far, 460 + Math.sin(turn) * far]
+        return (
+          disc(x, y, size, i % 2 ? fill : light(fill, 0.2)) +
+          disc(x, y, size, `url(#grid-${fill.slice(1)}-ffffff-18)`, 'opacity=".4"') +
+          `<path d="M${x - size} ${y}A${size} ${size} 0 0 1 ${x + size} ${y}" fill="none" stroke="${dark(fill, 0.25)}" stroke-width="4" transform="rotate(${(turn * 180) / Math.PI + 90} ${x} ${y})"/>`
+        )
+      }),
+    )
+    .join('')
 
 const scrubJar = (fill: string, lid: string, band: string) => (goods: Goods) =>
   jar(goods, { fill, cap: lid, band }, 380, 340)

@@ -1,4 +1,4 @@
-import { dark, inkOn, light } from '../../kit/colours.ts'
+import { dark, inkOn, isPale, light } from '../../kit/colours.ts'
 import { byWords, dye, type Goods, kind, numberBefore } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay, round } from '../../kit/paints.ts'
@@ -112,10 +112,11 @@ export const chargers = byWords({
     'desk',
     (goods) => {
       const hex = dye(goods, '#f4f2ec')
+      const plate = isPale(hex) ? dark(hex, 0.08) : light(hex, 0.3)
       const socket = (x: number) =>
-        rect(x - 50, 380, 100, 130, dark(hex, 0.08), 14) +
-        rect(x - 9, 396, 18, 38, '#28292d', 3) +
-        times(2, (k) => rect(x - 36 + k * 50, 456, 24, 14, '#28292d', 3))
+        rect(x - 50, 380, 100, 130, plate, 14) +
+        rect(x - 9, 396, 18, 38, '#17181a', 3) +
+        times(2, (k) => rect(x - 36 + k * 50, 456, 24, 14, '#17181a', 3))
       return (
         under(110, 340, 700, 240) +
         line('M790 450Q870 460 850 600T700 720', '#28292d', 18) +
