@@ -1,6 +1,6 @@
 /**
  * Money. Inside, an amount is a whole number of pesewas (GHS 1.00 = 100). In JSON it is a number of cedis with at
- * most two decimals; on screen it reads `GHS 1,234.50`. No amount is ever computed in floating point.
+ * most two decimals; on screen it reads `GHS 1,234.50`. Amounts are added, shared and compared as pesewas only.
  */
 
 /** Turns pesewas into the number of cedis that JSON carries. */

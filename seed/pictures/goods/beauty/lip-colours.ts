@@ -1,7 +1,7 @@
-import { dark, light } from '../../kit/colours.ts'
+import { dark } from '../../kit/colours.ts'
 import { byWords, dye, type Goods, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
-import { glass, overlay, round } from '../../kit/paints.ts'
+import { overlay, round } from '../../kit/paints.ts'
 import { disc, ground, line, oval, rect, shape, times, turned, under } from '../../kit/shapes.ts'
 import { gold } from './make-up-parts.ts'
 

@@ -77,7 +77,7 @@ end $$;
 create or replace trigger parcels_confirmed before insert or update of status on parcels for each row
   when (new.status = 'confirmed' and new.confirmed_at is null) execute function note_confirmation();
 
--- Four letters to write on a parcel where there is no printer. The letters that look like digits or like each other are left out.
+-- Four letters to write on a parcel where there is no printer. I, O and Q are left out, which are taken for 1, 0 and each other.
 create or replace function parcel_code(parcel uuid) returns text language sql immutable strict as $$
   select string_agg(substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + (get_byte(sha256(parcel::text::bytea), place) % 23), 1), '' order by place)
   from generate_series(0, 3) place

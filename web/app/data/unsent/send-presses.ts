@@ -42,7 +42,7 @@ subscribeToSession(() => {
   if (readSession().status === 'visitor' && !isSessionMissing()) closePresses()
 })
 
-/** Sends what waits, in the order in which it was pressed, one tab at a time. Each press has its key, so it counts once. */
+/** Sends what waits, in the order in which it was pressed, one tab at a time. An addition has its key, so it counts once; the others may be sent twice without harm. */
 function sendPresses(): Promise<void> {
   if (!navigator.onLine) return Promise.resolve()
   running ??= inOneTab('juaso-presses', async () => {

@@ -5,7 +5,7 @@
 -- Without some of its lines the order is closed and the others are ordered anew, at the same prices, in the same transaction. What
 -- is approved and paid on invoice is sold at once; the rest waits for its payment.
 --
--- Locks: pools, quotation_requests, company_limits, payment_intents, orders, parcels, reservations, stock, flash_sale_items, promotions,
+-- Locks: pools, quotation_requests, company_limits, payment_intents, orders, parcels, order_approvals, reservations, stock, flash_sale_items, promotions,
 -- credit_terms, balances.
 set local check_function_bodies = off;
 
@@ -84,7 +84,7 @@ begin
       detail := jsonb_build_object('product', gone);
       return;
     end if;
-    -- What the rest comes to without each line's promotion, as at the order. The whole of it reached the minimum then.
+    -- The approved lines must still reach the minimum of their promotion, at the prices before it. The whole order did.
     select m.name into short from promotions m where cardinality(refused) > 0 and m.min_spend > (
       select sum(l.quantity * l.unit_price + l.given_away) from order_lines l
       where l.order_id = o.id and l.store_id = m.store_id and l.quotation_id is null and l.id <> all (refused))

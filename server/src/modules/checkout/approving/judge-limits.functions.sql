@@ -40,7 +40,8 @@ begin
   end if;
 end $$;
 
--- Whether the branches of a company have budgets: then an order of a member to another address is not outside all of them.
+-- Whether an active branch of the company has a budget. Then a member's order to an address that is no branch needs an approval, so that
+-- no budget can be avoided by another address.
 create or replace function has_branch_budgets(company uuid) returns boolean language sql stable as $$
   select exists (select from branches b where b.company_id = company and b.is_active and b.monthly_budget_pesewas is not null)
 $$;

@@ -61,6 +61,8 @@ end $$;
 
 -- A buyer's bank demands `how_much` back. The vendors' part of it moves to vendor/{id}/disputed, in the same purse,
 -- until the dispute is decided. Returns 'held', or 'already' for a repeated event.
+--
+-- Locks: payment_intents, orders, balances.
 create or replace function open_dispute(of_provider text, their_number text, of_intent uuid, how_much bigint, why text) returns text
 language plpgsql as $$
 declare

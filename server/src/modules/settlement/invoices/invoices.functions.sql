@@ -80,16 +80,16 @@ begin
   perform from invoices v where v.order_id = any (of_orders) and v.state = 'open' order by v.id for update;
 end $$;
 
--- Where goods that cost `less` are cancelled or come back, and no more than that is still owed on an invoice that was paid in
--- part, the parts have paid for all that stays: the sale is booked first, and what was still owed comes off the invoice.
--- Returns that sum; the rest of `less` goes back to the buyer. Returns 0 in every other case. The caller holds the locks of
--- payment_intents, orders, parcels and the invoice, and of the goods, which come before the balances that are booked here.
-create or replace function earn_before_reduction(of_order uuid, less bigint) returns bigint language plpgsql as $$
+-- If goods of an invoice that was paid in part are cancelled or come back, and their price (`reduction`, pesewas) covers everything that
+-- is still owed, the invoice is complete: the sale is booked as paid, and what was still owed is taken off the invoice. Returns that sum;
+-- the caller gives the rest of `reduction` back to the buyer. Returns 0 in every other case, and books nothing then. The caller holds the
+-- locks of payment_intents, orders, parcels and the invoice, and of goods that move, which come before the balances that are booked here.
+create or replace function earn_before_reduction(of_order uuid, reduction bigint) returns bigint language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
   select * into v from invoices x where x.order_id = of_order and x.state = 'open';
-  if v.id is null or v.paid + v.withheld = 0 or less < v.owed then return 0; end if;
+  if v.id is null or v.paid + v.withheld = 0 or reduction < v.owed then return 0; end if;
   perform ledger_book(invoice_earnings(v.id));
   update invoices set amount = paid + withheld, state = 'paid' where id = v.id;
   perform close_paid_invoice(v.id);

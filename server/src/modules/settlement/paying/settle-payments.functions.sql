@@ -24,6 +24,8 @@ $$;
 -- amount or currency); late (the order no longer waits for this payment: settle_late_payment decides); unknown. Calling
 -- it twice with the same requests changes nothing: the state of the intent prevents it, and so does the unique cause in
 -- the ledger.
+--
+-- Locks: payment_intents, orders, parcels, reservations, stock, balances.
 create or replace function settle_payments(requests jsonb) returns table (intent uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare

@@ -104,7 +104,7 @@ begin
 end $$;
 
 -- Books that `due` pesewas of a return are owed to the buyer and asks for the refund, or takes them off an unpaid invoice. The
--- caller holds the locks of the order, its invoices and its goods.
+-- caller holds the locks of the order and its invoices, and of the goods where they come back.
 create or replace function book_return(r returns, due bigint) returns void language plpgsql as $$
 declare
   i payment_intents%rowtype;

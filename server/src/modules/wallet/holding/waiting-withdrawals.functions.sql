@@ -6,8 +6,8 @@ create or replace function withdrawal_waits_for(w withdrawals) returns text lang
     when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 
--- Whether a withdrawal may be sent at this moment. It waits for a hold of the store that is being written, and is volatile, so that it
--- sees one that was written after its caller's statement began: what is held before it answers does not leave.
+-- Whether a withdrawal may be sent at this moment. It waits until an operator's hold of the store that is being written has committed,
+-- and then looks again: it is volatile, so that it sees a hold that committed after its caller's statement began.
 --
 -- Locks: stores (shared).
 create or replace function withdrawal_may_leave(of_id uuid) returns boolean language plpgsql as $$
@@ -25,8 +25,8 @@ create or replace function withdrawal_needs_two(fresh withdrawals) returns boole
     and w.created_at >= now() - make_interval(hours => limit_payout_alone_hours()::int)
 $$;
 
--- An operator agrees that a withdrawal is sent. It is, once two different ones did who still run the market in one of these roles, and
--- whom nobody has locked. Returns 'first' or 'sent'; or what prevents it: 'over' (it has ended), 'not_needed', 'again' (this operator
+-- Records that an operator agrees to a withdrawal. It may be sent once two different operators have agreed who still have one of these
+-- roles and are not locked; the job of withdrawals sends it. Returns 'first', or 'sent' after the second; or what prevents it: 'over' (it has ended), 'not_needed', 'again' (this operator
 -- agreed before), 'own' (the operator works for the store), 'right_missing' (the operator lost the role in
 -- the middle of it).
 --

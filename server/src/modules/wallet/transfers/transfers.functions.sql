@@ -23,6 +23,8 @@ end $$;
 -- new state; 'already' where nothing changed; 'odd' where the provider revoked a final state, which a person must look
 -- at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
 -- payout_ended:{withdrawal}.
+--
+-- Locks: withdrawals, balances.
 create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
 declare
   w withdrawals%rowtype;

@@ -11,6 +11,8 @@
 --
 --   vendor/{store}/available/{provider}    -100.00
 --   vendor/{store}/withdrawing/{provider}  +100.00      cause withdrawal:{id}
+--
+-- Locks: stores, store_members, payout_methods (all shared), withdrawals, balances.
 create or replace function request_withdrawal(of_store uuid, of_person uuid, of_method uuid, of_key text, of_hash text,
   how_much bigint, goes_to jsonb, by_provider text, known_as text)
 returns table (outcome text, withdrawal_id uuid, available bigint) language plpgsql as $$
