@@ -7,7 +7,7 @@ import { withoutUnusedReact } from './without-unused-react.ts'
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
 /** Modules that nearly every public page uses, with their imports: shell, product cards and lists, breadcrumb, last viewed. */
 const onEveryPage =
-  /web.app.(ui.breadcrumb|parts.(shell.shell|product.product-card|product.product-grid|product.product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
+  /web.app.(ui.breadcrumb|parts.(shell.shell|product.product-card|product.product-grid|product.product-rail|recently-viewed.recently-viewed-rail)|data.browser.recently-viewed)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],

@@ -91,6 +91,8 @@ export const limits = {
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,
+  /** Letters of the reason of an act. */
+  reasonLengthMax: 500,
   /** What a person writes in the own messages within an hour. */
   helpRepliesPerHour: 10,
   /** BB-9.11: 5 MB each. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { limits } from '#contracts/limits.ts'
 import { type OperatorRole, operatorRoles } from '#contracts/operators/operator-rights.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
 import type { Market } from '#server/market.ts'
 import { addOperator, atTheTerminal, endOperator, listOperators } from '#server/modules/operators/index.ts'
 import { runCommand, Usage } from './command.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (act === 'list' && !email) return withMarket(list)
   const reason = values.reason?.trim() ?? ''
   const role = operatorRoles.find((one) => one === values.role)
-  if (!email || reason === '' || reason.length > reasonLengthMax) throw new Usage(usage)
+  if (!email || reason === '' || reason.length > limits.reasonLengthMax) throw new Usage(usage)
   if (act === 'add' && role) return withMarket((market) => add(market, { email, role, reason }))
   if (act === 'end' && !values.role) return withMarket((market) => end(market, email, reason))
   throw new Usage(usage)

@@ -24,7 +24,7 @@ import { PageScripts } from './parts/shell/page-scripts.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
 import { onDemand } from './ui/on-demand.tsx'
-import './ui/styles/styles.css'
+import './styles.css'
 
 const NotFound = onDemand(async () => ({ default: (await import('./parts/shell/not-found.tsx')).NotFound }), {
   Missing: Fault,

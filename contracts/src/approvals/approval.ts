@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requiredText } from '../accounts/person-fields.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
@@ -119,10 +118,6 @@ export type ApprovalList = z.infer<typeof ApprovalList>
 export const ApproveOrder = z
   .object({ refused_lines: z.array(z.uuid()).max(100).default([]) })
   .meta({ id: 'ApproveOrder' })
-
-export const DeclineOrder = z
-  .object({ reason: requiredText('Please say why', 300).min(2, 'Please say why') })
-  .meta({ id: 'DeclineOrder' })
 
 /** `order_number`: the order that goes on; after an approval in part it has a new number. */
 export const ApprovalDecision = z.object({ order_number: z.string() }).meta({ id: 'ApprovalDecision' })

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts'
 import { CompanyMemberPath, CompanyPath } from '../companies/company.ts'
+import { ReasonForm } from '../reason.ts'
 import {
   Absence,
   Approval,
@@ -9,7 +10,6 @@ import {
   ApprovalPath,
   ApproveOrder,
   CompanyLimit,
-  DeclineOrder,
   MemberLimits,
   OwnLimits,
   SetCompanyLimit,
@@ -112,6 +112,6 @@ export const approvalCalls = {
   'POST /companies/:company/approvals/:number/refusal': {
     ...deciding,
     summary: 'Decline an order',
-    body: DeclineOrder,
+    body: ReasonForm,
   },
 } satisfies CallTable

@@ -1,6 +1,7 @@
 import type { CallTable } from '../call.ts'
-import { CancelOrder, Order, RetryPayment } from '../orders/order.ts'
+import { Order, RetryPayment } from '../orders/order.ts'
 import { ByNumber, ByParcel } from '../orders/orders.calls.ts'
+import { OptionalReasonForm } from '../reason.ts'
 import { PlacedOrder, PlaceOrder, Quote, QuoteRequest } from './checkout.ts'
 
 const ofCheckout = { access: 'signed-in', tags: ['Checkout'] } as const
@@ -30,7 +31,7 @@ export const checkoutCalls = {
     ...ofOrders,
     summary: 'Cancel my order',
     params: ByNumber,
-    body: CancelOrder,
+    body: OptionalReasonForm,
     answers: { 200: Order },
   },
   'POST /orders/:number/parcels/:position/cancel': {
@@ -38,7 +39,7 @@ export const checkoutCalls = {
     invalid: { params: 'parcel.not_found' },
     summary: 'Cancel one parcel of my order',
     params: ByParcel,
-    body: CancelOrder,
+    body: OptionalReasonForm,
     answers: { 200: Order },
   },
   'POST /orders/:number/payment': {

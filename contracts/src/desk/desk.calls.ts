@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
+import { ReasonForm } from '../reason.ts'
 import {
   BooksState,
   CompaniesQuery,
@@ -11,13 +12,10 @@ import {
   FindQuery,
   FoundThing,
   HiddenReview,
-  OpenDocumentsForm,
   OpenedDocuments,
-  RefuseCompanyForm,
   RejectStoreForm,
   ReportedReview,
   SetVatNumberForm,
-  ShowReviewForm,
   StoreRows,
   StoresQuery,
   StoreToCheck,
@@ -79,7 +77,7 @@ export const deskCalls = {
     ...documents,
     summary: 'Open a store’s private papers; the log keeps who and why',
     params: BySlug,
-    body: OpenDocumentsForm,
+    body: ReasonForm,
     answers: { 200: OpenedDocuments },
   },
   'POST /admin/stores/:slug/verify': {
@@ -122,7 +120,7 @@ export const deskCalls = {
     ...documents,
     summary: 'Open a company’s private papers; the log keeps who and why',
     params: ById,
-    body: OpenDocumentsForm,
+    body: ReasonForm,
     answers: { 200: OpenedDocuments },
   },
   'POST /admin/companies/:id/verify': {
@@ -138,7 +136,7 @@ export const deskCalls = {
     isWatched: true,
     summary: 'Send a company back to its owner with the reason',
     params: ById,
-    body: RefuseCompanyForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'GET /admin/reviews': {
@@ -159,7 +157,7 @@ export const deskCalls = {
     isWatched: true,
     summary: 'Show a hidden review again; its writer is told',
     params: ById,
-    body: ShowReviewForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'POST /admin/reviews/:id/decide': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OperatorAct, Reason } from '../operators/operators.ts'
+import { OperatorAct } from '../operators/operators.ts'
+import { Reason } from '../reason.ts'
 import { type ReportReason, reportReasons } from '../reviews/report-reasons.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 import { profileFields } from '../vendors/vendor-profile.ts'
@@ -164,9 +165,7 @@ export const CompaniesQuery = z.object({
 })
 export const CompanyRows = z.object({ total: z.int(), rows: z.array(CompanyRow) }).meta({ id: 'CompanyRows' })
 export const VerifyCompanyForm = z.object({ findings: Findings })
-export const RefuseCompanyForm = z.object({ reason: Reason })
 
-export const OpenDocumentsForm = z.object({ reason: Reason })
 /** The papers of a store or company, each with a link that ends within minutes, and the numbers in full. */
 export const OpenedDocuments = z
   .object({
@@ -214,7 +213,6 @@ export const HiddenReview = ReportedReview.extend({
   reason: z.string(),
 }).meta({ id: 'HiddenReview' })
 export type HiddenReview = z.infer<typeof HiddenReview>
-export const ShowReviewForm = z.object({ reason: Reason })
 export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), reason: Reason })
 
 export const BooksState = z

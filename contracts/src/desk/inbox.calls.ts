@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
+import { ReasonForm } from '../reason.ts'
 import { OpenedDocuments } from './desk.ts'
 import {
   AnswerForm,
@@ -7,7 +8,6 @@ import {
   AssignPath,
   ChangeSavedReplyForm,
   CloseMessageForm,
-  CloseReportForm,
   Inbox,
   InboxConversation,
   InboxMessage,
@@ -62,7 +62,7 @@ export const inboxCalls = {
     params: ById,
     answers: { 200: InboxReport },
   },
-  'POST /admin/reports/:id/close': { ...acts, summary: 'Close a report', body: CloseReportForm },
+  'POST /admin/reports/:id/close': { ...acts, summary: 'Close a report', body: ReasonForm },
   'GET /admin/conversations/:id': {
     ...inbox,
     summary: 'A conversation about an order that waits for its store, without its words',
@@ -76,7 +76,7 @@ export const inboxCalls = {
   'POST /admin/conversations/:id/set-aside': {
     ...acts,
     summary: 'Leave the conversation to its store, until the buyer writes again',
-    body: CloseReportForm,
+    body: ReasonForm,
   },
   'GET /admin/saved-replies': {
     ...inbox,

@@ -3,8 +3,9 @@ import { HelpReply } from '../help/help.ts'
 import { messageStates } from '../help/message-states.ts'
 import { unfilledPlaceholder, unknownPlaceholder } from '../help/placeholders.ts'
 import { limits } from '../limits.ts'
-import { OperatorAct, Reason } from '../operators/operators.ts'
+import { OperatorAct } from '../operators/operators.ts'
 import { parcelStatuses } from '../orders/parcel-statuses.ts'
+import { Reason } from '../reason.ts'
 
 /** The things of the inbox by the page that shows one: a message to Juaso, a reported and an unanswered conversation. */
 export const inboxThings = ['message', 'report', 'conversation'] as const
@@ -165,7 +166,6 @@ export const AnswerForm = z.object({
     .refine((text) => unfilledPlaceholder(text) === null, 'Please fill in what the saved reply leaves open'),
 })
 export const CloseMessageForm = z.object({ version: Version, reason: Reason })
-export const CloseReportForm = z.object({ reason: Reason })
 export const AssignPath = z.object({ thing: z.enum(inboxThings), id: z.uuid() })
 export const AssignForm = z.object({ person: z.uuid().nullable() })
 

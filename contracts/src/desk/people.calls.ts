@@ -1,5 +1,6 @@
 import { ById, type CallTable, noBody } from '../call.ts'
-import { LockPersonForm, PersonAtDesk } from './people.ts'
+import { ReasonForm } from '../reason.ts'
+import { PersonAtDesk } from './people.ts'
 
 const people = { access: { operator: 'people' }, tags: ['Desk: people'], params: ById } as const
 
@@ -15,8 +16,8 @@ export const peopleCalls = {
     ...people,
     isWatched: true,
     callsPerMinute: 20,
-    summary: 'Keep a person from signing in; every session ends at once',
-    body: LockPersonForm,
+    summary: 'Keep a person from signing in; every session ends at once, and the person reads the reason',
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'POST /admin/people/:id/unlock': {
@@ -24,7 +25,7 @@ export const peopleCalls = {
     isWatched: true,
     callsPerMinute: 20,
     summary: 'Let a locked person sign in again',
-    body: LockPersonForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
 } satisfies CallTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OperatorAct, Reason } from '../operators/operators.ts'
+import { OperatorAct } from '../operators/operators.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 
 /** Something about a person that is worth a look, with what shows it. It decides nothing by itself. */
@@ -41,6 +41,3 @@ export const PersonAtDesk = z
   })
   .meta({ id: 'PersonAtDesk' })
 export type PersonAtDesk = z.infer<typeof PersonAtDesk>
-
-/** The person reads the reason of a lock. */
-export const LockPersonForm = z.object({ reason: Reason })

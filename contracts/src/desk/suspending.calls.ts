@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
-import { ReinstateStoreForm, StoreStanding, SuspendStoreForm } from './suspending.ts'
+import { ReasonForm } from '../reason.ts'
+import { StoreStanding, SuspendStoreForm } from './suspending.ts'
 
 const params = z.object({ slug: z.string().max(200) })
 const tags = ['Desk: stores and companies'] as const
@@ -31,7 +32,7 @@ export const suspendingCalls = {
     isWatched: true,
     summary: 'Open a suspended store again, with everything as it was',
     params,
-    body: ReinstateStoreForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
 } satisfies CallTable

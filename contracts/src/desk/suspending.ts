@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from '../operators/operators.ts'
+import { Reason } from '../reason.ts'
 
 /** What becomes of parcels that are not sent when a store is suspended. */
 export const openOrderChoices = ['keep', 'cancel'] as const
@@ -49,5 +49,3 @@ export const SuspendStoreForm = z.object({
   open_orders: z.enum(openOrderChoices),
 })
 export type SuspendStore = z.infer<typeof SuspendStoreForm>
-
-export const ReinstateStoreForm = z.object({ reason: Reason })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
-import { Reason } from '../operators/operators.ts'
 import { instantOf } from '../promotions/promotion.ts'
+import { Reason } from '../reason.ts'
 import { lineText } from '../seen-text.ts'
 import { flashSaleLimits } from './flash-sale.ts'
 
@@ -69,5 +69,3 @@ export const NominateForm = z.object({
     .max(quantityMax, `Type at most ${quantityMax.toLocaleString('en')} pieces`),
 })
 export type Nominate = z.infer<typeof NominateForm>
-
-export const FlashSaleReasonForm = z.object({ reason: Reason })

@@ -3,10 +3,10 @@ import { ById, type CallTable, noBody, pageNumber } from '../call.ts'
 import { CurrentFlashSale } from '../catalog/flash-sale.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
 import { pageOf } from '../page.ts'
+import { ReasonForm } from '../reason.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   ChangeFlashSaleForm,
-  FlashSaleReasonForm,
   InviteStoresForm,
   NominateForm,
   PlanFlashSaleForm,
@@ -105,7 +105,7 @@ export const flashSaleCalls = {
     ...onOne,
     ...acting,
     summary: 'Stop a flash sale; one that has not begun never opens',
-    body: FlashSaleReasonForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'POST /admin/flash-sales/:id/nominations/:nomination/approve': {
@@ -116,7 +116,7 @@ export const flashSaleCalls = {
   'POST /admin/flash-sales/:id/nominations/:nomination/refuse': {
     ...nomination,
     summary: 'Refuse a nomination; its store reads why',
-    body: FlashSaleReasonForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'GET /vendor/:store/flash-sales': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from '../operators/operators.ts'
+import { Reason } from '../reason.ts'
 import { takeDownReasonNames } from './take-down-reasons.ts'
 
 export const TakeDownForm = z.object({
@@ -8,9 +8,6 @@ export const TakeDownForm = z.object({
   words: Reason,
 })
 export type TakeDown = z.infer<typeof TakeDownForm>
-
-/** Restoring a product, or leaving it down; the store reads the reason. */
-export const LookAgainForm = z.object({ reason: Reason })
 
 export const AskForAnotherLook = z.object({
   words: z.string().trim().min(1, 'Please write what you changed').max(1_000, 'At most 1,000 characters'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
+import { ReasonForm } from '../reason.ts'
 import {
   ActsQuery,
   AddOperatorForm,
   ChainState,
   ChangeOperatorForm,
-  EndOperatorForm,
   Operator,
   OperatorActs,
   OperatorPath,
@@ -51,7 +51,7 @@ export const operatorCalls = {
     ...team,
     summary: 'End somebody’s work at the desk; the person’s sessions end too',
     params: OperatorPath,
-    body: EndOperatorForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'GET /admin/acts': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../accounts/person-fields.ts'
 import { pageNumber } from '../call.ts'
+import { Reason } from '../reason.ts'
 import { operatorRights, operatorRoles } from './operator-rights.ts'
 
 /** The operator who asks, and until when acts need no new code. */
@@ -29,17 +30,8 @@ export const Operator = z
   .meta({ id: 'Operator' })
 export type Operator = z.infer<typeof Operator>
 
-export const reasonLengthMax = 500
-/** Why an act is done; it is kept in the log. */
-export const Reason = z
-  .string()
-  .trim()
-  .min(1, 'Please write why')
-  .max(reasonLengthMax, `At most ${reasonLengthMax} characters`)
-
 export const AddOperatorForm = z.object({ email, role: z.enum(operatorRoles), reason: Reason })
 export const ChangeOperatorForm = z.object({ role: z.enum(operatorRoles), reason: Reason })
-export const EndOperatorForm = z.object({ reason: Reason })
 export const OperatorPath = z.object({ person: z.uuid() })
 
 /** What an act was about. */

@@ -1,5 +1,6 @@
 import { ById, type CallTable } from '../call.ts'
-import { SeeAsBegun, SeeAsEnded, SeeAsForm } from './see-as.ts'
+import { ReasonForm } from '../reason.ts'
+import { SeeAsBegun, SeeAsEnded } from './see-as.ts'
 
 /** Seeing the site as a person sees it: from the desk, for some minutes, without changing anything. */
 export const seeAsCalls = {
@@ -12,7 +13,7 @@ export const seeAsCalls = {
     description:
       'From now on GET /auth/token gives this session a token that only reads, until it is ended or the time is up.',
     params: ById,
-    body: SeeAsForm,
+    body: ReasonForm,
     answers: { 201: SeeAsBegun },
   },
   'POST /auth/see-as/end': {

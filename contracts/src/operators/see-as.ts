@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { Reason } from './operators.ts'
 
 /** How long an operator sees the site as a person sees it, at most. */
 export const seeAsMinutes = 15
-
-/** The person reads the reason. */
-export const SeeAsForm = z.object({ reason: Reason })
 
 export const SeeAsBegun = z.object({ ends_at: z.iso.datetime() }).meta({ id: 'SeeAsBegun' })
 

@@ -194,7 +194,6 @@ export const BuyerStatistics = z
   .meta({ id: 'BuyerStatistics' })
 export type BuyerStatistics = z.infer<typeof BuyerStatistics>
 
-export const CancelOrder = z.object({ reason: z.string().trim().max(500).default('') })
 /** Requests a new payment attempt, with the same or another wallet or card. */
 export const RetryPayment = z.object({
   method: PaymentMethod,

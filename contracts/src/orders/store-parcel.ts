@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { RateRange } from '../fees/fees.ts'
+import { Reason } from '../reason.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { ParcelStatus } from './order.ts'
 import { orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
@@ -217,7 +218,6 @@ export type PickList = z.infer<typeof PickList>
 
 export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
 export const AssignParcel = z.object({ person_id: z.uuid().nullable() })
-export const CancelStoreParcel = z.object({ reason: z.string().trim().min(1).max(300) })
 
 /** The pieces that a store cannot supply, line by line; `seen` is how many the person saw on the line. */
 export const CancelPieces = z.object({
@@ -226,7 +226,7 @@ export const CancelPieces = z.object({
     .min(1)
     .max(100)
     .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length),
-  reason: z.string().trim().min(1).max(300),
+  reason: Reason,
   /** True where they are not on the shelf: they do not go back into the stock. */
   write_off: z.boolean().default(true),
 })
@@ -240,5 +240,3 @@ export const DeliveryCode = z.object({
 })
 /** In cedis; null for who may not see the store's money. */
 export const OfferCost = z.object({ cost: z.number().nullable() })
-
-export const RefuseReturn = z.object({ reason: z.string().trim().min(1).max(500) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, wholeNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
+import { ReasonForm } from '../reason.ts'
 import { OfferPart, StoreWords } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
@@ -8,7 +9,6 @@ import {
   ActOnParcels,
   AssignParcel,
   CancelPieces,
-  CancelStoreParcel,
   DeliveryCode,
   NewestParcels,
   NewParcelNote,
@@ -17,7 +17,6 @@ import {
   ParcelCounts,
   ParcelGroup,
   PickList,
-  RefuseReturn,
   SlipSize,
   StoreParcel,
   StoreParcelDetail,
@@ -111,7 +110,7 @@ export const storeParcelCalls = {
     ...write,
     summary: 'Cancel an order that was not sent yet; the buyer gets the money back',
     params: ParcelPath,
-    body: CancelStoreParcel,
+    body: ReasonForm,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/cancel-pieces': {
@@ -134,7 +133,7 @@ export const storeParcelCalls = {
     ...write,
     summary: 'Refuse a requested return, with a reason for the buyer',
     params: ParcelPath,
-    body: RefuseReturn,
+    body: ReasonForm,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/return/words': {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
+import { OptionalReasonForm, ReasonForm } from '../reason.ts'
 import { DocumentLink } from '../uploads/upload.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   AcceptQuotation,
   AnswerBuyer,
   AskVendors,
-  CancelRequest,
-  DeclineQuotation,
   NewQuotation,
   NewQuotationRequest,
   QuotableGoods,
@@ -76,7 +75,7 @@ export const quotationCalls = {
   'POST /companies/:company/quotation-requests/:request/cancellation': {
     ...ofRequest,
     summary: 'Close a request without accepting a quotation',
-    body: CancelRequest,
+    body: OptionalReasonForm,
   },
   'POST /companies/:company/quotation-requests/:request/quotations/:quotation/acceptance': {
     ...ofQuotation,
@@ -93,7 +92,7 @@ export const quotationCalls = {
   'POST /companies/:company/quotation-requests/:request/quotations/:quotation/refusal': {
     ...ofQuotation,
     summary: 'Decline a quotation',
-    body: DeclineQuotation,
+    body: ReasonForm,
   },
   'GET /vendor/:store/quotation-requests': {
     ...storeReading,

@@ -86,12 +86,6 @@ export const AskVendors = z
 export const AnswerBuyer = z.object({ text: message }).meta({ id: 'AnswerBuyer' })
 /** The version that the buyer has seen. */
 export const AcceptQuotation = z.object({ version: z.int().min(1) }).meta({ id: 'AcceptQuotation' })
-export const DeclineQuotation = z
-  .object({ reason: z.string().trim().min(3, 'Please write the reason').max(500) })
-  .meta({ id: 'DeclineQuotation' })
-export const CancelRequest = z
-  .object({ reason: z.string().trim().max(500).default('') })
-  .meta({ id: 'CancelRequest' })
 
 export const RequestChoice = z.object({ tab: z.enum(requestTabs).optional() })
 export const StoreRequestChoice = z.object({ tab: z.enum(storeRequestTabs).optional() })

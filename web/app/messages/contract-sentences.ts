@@ -20,7 +20,6 @@ const sentencesOfPools: readonly string[] = [
 /** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
   'Please paste at most 2,000 lines at once',
-  'Please say why',
   'Please choose why',
   'Please write what you changed',
   'At most 1,000 characters',

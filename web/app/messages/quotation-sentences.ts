@@ -11,5 +11,4 @@ export const sentencesOfQuotations: readonly string[] = [
   'Please choose a category',
   'Please choose one of your products',
   'Please add at most 5 files',
-  'Please write the reason',
 ]

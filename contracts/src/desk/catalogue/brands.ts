@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageNumber } from '../../call.ts'
-import { OperatorAct, Reason } from '../../operators/operators.ts'
+import { OperatorAct } from '../../operators/operators.ts'
+import { Reason } from '../../reason.ts'
 import { catalogueName, catalogueText, seen, slugField } from './categories.ts'
 
 export const brandStates = ['shown', 'retired', 'all'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { OperatorAct, Reason } from '../../operators/operators.ts'
+import { OperatorAct } from '../../operators/operators.ts'
 import { readableName } from '../../readable-name.ts'
+import { Reason } from '../../reason.ts'
 import { lineText } from '../../seen-text.ts'
 
 /** What an operator may write of categories, attributes and brands. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from '../../operators/operators.ts'
+import { Reason } from '../../reason.ts'
 import { lineText } from '../../seen-text.ts'
 import { seen } from './categories.ts'
 

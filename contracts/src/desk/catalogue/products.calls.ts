@@ -1,5 +1,6 @@
 import { ById, type CallTable, noBody } from '../../call.ts'
-import { LookAgainForm, TakeDownForm } from '../../listings/taking-down.ts'
+import { TakeDownForm } from '../../listings/taking-down.ts'
+import { ReasonForm } from '../../reason.ts'
 import { DeskProduct, DeskProductRows, DeskProductsQuery } from './products.ts'
 
 const reading = {
@@ -32,23 +33,23 @@ export const deskProductCalls = {
   },
   'POST /admin/products/:id/restore': {
     ...acting,
-    summary: 'Let a product that was taken down be sold again',
+    summary: 'Let a product that was taken down be sold again; the store reads the reason',
     params: ById,
-    body: LookAgainForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'POST /admin/products/:id/keep-down': {
     ...acting,
-    summary: 'Leave a product down whose store asked for another look',
+    summary: 'Leave a product down whose store asked for another look; the store reads the reason',
     params: ById,
-    body: LookAgainForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
   'POST /admin/products/:id/close-reports': {
     ...acting,
     summary: 'Close the reports of a product that stays on the market',
     params: ById,
-    body: LookAgainForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
 } satisfies CallTable

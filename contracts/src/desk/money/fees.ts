@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feeKinds } from '../../fees/fees.ts'
-import { Reason } from '../../operators/operators.ts'
+import { Reason } from '../../reason.ts'
 
 /** Of whom a rate is. */
 export const feeScopes = ['everybody', 'category', 'store'] as const

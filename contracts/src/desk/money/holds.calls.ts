@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../../call.ts'
-import { DecideCheckForm, HeldStores, HoldForm, PayoutChecks } from './holds.ts'
+import { ReasonForm } from '../../reason.ts'
+import { DecideCheckForm, HeldStores, PayoutChecks } from './holds.ts'
 import { ActDone } from './payments.ts'
 import { PayoutPath } from './payouts.ts'
 
@@ -37,9 +38,9 @@ export const holdCalls = {
     tags,
     isWatched: true,
     callsPerMinute: 20,
-    summary: 'Hold a store’s payouts: nothing more is handed to a provider',
+    summary: 'Hold a store’s payouts: nothing more is handed to a provider, and the owner reads the reason',
     params,
-    body: HoldForm,
+    body: ReasonForm,
     answers: { 200: ActDone },
   },
   'POST /admin/stores/:slug/release-payouts': {
@@ -50,7 +51,7 @@ export const holdCalls = {
     callsPerMinute: 20,
     summary: 'Let a store’s payouts leave again',
     params,
-    body: HoldForm,
+    body: ReasonForm,
     answers: { 204: noBody },
   },
 } satisfies CallTable

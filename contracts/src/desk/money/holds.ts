@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { Reason } from '../../operators/operators.ts'
+import { Reason } from '../../reason.ts'
 import { Signal } from '../signals.ts'
-
-/** Holding a store's payouts, and letting them leave again; the store's owner reads why they are held. */
-export const HoldForm = z.object({ reason: Reason })
 
 /** The stores whose payouts are held. `waiting`, in cedis, is what they asked for and is not sent. */
 export const HeldStores = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../../cedis.ts'
-import { OperatorAct, Reason } from '../../operators/operators.ts'
+import { OperatorAct } from '../../operators/operators.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
+import { Reason } from '../../reason.ts'
 
 export const paymentStates = [
   'pending',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Reason } from '../../operators/operators.ts'
+import { Reason } from '../../reason.ts'
 import { Shown } from './payments.ts'
 
 export const payoutListStates = ['attention', 'all'] as const

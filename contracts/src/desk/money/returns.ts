@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../../cedis.ts'
-import { OperatorAct, Reason } from '../../operators/operators.ts'
+import { OperatorAct } from '../../operators/operators.ts'
 import { ParcelStatus } from '../../orders/order.ts'
+import { Reason } from '../../reason.ts'
 import { FirstRuling, ReturnReason } from '../../returns/return.ts'
 import { Shown } from './payments.ts'
 

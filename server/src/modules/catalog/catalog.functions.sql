@@ -132,10 +132,9 @@ create or replace function refresh_stale_cards(most int) returns int language pl
 declare
   stale uuid[];
 begin
-  with taken as (
-    delete from stale_cards s
-    using (select id from stale_cards order by id limit most for update skip locked) t where s.id = t.id
-    returning s.product_id)
+  -- Apart, because as part of the delete it may run once for every row, and take them all.
+  with due as materialized (select id from stale_cards order by id limit most for update skip locked),
+  taken as (delete from stale_cards s using due where s.id = due.id returning s.product_id)
   select array_agg(distinct product_id) into stale from taken;
   if stale is null then return 0; end if;
   perform refresh_products(stale);

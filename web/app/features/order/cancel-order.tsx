@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -16,8 +17,6 @@ interface Props {
   /** Called when the server's state of the order is newer than the page's. */
   onChanged: () => void
 }
-
-const reasonLengthMax = 500
 
 /** Confirms the cancellation of an order and asks for the reason. */
 export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
@@ -59,7 +58,7 @@ export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
         label={t('Why? (optional)')}
         hint={t('The stores read it.')}
         rows={3}
-        maxLength={reasonLengthMax}
+        maxLength={limits.reasonLengthMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -28,47 +28,15 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
         {t('A parcel is taken back once: choose everything that goes back.')}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {parcel.lines.map((line) => {
-          const pieces = chosen[line.id] ?? 0
-          return (
-            <li key={line.id} className="flex flex-wrap items-center gap-3 py-3">
-              <label className="flex min-w-0 grow basis-60 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-accent"
-                  checked={pieces > 0}
-                  aria-invalid={error ? true : undefined}
-                  onChange={(event) =>
-                    onChange({ ...chosen, [line.id]: event.target.checked ? line.quantity : 0 })
-                  }
-                />
-                <Picture
-                  base={line.image?.image ?? null}
-                  alt=""
-                  tone={line.image?.tone}
-                  sizes="56px"
-                  sizeMax={160}
-                  className="w-14 shrink-0 rounded-sm"
-                />
-                <span className="min-w-0 text-sm">
-                  <span className="line-clamp-2 font-semibold">{line.name}</span>
-                  <VariantName name={line.variant_name} className="text-ink-2" />
-                  <span className="block text-ink-2 tabular-nums">
-                    {line.quantity} × {formatCedis(line.price)}
-                  </span>
-                </span>
-              </label>
-              {line.quantity > 1 && pieces > 0 && (
-                <QuantityStepper
-                  label={t('Pieces of {name} to return', { name: line.name })}
-                  value={pieces}
-                  max={line.quantity}
-                  onChange={(value) => onChange({ ...chosen, [line.id]: value })}
-                />
-              )}
-            </li>
-          )
-        })}
+        {parcel.lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            pieces={chosen[line.id] ?? 0}
+            isWrong={error !== undefined}
+            onChange={(pieces) => onChange({ ...chosen, [line.id]: pieces })}
+          />
+        ))}
       </ul>
       {Object.entries(chosen)
         .filter(([, pieces]) => pieces > 0)
@@ -84,5 +52,52 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface LineProps {
+  line: OrderParcel['lines'][number]
+  /** How many go back; none where it is kept. */
+  pieces: number
+  isWrong: boolean
+  onChange: (pieces: number) => void
+}
+
+function Line({ line, pieces, isWrong, onChange }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <label className="flex min-w-0 grow basis-60 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={pieces > 0}
+          aria-invalid={isWrong ? true : undefined}
+          onChange={(event) => onChange(event.target.checked ? line.quantity : 0)}
+        />
+        <Picture
+          base={line.image?.image ?? null}
+          alt=""
+          tone={line.image?.tone}
+          sizes="56px"
+          sizeMax={160}
+          className="w-14 shrink-0 rounded-sm"
+        />
+        <span className="min-w-0 text-sm">
+          <span className="line-clamp-2 font-semibold">{line.name}</span>
+          <VariantName name={line.variant_name} className="text-ink-2" />
+          <span className="block text-ink-2 tabular-nums">
+            {line.quantity} × {formatCedis(line.price)}
+          </span>
+        </span>
+      </label>
+      {line.quantity > 1 && pieces > 0 && (
+        <QuantityStepper
+          label={t('Pieces of {name} to return', { name: line.name })}
+          value={pieces}
+          max={line.quantity}
+          onChange={onChange}
+        />
+      )}
+    </li>
   )
 }

@@ -188,9 +188,10 @@ declare
   of_days date[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('figures')) then return 0; end if;
-  with taken as (
-    delete from stale_figures s using (select store_id, day from stale_figures order by created_at limit most for update skip locked) t
-    where s.store_id = t.store_id and s.day = t.day returning s.store_id, s.day
+  -- Apart, because as part of the delete it may run once for every row, and take them all.
+  with due as materialized (select store_id, day from stale_figures order by created_at limit most for update skip locked),
+  taken as (
+    delete from stale_figures s using due t where s.store_id = t.store_id and s.day = t.day returning s.store_id, s.day
   )
   select array_agg(store_id), array_agg(day) into of_stores, of_days from taken;
   if of_stores is null then return 0; end if;

@@ -92,3 +92,19 @@ test('an order writes the figures it is in, and none of the other products and b
   expect(before.rows.filter(({ place }) => !places.has(place))).toEqual([])
   expect(after.rows.length).toBeGreaterThan(before.rows.length)
 })
+
+test('days are counted again no more at once than asked for, while the planner takes the list of them for empty', async () => {
+  const { store } = await aVendor(market)
+  const mark = () =>
+    ownerPool.query(
+      'insert into stale_figures (store_id, day) select $1, current_date - n from generate_series(1, 30) n',
+      [store.id],
+    )
+  await mark()
+  await ownerPool.query('delete from stale_figures')
+  await ownerPool.query('analyze stale_figures')
+  await mark()
+  const { rows } = await ownerPool.query('select count_figures(10) as n')
+  expect(rows).toEqual([{ n: 10 }])
+  expect((await ownerPool.query('select from stale_figures')).rowCount).toBe(20)
+})

@@ -47,9 +47,9 @@ export async function remindApprovers(market: Market, links: UnsubscribeLinks): 
   try {
     await client.query('begin')
     const { rows } = await client.query<{ order_id: string }>(
-      `update order_approvals x set reminded_at = now()
-       from (select a.order_id from order_approvals a join orders o on o.id = a.order_id where ${isDue}
-         order by a.order_id limit 200 for update of a skip locked) due
+      `with due as materialized (select a.order_id from order_approvals a join orders o on o.id = a.order_id where ${isDue}
+         order by a.order_id limit 200 for update of a skip locked)
+       update order_approvals x set reminded_at = now() from due
        where x.order_id = due.order_id returning x.order_id`,
     )
     for (const { order_id } of rows) {

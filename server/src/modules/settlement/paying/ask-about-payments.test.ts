@@ -79,6 +79,17 @@ test('an open payment is queried every minute, a closed one every ten minutes', 
 })
 
 test('the payment that waited longest is queried first; those reported as paid before all others', async () => {
+  await expectLongestWaitFirst()
+})
+
+test('a batch keeps its order and its limit while the planner takes the table for empty', async () => {
+  await tries(1, 'expired')
+  await pool.query('delete from payment_intents')
+  await pool.query('analyze payment_intents')
+  await expectLongestWaitFirst()
+})
+
+async function expectLongestWaitFirst(): Promise<void> {
   await tries(300, 'expired')
   await pool.query(
     `update payment_intents set asked_at = now() - interval '1 hour' - make_interval(secs => right(reference, 6)::int)`,
@@ -94,7 +105,7 @@ test('the payment that waited longest is queried first; those reported as paid b
   await pool.query("update payment_intents set asked_at = asked_at - interval '55 seconds'")
   await askAboutPayments(market.market, settle())
   expect(asked).toEqual([reported])
-})
+}
 
 test('an unreachable provider is skipped, and another one is queried', async () => {
   await tries(120, 'pending', 'away')

@@ -58,14 +58,16 @@ async function takeBatch(
   unreachable: ReadonlySet<string>,
 ): Promise<ToAsk[]> {
   const taken = await pool.query<ToAsk>(
-    `update payment_intents set asked_at = now()
-     where id in (
+    // Apart, because as part of the update it may run once for every row: each time it finds others than it did before, and the
+    // batch grows past its limit.
+    `with due as materialized (
        select id from payment_intents
        where started_at is not null and ${whichState} and provider <> all ($2)
          and created_at > now() - interval '1 day' and created_at < now() - interval '1 minute'
          and (asked_at is null or asked_at < now() - ${rest})
        order by (${isReported}) desc, asked_at nulls first, created_at limit $1 for update skip locked)
-     returning reference, provider`,
+     update payment_intents i set asked_at = now() from due where i.id = due.id
+     returning i.reference, i.provider`,
     [batchMax, [...unreachable]],
   )
   return taken.rows

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { PlanFlashSaleForm } from '#contracts/flash-sales/flash-sale.schema.ts'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
 import type { DeskFlashSale } from '#contracts/flash-sales/flash-sale-answers.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -71,7 +71,7 @@ export function SaleForm({ sale }: { sale: DeskFlashSale | null }) {
         name="reason"
         rows={2}
         required
-        maxLength={reasonLengthMax}
+        maxLength={limits.reasonLengthMax}
         error={errors.reason}
       />
       <Button type="submit" busy={busy} className="sm:self-end">

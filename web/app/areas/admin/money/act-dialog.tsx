@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -85,7 +85,7 @@ export function ActDialog({
         <TextArea
           {...why}
           value={reason}
-          maxLength={reasonLengthMax}
+          maxLength={limits.reasonLengthMax}
           rows={3}
           onChange={(event) => setReason(event.target.value)}
           error={isAsked && words === '' ? 'Please write why' : undefined}

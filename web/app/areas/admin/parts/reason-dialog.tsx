@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -52,7 +52,7 @@ export function ReasonDialog({
         <TextArea
           label={label}
           value={reason}
-          maxLength={reasonLengthMax}
+          maxLength={limits.reasonLengthMax}
           rows={3}
           onChange={(event) => setReason(event.target.value)}
           error={isAsked && words === '' ? 'Please write why' : undefined}

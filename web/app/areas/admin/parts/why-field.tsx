@@ -1,4 +1,4 @@
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { limits } from '#contracts/limits.ts'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 
 /** Why an act is done, in a form that has other fields too. */
@@ -9,7 +9,7 @@ export function WhyField({ error }: { error: string | undefined }) {
       name="reason"
       rows={2}
       required
-      maxLength={reasonLengthMax}
+      maxLength={limits.reasonLengthMax}
       error={error}
     />
   )

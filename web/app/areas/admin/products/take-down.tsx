@@ -1,7 +1,7 @@
 import type { DeskProduct } from '#contracts/desk/catalogue/products.ts'
+import { limits } from '#contracts/limits.ts'
 import { takeDownReasons } from '#contracts/listings/take-down-reasons.ts'
 import { type TakeDown as TakeDownBody, TakeDownForm } from '#contracts/listings/taking-down.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -45,7 +45,7 @@ export function TakeDown({ product, onClose }: { product: DeskProduct; onClose: 
           name="words"
           rows={3}
           required
-          maxLength={reasonLengthMax}
+          maxLength={limits.reasonLengthMax}
           error={errors.words}
         />
         <ErrorLine>{message}</ErrorLine>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StoreToCheck } from '#contracts/desk/desk.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
+import { limits } from '#contracts/limits.ts'
 import { type ProfileField, profileFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -94,10 +94,10 @@ export function DecideStore({ store: { slug, name, checks }, findings, onDone }:
       <TextArea
         label="Reason, the vendor reads it"
         rows={4}
-        maxLength={reasonLengthMax}
+        maxLength={limits.reasonLengthMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isAsked && !words ? 'Please write the reason' : undefined}
+        error={isAsked && !words ? 'Please write why' : undefined}
       />
       <Button look="outline" wide busy={reject.isPending} onClick={sendBack}>
         Send back to correct

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { SetVatNumberForm, type StoreToCheck } from '#contracts/desk/desk.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -85,7 +86,7 @@ function SetVatNumber({ store, onClose }: { store: StoreToCheck; onClose: () => 
           name="reason"
           rows={3}
           required
-          maxLength={500}
+          maxLength={limits.reasonLengthMax}
           error={errors.reason}
         />
         <ErrorLine>{message}</ErrorLine>

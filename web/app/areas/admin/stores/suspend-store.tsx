@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type StoreStanding, SuspendStoreForm } from '#contracts/desk/suspending.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { reasonLengthMax } from '#contracts/operators/operators.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -92,7 +92,7 @@ function SuspendForm({ store, standing, onDone }: Omit<Props, 'onClose'> & { sta
         name="reason"
         rows={3}
         required
-        maxLength={reasonLengthMax}
+        maxLength={limits.reasonLengthMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={errors.reason}

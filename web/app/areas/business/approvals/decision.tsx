@@ -46,7 +46,7 @@ export function Decision({ company, approval, refused }: Props) {
         title={t('Decline this order?')}
         label={t('Why?')}
         confirmLabel={t('Decline')}
-        least={2}
+        least={1}
         look="danger"
         busy={decline.isPending}
         onConfirm={(reason) => decline.mutate(reason, { onSettled: close })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -52,7 +53,7 @@ export function ReasonDialog({ isOpen, title, children, label, confirmLabel, lea
         <p className="text-sm text-ink-2">{children}</p>
         <TextArea
           label={label}
-          maxLength={500}
+          maxLength={limits.reasonLengthMax}
           value={text}
           data-first-focus
           onChange={({ target }) => setText(target.value)}

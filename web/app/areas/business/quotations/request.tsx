@@ -243,7 +243,7 @@ function Dialogs({ company, request, opening, onClose }: DialogsProps) {
         label={t('Reason')}
         confirmLabel={t('Decline')}
         look="danger"
-        least={3}
+        least={1}
         busy={decline.isPending}
         onConfirm={(reason) => about && decline.mutate({ quotation: about.id, reason }, then)}
         onClose={onClose}

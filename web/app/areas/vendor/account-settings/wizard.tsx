@@ -33,13 +33,29 @@ function stepOf(asked: string | null, profile: VendorProfile | null): number {
   return isFinished ? 1 : reached
 }
 
+/** Returns what begins the mending: the field that a refusal names gets the focus once its step is shown. */
+function useMending(step: number, profile: VendorProfile | null): () => void {
+  const [mending, setMending] = useState<string | null>(null)
+  useEffect(() => {
+    if (!mending || step !== profile?.rejected?.step) return
+    const [control] = document.getElementsByName(mending)
+    const shown =
+      control?.getAttribute('type') === 'hidden'
+        ? document.querySelector<HTMLElement>(`[data-field=${mending}]`)
+        : control
+    shown?.focus()
+    setMending(null)
+  }, [mending, step, profile])
+  return () => setMending(profile?.rejected?.field ?? null)
+}
+
 export function Wizard({ profile, onProfile }: Props) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const top = useRef<HTMLDivElement>(null)
   const step = stepOf(search.get('step'), profile)
-  const [mending, setMending] = useState<string | null>(null)
+  const mend = useMending(step, profile)
 
   const go = (to: number) => {
     setSearch({ step: String(to) })
@@ -64,18 +80,6 @@ export function Wizard({ profile, onProfile }: Props) {
     await queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
   }
 
-  // The field that a refusal names gets the focus once its step is shown.
-  useEffect(() => {
-    if (!mending || step !== profile?.rejected?.step) return
-    const [control] = document.getElementsByName(mending)
-    const shown =
-      control?.getAttribute('type') === 'hidden'
-        ? document.querySelector<HTMLElement>(`[data-field=${mending}]`)
-        : control
-    shown?.focus()
-    setMending(null)
-  }, [mending, step, profile])
-
   const props: StepProps = {
     profile,
     onSaved: (next) => void saved(next),
@@ -89,7 +93,7 @@ export function Wizard({ profile, onProfile }: Props) {
         <StatusNotice
           profile={profile}
           onMend={() => {
-            setMending(profile.rejected?.field ?? null)
+            mend()
             go(profile.rejected?.step ?? 1)
           }}
           onSubmitted={(next) => {

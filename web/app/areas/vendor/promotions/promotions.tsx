@@ -27,7 +27,6 @@ export default function PromotionsPage() {
   const [parameters] = useSearchParams()
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const query = useQuery(promotionsQuery(store, page))
-  const [stopping, setStopping] = useState<Promotion | null>(null)
   const mayWrite = store.rights.includes('products')
   const { data } = query
   const createLink = mayWrite && (
@@ -59,24 +58,7 @@ export default function PromotionsPage() {
             ends.
           </EmptyState>
         ) : (
-          <>
-            <ul className="grid gap-4 lg:grid-cols-2">
-              {data.results.map((promotion) => (
-                <PromotionCard
-                  key={promotion.id}
-                  promotion={promotion}
-                  mayWrite={mayWrite}
-                  onStop={() => setStopping(promotion)}
-                />
-              ))}
-            </ul>
-            <Pagination
-              label="Promotions"
-              page={page}
-              pagesCount={Math.ceil(data.count / promotionLimits.pageSize)}
-              toPage={(to) => `/b2b/vendor/promotions?page=${to}`}
-            />
-          </>
+          <PromotionsList page={page} promotions={data} mayWrite={mayWrite} />
         )
       ) : query.isError ? (
         <LoadFailed query={query} message="Your promotions could not be loaded." />
@@ -88,8 +70,39 @@ export default function PromotionsPage() {
           ))}
         </div>
       )}
-      <StopDialog promotion={stopping} onClose={() => setStopping(null)} />
     </div>
+  )
+}
+
+interface ListProps {
+  page: number
+  promotions: { readonly count: number; readonly results: readonly Promotion[] }
+  mayWrite: boolean
+}
+
+/** One page of them; each can be stopped. */
+function PromotionsList({ page, promotions: { count, results }, mayWrite }: ListProps) {
+  const [stopping, setStopping] = useState<Promotion | null>(null)
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {results.map((promotion) => (
+          <PromotionCard
+            key={promotion.id}
+            promotion={promotion}
+            mayWrite={mayWrite}
+            onStop={() => setStopping(promotion)}
+          />
+        ))}
+      </ul>
+      <Pagination
+        label="Promotions"
+        page={page}
+        pagesCount={Math.ceil(count / promotionLimits.pageSize)}
+        toPage={(to) => `/b2b/vendor/promotions?page=${to}`}
+      />
+      <StopDialog promotion={stopping} onClose={() => setStopping(null)} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreLine, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
@@ -83,7 +84,7 @@ function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void })
         <TextArea
           label="Why, for the buyer"
           rows={2}
-          maxLength={300}
+          maxLength={limits.reasonLengthMax}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

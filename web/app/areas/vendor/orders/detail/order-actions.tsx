@@ -44,7 +44,6 @@ function CancelButton({ order }: { order: StoreParcelDetail }) {
         label="Why, for the buyer"
         confirmLabel="Cancel order"
         busy={busy}
-        maxLength={300}
         onConfirm={(reason) => void cancel(reason)}
         onClose={() => setOpen(false)}
       >

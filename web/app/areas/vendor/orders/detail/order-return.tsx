@@ -98,27 +98,16 @@ function endedOfferWords({ amount, state }: NonNullable<ParcelReturn['offer']>):
 function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
   const [isOffering, setOffering] = useState(false)
   const [isDamaged, setDamaged] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
-  const params = { parcel: order.id }
   const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso && !given.first_ruling
   const receive = () =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], isDamaged)
       const refusal = results[0]?.refusal
       if (refusal) showToast({ tone: 'bad', title: order.order_number, message: refusal.detail })
-      return api('GET /vendor/:store/parcels/:parcel', { params: { ...params, store } })
+      return api('GET /vendor/:store/parcels/:parcel', { params: { parcel: order.id, store } })
     })
-  async function refuse(reason: string) {
-    const isDone = await change((store) =>
-      api('POST /vendor/:store/parcels/:parcel/return/refuse', {
-        params: { ...params, store },
-        body: { reason },
-      }),
-    )
-    if (isDone) setRefusing(false)
-  }
   return (
     <>
       <Checkbox
@@ -135,11 +124,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
             Offer part
           </Button>
         )}
-        {mayRefuse && given.offer?.state !== 'open' && (
-          <Button look="outline" onClick={() => setRefusing(true)}>
-            Refuse return
-          </Button>
-        )}
+        {mayRefuse && given.offer?.state !== 'open' && <RefuseButton order={order} />}
       </div>
       <ReceiveDialog
         parcel={order}
@@ -149,15 +134,35 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
         onCancel={() => setReceiving(false)}
       />
       <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />
+    </>
+  )
+}
+
+function RefuseButton({ order }: { order: StoreParcelDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { change, busy } = useChange()
+  async function refuse(reason: string) {
+    const isDone = await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/return/refuse', {
+        params: { parcel: order.id, store },
+        body: { reason },
+      }),
+    )
+    if (isDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Refuse return
+      </Button>
       <ReasonDialog
-        isOpen={isRefusing}
+        isOpen={isOpen}
         title="Refuse this return?"
         label="Why, for the buyer"
         confirmLabel="Refuse return"
         busy={busy}
-        maxLength={500}
         onConfirm={(reason) => void refuse(reason)}
-        onClose={() => setRefusing(false)}
+        onClose={() => setOpen(false)}
       >
         The buyer keeps the goods, reads your reason and may ask again.
       </ReasonDialog>

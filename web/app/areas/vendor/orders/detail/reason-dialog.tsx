@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -10,21 +11,12 @@ interface Props {
   label: string
   confirmLabel: string
   busy: boolean
-  maxLength: number
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks for the reason of something that the buyer will read. */
-export function ReasonDialog({
-  children,
-  label,
-  confirmLabel,
-  busy,
-  maxLength,
-  onConfirm,
-  ...dialog
-}: Props) {
+export function ReasonDialog({ children, label, confirmLabel, busy, onConfirm, ...dialog }: Props) {
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -50,7 +42,7 @@ export function ReasonDialog({
         <TextArea
           label={label}
           rows={3}
-          maxLength={maxLength}
+          maxLength={limits.reasonLengthMax}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           data-first-focus
