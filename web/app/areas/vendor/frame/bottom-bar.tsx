@@ -13,7 +13,9 @@ const tileClass =
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const shown = useOpenPlaces().filter(({ onPhone }) => onPhone)
+  const shown = useOpenPlaces()
+    .filter(({ onPhone }) => onPhone)
+    .toSorted((a, b) => (a.onPhone?.at ?? 0) - (b.onPhone?.at ?? 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -58,7 +60,7 @@ function PlaceTile({ to, onPhone, Icon, count }: Place) {
         <Icon width={22} height={22} />
         {count && <Count of={count} className="absolute start-3 -top-2" />}
       </span>
-      {onPhone}
+      {onPhone?.label}
     </NavLink>
   )
 }
