@@ -70,6 +70,26 @@ test('Ctrl K finds orders, products, customers and the pages that the role opens
   await page.waitForURL('**/products/stock?only=low')
 })
 
+test('a phone finds things from More, and the market from the header', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await openOrders(page)
+  await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Your store' }).getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('analy')
+  await page.getByRole('option', { name: 'Analytics' }).click()
+  await page.waitForURL('**/b2b/vendor/analytics')
+
+  const search = page.getByRole('banner').getByRole('searchbox')
+  expect(await search.isVisible()).toBe(false)
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await search.waitFor()
+  await page.getByRole('navigation', { name: 'Mode' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await lookAt(page, 'header-opened-360')
+})
+
 test('a filter is saved by name in this browser, chosen again and forgotten', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await openOrders(page, '?group=done&type=b2c')

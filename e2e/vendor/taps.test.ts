@@ -64,6 +64,15 @@ describe('at most three taps from the dashboard, on a phone', () => {
     await expectNoSidewaysScroll(thumb.page)
   })
 
+  it('a double press takes one action, not the next one too', async () => {
+    const { number, id } = await firstOrder('accept')
+    const thumb = await onDashboard()
+    await thumb.tap(overview(thumb, number).getByRole('link', { name: number }))
+    await thumb.page.getByRole('button', { name: /^Mark as Out for Delivery/ }).dblclick({ delay: 60 })
+    await thumb.page.getByRole('button', { name: /^Mark as Delivered/ }).waitFor()
+    expect(await statusOf(id)).toBe('out_for_delivery')
+  })
+
   it('print a slip', async () => {
     const { number } = await firstOrder()
     const thumb = await onDashboard()

@@ -14,6 +14,14 @@ export const StoreWaiting = z
     questions: z.int(),
     reviews: z.int(),
     low_stock: z.int(),
+    /** The earliest deadline of what is to be sent. */
+    send_by: z.iso.datetime().nullable(),
+    /** Since when the oldest of each waits. */
+    returns_since: z.iso.datetime().nullable(),
+    questions_since: z.iso.datetime().nullable(),
+    reviews_since: z.iso.datetime().nullable(),
+    /** What runs out first of the low stock. */
+    lowest: z.object({ name: z.string(), left: z.int() }).nullable(),
   })
   .meta({ id: 'StoreWaiting' })
 export type StoreWaiting = z.infer<typeof StoreWaiting>

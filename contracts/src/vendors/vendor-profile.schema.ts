@@ -62,6 +62,19 @@ const document = z
 
 const needed = 'This is needed'
 
+/** A field that other answers ask for. It is checked even while other fields are wrong, so that all are named at once. */
+function asked<Step extends object>(field: keyof Step & string, by: (step: Step) => boolean, error = needed) {
+  const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  return [
+    (step: Step) => !by(step) || isGiven(step[field]),
+    {
+      error,
+      path: [field],
+      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    },
+  ] as const
+}
+
 /** VE-2.49. */
 export const BusinessStep = z.object({
   business_name: readableName('Business name is required', 80).min(3, 'Please use at least 3 characters'),
@@ -76,6 +89,10 @@ export const BusinessStep = z.object({
 })
 export type BusinessStep = z.output<typeof BusinessStep>
 
+/** Until another type is chosen. */
+const isOfGhana = ({ registration_type }: { registration_type: string }) =>
+  registration_type !== 'international'
+
 /** VE-2.50. The register's number belongs to registered businesses, card and its picture to vendors of Ghana. */
 export const VerificationStep = z
   .object({
@@ -89,14 +106,10 @@ export const VerificationStep = z
     ghana_card_image: document,
     business_certificate: document,
   })
-  .superRefine((step, context) => {
-    const missing: (keyof typeof step)[] = ['profile_photo']
-    if (step.is_registered === 'yes') missing.push('business_reg_number')
-    if (step.registration_type === 'ghana') missing.push('ghana_card_number', 'ghana_card_image')
-    for (const field of missing) {
-      if (step[field] === null) context.addIssue({ code: 'custom', path: [field], message: needed })
-    }
-  })
+  .refine(...asked('profile_photo', () => true))
+  .refine(...asked('business_reg_number', ({ is_registered }) => is_registered === 'yes'))
+  .refine(...asked('ghana_card_number', isOfGhana))
+  .refine(...asked('ghana_card_image', isOfGhana))
 export type VerificationStep = z.output<typeof VerificationStep>
 
 const platformNeeded = 'Please choose at least one'
@@ -110,10 +123,13 @@ export const ChannelsStep = z
     accept_orders: oneOf(yesOrNo),
     delivery_method: oneOf(deliveryMethods),
   })
-  .superRefine(({ sales_channel, online_platforms }, context) => {
-    if (sales_channel !== 'physical' && online_platforms.length === 0)
-      context.addIssue({ code: 'custom', path: ['online_platforms'], message: platformNeeded })
-  })
+  .refine(
+    ...asked(
+      'online_platforms',
+      ({ sales_channel }) => ['online', 'both'].includes(sales_channel),
+      platformNeeded,
+    ),
+  )
 export type ChannelsStep = z.output<typeof ChannelsStep>
 
 /** VE-2.52, VE-5.15. */
@@ -144,10 +160,7 @@ export const GrowthStep = z
     refer_vendors: oneOf(referralChoices),
     referral_code: optionalText(40),
   })
-  .superRefine(({ refer_vendors, referral_code }, context) => {
-    if (refer_vendors === 'code' && referral_code === null)
-      context.addIssue({ code: 'custom', path: ['referral_code'], message: codeNeeded })
-  })
+  .refine(...asked('referral_code', ({ refer_vendors }) => refer_vendors === 'code', codeNeeded))
 export type GrowthStep = z.output<typeof GrowthStep>
 
 const hoursNeeded = 'Please enter your hours'
@@ -168,10 +181,7 @@ export const StorefrontStep = z
     custom_hours: optionalText(120),
     languages_spoken: oneOf(spokenLanguages),
   })
-  .superRefine(({ operating_hours, custom_hours }, context) => {
-    if (operating_hours === 'custom' && custom_hours === null)
-      context.addIssue({ code: 'custom', path: ['custom_hours'], message: hoursNeeded })
-  })
+  .refine(...asked('custom_hours', ({ operating_hours }) => operating_hours === 'custom', hoursNeeded))
 export type StorefrontStep = z.output<typeof StorefrontStep>
 
 /** The vendor profile of a store as its owner or manager sees it, to go on where it was left. */

@@ -200,6 +200,14 @@ test('what waits counts the rows of the pages that it opens', async () => {
   const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
   const toSend = await read<Page<unknown>>(vendor, 'parcels?group=to_send')
   expect(waiting).toMatchObject({ reviews: 1, low_stock: 1, to_send: 1, questions: 0 })
+  const [first] = (await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')).results
+  expect(waiting, 'the first of each').toMatchObject({
+    send_by: first?.send_by,
+    reviews_since: expect.stringMatching(/^20/),
+    questions_since: null,
+    returns_since: null,
+    lowest: { name: expect.any(String), left: 1 },
+  })
   expect([reviews.unanswered, stock.count, toSend.results.length]).toEqual([1, 1, 1])
 })
 

@@ -17,7 +17,8 @@ export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, 
 const goods =
   'products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked'
 const isListed = `(v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)`
-const isLow = 's.on_hand - s.reserved between 1 and p.low_stock_threshold'
+/** What is offered and runs out, as the products' list counts it; a draft waits for nobody's order. */
+const isLow = `p.status = 'active' and s.on_hand - s.reserved between 1 and p.low_stock_threshold`
 export const countedGoods = sql.raw(goods)
 /** The rows of a store's low stock, one for a variant. $1 is the store. */
 export const lowStock = `${goods} where p.store_id = $1 and ${isListed} and ${isLow}`

@@ -26,8 +26,8 @@ export interface Place {
   right: StoreRight
   /** What the badge beside the link counts. */
   count?: keyof Waiting
-  /** The name in the bottom bar of a phone, for the four places that stand there. */
-  onPhone?: string
+  /** The name and the place in the bottom bar of a phone, for the four that stand there. */
+  onPhone?: { label: string; at: number }
 }
 
 /**
@@ -35,15 +35,27 @@ export interface Place {
  * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
  */
 export const places: readonly Place[] = [
-  { to: '/b2b/vendor-dashboard', label: 'Dashboard', Icon: HomeIcon, right: 'read', onPhone: 'Home' },
-  { to: '/b2b/vendor/products', label: 'Products', Icon: TagIcon, right: 'read', onPhone: 'Products' },
+  {
+    to: '/b2b/vendor-dashboard',
+    label: 'Dashboard',
+    Icon: HomeIcon,
+    right: 'read',
+    onPhone: { label: 'Home', at: 1 },
+  },
+  {
+    to: '/b2b/vendor/products',
+    label: 'Products',
+    Icon: TagIcon,
+    right: 'read',
+    onPhone: { label: 'Products', at: 3 },
+  },
   {
     to: '/b2b/vendor/orders',
     label: 'Orders',
     Icon: BoxIcon,
     right: 'read',
     count: 'orders',
-    onPhone: 'Orders',
+    onPhone: { label: 'Orders', at: 2 },
   },
   {
     to: '/b2b/vendor/quotations',
@@ -59,7 +71,13 @@ export const places: readonly Place[] = [
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/reviews', label: 'Reviews', Icon: StarIcon, right: 'read', count: 'reviews' },
   { to: '/b2b/vendor/analytics', label: 'Analytics', Icon: ChartIcon, right: 'read' },
-  { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
+  {
+    to: '/b2b/vendor/wallet',
+    label: 'Wallet',
+    Icon: WalletIcon,
+    right: 'money',
+    onPhone: { label: 'Wallet', at: 4 },
+  },
   { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
   { to: '/b2b/vendor/team', label: 'Team', Icon: PersonIcon, right: 'team' },
   {

@@ -107,8 +107,14 @@ const isOldestFirst = (rank: number) => rank >= 2
 const searched = (storeId: string, selection: Selection): SQL => sql`
     ${matches(storeId, selection)} order by p.confirmed_at desc, p.id desc limit ${selection.pageSize + 1}`
 
-/** How many parcels match the searched text, counted up to `countedMax`, on all pages together. */
-export async function countMatches(db: Connection, storeId: string, selection: Selection): Promise<number> {
+/** How many parcels a list has on all pages together, counted up to `countedMax`. */
+export async function countSelected(db: Connection, storeId: string, selection: Selection): Promise<number> {
+  if (selection.q) return countMatches(db, storeId, selection)
+  if (selection.group !== 'all') return countGroup(db, storeId, selection)
+  return (await countStoreParcels(db, storeId))[selection.type]
+}
+
+async function countMatches(db: Connection, storeId: string, selection: Selection): Promise<number> {
   const every = { ...selection, after: undefined }
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${matches(storeId, every)} limit ${countedMax}) x`,
@@ -137,6 +143,13 @@ function matches(storeId: string, { q, type, group, after }: Selection): SQL {
       and (${cursor}::uuid is null or (p.confirmed_at, p.id) < (select c.confirmed_at, c.id from parcels c where c.id = ${cursor}))
       and (o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
         or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern})))`
+}
+
+async function countGroup(db: Connection, storeId: string, { type, group }: Selection): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(counted.count), 0)::int as count from unnest(${sql.param(sidesOf(type))}::text[]) as side (name)
+    cross join lateral (${countOf(storeId, parcelGroups[group])}) counted`)
+  return Math.min(countedMax, rows[0]?.count ?? 0)
 }
 
 /** The numbers of the filter pills and of the badge, each counted up to `countedMax`. */

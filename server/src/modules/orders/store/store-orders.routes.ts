@@ -15,7 +15,7 @@ import { offerPart, readOfferCost } from '../returns/offer-part.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
 import { listNewestParcels } from './newest-parcels.queries.ts'
 import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
-import { countedMax, countMatches, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
+import { countedMax, countSelected, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
 import { readStoreParcel } from './store-parcel.queries.ts'
 
 /** Open streams of one person: a few tabs on a few devices. */
@@ -54,9 +54,7 @@ function listRoutes(market: Market): FastifyPluginAsync {
       const { rows, next } = await listStoreParcels(market.db, store.id, selection, {
         seesRecipients: hasStoreRight(store, 'orders'),
       })
-      const count = q
-        ? await countMatches(market.db, store.id, selection)
-        : (await countStoreParcels(market.db, store.id))[type]
+      const count = await countSelected(market.db, store.id, selection)
       const address = (cursor: string) =>
         `/api/vendor/${store.slug}/parcels?${new URLSearchParams({ type, group, sort, q, page_size: String(pageSize), after: cursor })}`
       return {

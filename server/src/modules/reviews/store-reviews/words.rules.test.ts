@@ -54,3 +54,16 @@ test('keywords are counted once in a review, as one word in both numbers, with t
     { word: 'strong', count: 2, average_rating: 4 },
   ])
 })
+
+test('a keyword is a word of the language: no idle word loses its s, and batteries are a battery', () => {
+  const comments = [
+    'Does what it says, no stories',
+    'It does not. As described, another story',
+    'Batteries',
+    'Battery',
+  ]
+  expect(keywordsOf(comments.map((comment) => ({ rating: 4, comment }))).map(({ word }) => word)).toEqual([
+    'battery',
+    'story',
+  ])
+})

@@ -67,15 +67,17 @@ export function isContradictory(rating: number, comment: string): boolean {
 /** Words that say nothing about goods. */
 const idle = new Set(
   (
-    'a about after again all also am an and any are as at be because been before bought but buy by came can come could day days did do ' +
-    'does don dont each even every everybody first for from get go good got had has have he her him his i if in is it its just know ' +
+    'a about after again all also am an and another any anything are as at be because been before bought but buy by came can come ' +
+    'could day days described did do does don dont each even every everybody first for from get go good got had has have he her him his i if in is it its just know ' +
     'last like little look looks made make many may me month months more most much my never new nice no not now of off on once one ' +
-    'only or order ordered other our out over own paa people piece product put really same see sent she should since so some still ' +
+    'only or order ordered other our out over own paa people piece product put really same say says see sent she should since so some still ' +
     'take than that the their them then there they thing this those though thought time to too took two un up us use used using very ' +
     'want was way we week weeks well went were what when where which while who will with without work works would yet you your ' +
     'three four five six ten small big better best great bad okay ok fine'
   ).split(' '),
 )
+
+const isTelling = (word: string) => !idle.has(word)
 
 export interface Keyword {
   readonly word: string
@@ -91,7 +93,7 @@ export function keywordsOf(
   const found = new Map<string, { count: number; stars: number }>()
   for (const { rating, comment } of reviews) {
     const words = comment.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-    for (const word of new Set(words.map(singular).filter((one) => !idle.has(one)))) {
+    for (const word of new Set(words.filter(isTelling).map(singular).filter(isTelling))) {
       const { count, stars } = found.get(word) ?? { count: 0, stars: 0 }
       found.set(word, { count: count + 1, stars: stars + rating })
     }
@@ -107,9 +109,10 @@ export function keywordsOf(
     }))
 }
 
-/** `stitches` and `stitch` are counted as one word; `dress` stays. */
+/** `stitches` and `stitch`, `batteries` and `battery` are counted as one word; `dress` stays. */
 function singular(word: string): string {
   if (/(ss|us|is)$/.test(word)) return word
   if (/(ches|shes|xes)$/.test(word)) return word.slice(0, -2)
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
 }

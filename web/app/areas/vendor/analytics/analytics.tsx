@@ -8,6 +8,7 @@ import { ExportButton } from '#web/parts/figures/export-button.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ChartIcon } from '#web/ui/icons/icons.tsx'
 import { chosenOf } from '../chosen.ts'
 import { ComparedAt } from '../dashboard/dashboard.tsx'
 import { FigureCard } from '../figure-card.tsx'
@@ -57,6 +58,7 @@ export default function AnalyticsPage() {
       ) : isEmpty(report) ? (
         <div className="card">
           <EmptyState
+            drawing={<ChartIcon width={48} height={48} />}
             title="No Analytics Data Available"
             action={<LinkButton to="/b2b/vendor-dashboard">Go to the dashboard</LinkButton>}
           >

@@ -4,7 +4,9 @@ import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { RingGauge } from '#web/parts/charts/donut.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PeopleIcon } from '#web/ui/icons/icons.tsx'
 import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
 import { TopList } from '../dashboard/customers-insight.tsx'
 import { FigureCard } from '../figure-card.tsx'
@@ -40,7 +42,11 @@ export default function CustomersPage() {
         <Loading query={query} />
       ) : figures.total === 0 ? (
         <div className="card">
-          <EmptyState title="No customers yet">
+          <EmptyState
+            drawing={<PeopleIcon width={48} height={48} />}
+            title="No customers yet"
+            action={<LinkButton to="/b2b/vendor/products">Show the products</LinkButton>}
+          >
             Whoever orders at your store appears here, with their orders and visits.
           </EmptyState>
         </div>

@@ -10,6 +10,7 @@ import {
   WarningIcon,
 } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SendBy } from '../orders/send-by.tsx'
 import { useStore } from '../store-context.ts'
 
 /** What each count is called, and the page where it is done. */
@@ -104,7 +105,12 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
                   <Icon width={18} height={18} />
                 </span>
                 <strong className="text-2xl tabular-nums">{waiting[count]}</strong>
-                <span className="text-sm font-semibold text-accent">{waiting[count] === 1 ? one : many}</span>
+                <span className="min-w-0 text-sm font-semibold text-accent">
+                  {waiting[count] === 1 ? one : many}
+                  <span className="block text-xs font-normal text-ink-3">
+                    <First of={count} waiting={waiting} />
+                  </span>
+                </span>
               </Link>
             </li>
           ))}
@@ -112,4 +118,19 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
       )}
     </section>
   )
+}
+
+const hourMs = 3_600_000
+
+/** What makes the first of them urgent: its deadline, how long it has waited, or how few are left. */
+function First({ of, waiting }: { of: (typeof tasks)[number]['count']; waiting: StoreWaiting }) {
+  if (of === 'to_send') return waiting.send_by && <SendBy at={waiting.send_by} />
+  if (of === 'low_stock') return waiting.lowest && `${waiting.lowest.name}: ${waiting.lowest.left} left`
+  if (of === 'ready_for_pickup') return null
+  const since = waiting[`${of}_since`]
+  if (!since) return null
+  const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs)
+  if (hours < 24) return hours < 1 ? 'Just now' : `The oldest waits ${hours} h`
+  const days = Math.floor(hours / 24)
+  return `The oldest waits ${days} ${days === 1 ? 'day' : 'days'}`
 }

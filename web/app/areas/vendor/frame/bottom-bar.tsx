@@ -3,8 +3,9 @@ import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { MoreIcon } from '#web/ui/icons/icons.tsx'
+import { openedByKey } from '../keys/keys.ts'
 import type { Place } from '../places.ts'
-import { Count, PlaceLists, StoreName, useOpenPlaces } from './sidebar.tsx'
+import { Count, FindButton, PlaceLists, StoreName, useOpenPlaces } from './sidebar.tsx'
 
 const tileClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-t-2 text-[0.6875rem] font-semibold'
@@ -13,7 +14,9 @@ const tileClass =
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const shown = useOpenPlaces().filter(({ onPhone }) => onPhone)
+  const shown = useOpenPlaces()
+    .filter(({ onPhone }) => onPhone)
+    .toSorted((a, b) => (a.onPhone?.at ?? 0) - (b.onPhone?.at ?? 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -40,6 +43,12 @@ export function BottomBar() {
       </nav>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} place="right" title="Your store">
         <StoreName />
+        <FindButton
+          onPress={() => {
+            setOpen(false)
+            openedByKey.set('find')
+          }}
+        />
         <PlaceLists />
       </Drawer>
     </>
@@ -58,7 +67,7 @@ function PlaceTile({ to, onPhone, Icon, count }: Place) {
         <Icon width={22} height={22} />
         {count && <Count of={count} className="absolute start-3 -top-2" />}
       </span>
-      {onPhone}
+      {onPhone?.label}
     </NavLink>
   )
 }

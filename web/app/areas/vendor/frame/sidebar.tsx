@@ -14,17 +14,24 @@ export function Sidebar() {
   return (
     <div data-sidebar="" className="hidden py-6 lg:sticky lg:top-0 lg:block">
       <StoreName />
-      <button
-        type="button"
-        onClick={() => openedByKey.set('find')}
-        className={classNames(rowClass, 'mb-1 w-full border border-line text-ink-2 hover:text-ink')}
-      >
-        <SearchIcon className="shrink-0" />
-        Find
-        <kbd className="ms-auto text-xs font-normal text-ink-3">Ctrl K</kbd>
-      </button>
+      <FindButton onPress={() => openedByKey.set('find')} />
       <PlaceLists />
     </div>
+  )
+}
+
+/** Finds an order, a product, a customer or a page. */
+export function FindButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(rowClass, 'mb-1 w-full border border-line text-ink-2 hover:text-ink')}
+    >
+      <SearchIcon className="shrink-0" />
+      Find
+      <kbd className="ms-auto text-xs font-normal text-ink-3 max-lg:hidden">Ctrl K</kbd>
+    </button>
   )
 }
 

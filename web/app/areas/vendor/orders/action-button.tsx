@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextAction, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { ApiError } from '#web/data/api.ts'
@@ -33,6 +33,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   const action = last
     ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
     : parcel.action
+  const isNew = useJustChanged(action)
   if (!store.rights.includes('orders')) return null
   const label = action && `${parcelActions[action].label}: ${parcel.order_number}`
   function press() {
@@ -66,7 +67,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
     <>
       <WaitingActions waiting={waiting} />
       {action && (
-        <Button {...look} busy={busy} onClick={press}>
+        <Button {...look} busy={busy} disabled={isNew} onClick={press}>
           {parcelActions[action].label}
           <span className="sr-only">: {parcel.order_number}</span>
         </Button>
@@ -80,4 +81,17 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
       />
     </>
   )
+}
+
+const doublePressMs = 500
+
+/** True for a moment after the next action took the place of one: the second press of a double press must not take it. */
+function useJustChanged(action: string | null): boolean {
+  const [settled, setSettled] = useState(action)
+  useEffect(() => {
+    if (action === settled) return
+    const timer = setTimeout(() => setSettled(action), doublePressMs)
+    return () => clearTimeout(timer)
+  }, [action, settled])
+  return action !== settled
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useStore } from '../store-context.ts'
 import { useChoiceChange } from '../use-choice-change.ts'
@@ -190,6 +191,7 @@ function NoReviews({ choice, change }: Pick<ListProps, 'choice' | 'change'>) {
   const isFiltered = Boolean(choice.q || rating || choice.type !== 'all' || unanswered || product)
   return (
     <EmptyState
+      drawing={<StarIcon width={48} height={48} />}
       title={isFiltered ? 'No reviews match your filters.' : 'No reviews yet.'}
       action={
         isFiltered && (

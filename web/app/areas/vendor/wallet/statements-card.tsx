@@ -68,7 +68,9 @@ function Month({
           {!is_over && <span className="font-normal text-ink-2"> to date</span>}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
-          Sales {formatCedis(sales)} · fees {formatCedis(fees)} · withdrawn {formatCedis(withdrawn)}
+          Sales less refunds {formatCedis(sales)} ·{' '}
+          {fees < 0 ? `fees given back ${formatCedis(-fees)}` : `fees ${formatCedis(fees)}`} · withdrawn{' '}
+          {formatCedis(withdrawn)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

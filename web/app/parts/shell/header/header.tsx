@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { HeartIcon } from '#web/ui/icons/icons.tsx'
+import { HeartIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BellLink } from './bell-link.tsx'
@@ -33,6 +34,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const sells = mode === 'sell'
   const buys = mode === 'buy'
   const roles = person?.roles ?? []
+  const [searchesAt, setSearchesAt] = useState('')
   return (
     <header className="print:hidden">
       <div className="kente" />
@@ -45,7 +47,13 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         >
           <Logo side={side} />
         </Link>
-        <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
+        <div
+          className={classNames(
+            'order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto',
+            // On a phone a vendor works here and seldom searches the market: the row opens by a tap.
+            sells && searchesAt !== pathname && 'max-md:hidden',
+          )}
+        >
           <SearchBox />
           <ModeSwitch
             modes={modesFor(roles, mode)}
@@ -58,6 +66,17 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           aria-label={t('You')}
           className={classNames('ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0', buys && 'icons-on-phone')}
         >
+          {sells && (
+            <button
+              type="button"
+              aria-expanded={searchesAt === pathname}
+              onClick={() => setSearchesAt(searchesAt === pathname ? '' : pathname)}
+              className={`${headerToolClass} md:hidden`}
+            >
+              <SearchIcon />
+              {t('Search')}
+            </button>
+          )}
           <LanguageMenu />
           <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
           <AccountMenu />

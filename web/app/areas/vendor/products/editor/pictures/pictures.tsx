@@ -66,7 +66,13 @@ export function Pictures({ saving, ensureSaved, isMissing }: Props) {
           </li>
         ))}
         {left > 0 && (
-          <li className="flex flex-col gap-2">
+          <li
+            className={
+              pictures.length + queue.length === 0
+                ? 'col-span-full grid max-w-96 grid-cols-2 gap-3'
+                : 'flex flex-col gap-2'
+            }
+          >
             <FileButton
               id="add-pictures"
               label="Add pictures"
