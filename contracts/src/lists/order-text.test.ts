@@ -90,14 +90,17 @@ test.each(['Please call before 12', 'Hi-Vis vest', 'Rice:', 'Bath towel', 'Thank
   },
 )
 
-test.each(['0 TPM-EX80-A5', '99999999999 TPM-EX80-A5', '-5 TPM-EX80-A5', '1e3 TPM-EX80-A5', 'TPM-EX80-A5 -5'])(
-  'in %s the goods are known and the number is missing',
-  (text) => {
-    const readings = only(text)?.readings
-    expect(readings).toContainEqual({ asked: 'TPM-EX80-A5', quantity: null })
-    expect(readings?.filter(({ quantity }) => quantity !== null)).toEqual([])
-  },
-)
+test.each([
+  '0 TPM-EX80-A5',
+  '99999999999 TPM-EX80-A5',
+  '-5 TPM-EX80-A5',
+  '1e3 TPM-EX80-A5',
+  'TPM-EX80-A5 -5',
+])('in %s the goods are known and the number is missing', (text) => {
+  const readings = only(text)?.readings
+  expect(readings).toContainEqual({ asked: 'TPM-EX80-A5', quantity: null })
+  expect(readings?.filter(({ quantity }) => quantity !== null)).toEqual([])
+})
 
 test.each([
   ['', 0],

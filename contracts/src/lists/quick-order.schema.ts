@@ -31,10 +31,7 @@ export const OrderTextBody = z.object({
   text: z
     .string()
     .max(limits.orderTextMax)
-    .refine(
-      (text) => countLines(text) <= limits.orderLinesMax,
-      'Please paste at most 2,000 lines at once',
-    ),
+    .refine((text) => countLines(text) <= limits.orderLinesMax, 'Please paste at most 2,000 lines at once'),
   /** Goods to describe besides those of the text: chosen for a line before. */
   variants: z.array(z.uuid()).max(limits.orderLinesMax).default([]),
 })

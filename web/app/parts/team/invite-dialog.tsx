@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { email } from '#contracts/accounts/person-fields.ts'
-import { ApiError, publicApi } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { ApiError } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
+import { ConfirmAgain } from '#web/parts/confirm-again.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -35,6 +35,7 @@ const Fields = z.object({ email, role: z.string() })
 
 function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
+  const own = usePerson()?.email
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const { formProps, errors, message, busy } = useForm({
     schema: Fields,
@@ -56,8 +57,14 @@ function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
-        {message && <Notice tone="brick">{message}</Notice>}
-        {isUnconfirmed && <ConfirmAgain />}
+        {message && (
+          <Notice tone="brick">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              {message}
+              {isUnconfirmed && own && <ConfirmAgain email={own} />}
+            </span>
+          </Notice>
+        )}
       </div>
       <TextInput
         label={t('Email')}
@@ -93,28 +100,5 @@ function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Sends the e-mail that confirms the address of the person who invites. */
-function ConfirmAgain() {
-  const email = usePerson()?.email
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
-  if (!email) return null
-  async function send(address: string) {
-    setState('busy')
-    try {
-      await publicApi('POST /auth/send-verification-email', { body: { email: address } })
-      setState('sent')
-    } catch (error) {
-      setState('idle')
-      showToast({ tone: 'bad', title: t('No email was sent'), message: failureSentence(error) })
-    }
-  }
-  if (state === 'sent') return <p className="mt-2 text-sm">{t('An email with a link is on its way.')}</p>
-  return (
-    <Button look="soft" size="small" className="mt-2" busy={state === 'busy'} onClick={() => void send(email)}>
-      {t('Send it again')}
-    </Button>
   )
 }
