@@ -171,7 +171,14 @@ test('a file of a spreadsheet is added to the list', async () => {
   const buffer = await writeSheet([[{ value: 'rice' }, { value: 3 }]]).toBuffer()
   await file.setInputFiles({ name: 'more.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByText(/of 2 lines are ready/).waitFor()
+  await page.getByText('Added below the lines that were there').waitFor()
   await lookAt(page, 'quick-order-768')
+  const list = page.getByLabel('Your list', { exact: true }).last()
+  const both = await list.inputValue()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  expect(await list.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  expect(await list.inputValue()).toBe(both)
 
   // A single match of a line in plain words is taken with one press, and an earlier order fills the box.
   const box = page.getByLabel('Your list', { exact: true }).last()

@@ -19,6 +19,10 @@ test('a member who only reads is offered nothing that the role may not do', asyn
   await expectNoSidewaysScroll(page)
   await lookAt(page, 'reading-product-360')
 
+  await page.goto('/b2b/approvals')
+  await page.getByText('None of your orders waits.').waitFor()
+  await expectAccessible(page)
+
   await page.goto('/b2b/pools')
   await page
     .getByText(/of 100 pieces paid/)

@@ -46,6 +46,18 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('data-asked')).toBeNull()
   })
 
+  it('keeps the place of a company’s card on the business side’s home page, and for nobody else', async () => {
+    const page = await openPage({ width: 360 })
+    const place = page.locator('[data-greeted=company]')
+    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0/1', url: marketUrl }])
+    await openWithoutModules(page, '/b2b')
+    expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(176)
+    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0/0', url: marketUrl }])
+    await page.goto('/b2b', { waitUntil: 'commit' })
+    await banner(page).getByRole('link', { name: /^Cart/ }).waitFor()
+    expect(await place.isVisible()).toBe(false)
+  })
+
   it('shows each side its own cart', async () => {
     const page = await openPage()
     await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0', url: marketUrl }])

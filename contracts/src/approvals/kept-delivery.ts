@@ -21,3 +21,15 @@ export function keptDelivery(
   const byStores = quoted.reduce((sum, line) => sum + pesewas(line.quoted_delivery ?? 0), 0)
   return (deliveryFeeOf('business', items, shared.size) + byStores) / 100
 }
+
+/** What an order comes to without the lines that an approver takes out, in cedis. */
+export function keptSums(
+  approval: Pick<Approval, 'lines' | 'delivery' | 'total'>,
+  refused: readonly string[],
+): { goods: number; fee: number; total: number } {
+  const kept = approval.lines.filter(({ id }) => !refused.includes(id))
+  const goods = kept.reduce((sum, { line_total }) => sum + Math.round(line_total * 100), 0)
+  const fee = keptDelivery(approval, refused)
+  const total = refused.length === 0 ? approval.total : (goods + Math.round(fee * 100)) / 100
+  return { goods: goods / 100, fee, total }
+}

@@ -23,6 +23,13 @@ export function isHeading(plain: string): boolean {
   return parts.length > 1 && parts.every(isNamed) && (has('sku') || has('name'))
 }
 
+/** How many lines of a pasted order are to be read as goods: blank ones and the heading are none. */
+export function countLines(text: string): number {
+  const [first, ...others] = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '')
+  if (first === undefined) return 0
+  return others.length + (isHeading(first.trim()) ? 0 : 1)
+}
+
 /** The columns that a heading of several cells names; null where its words are not in cells. */
 export function columnsOf(plain: string): Columns | null {
   const cells = cellsOf(plain)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countLines } from './order-columns.ts'
 import { readOrderText } from './order-text.ts'
 
 const only = (text: string) => readOrderText(text).lines[0]
@@ -42,6 +43,7 @@ test.each([
   ['2 dozen eggs', 'eggs', 24],
   ['eggs, 2 dozen', 'eggs', 24],
   ['eggs-2 dozen', 'eggs', 24],
+  ['2 doz eggs', 'eggs', 24],
   ['- 3 cartons of AA-1DZ', 'AA-1DZ', 3],
   ['3 cartons of AB-2SET', 'AB-2SET', 3],
   ['2 dozen Exercise books, 80 pages, 12 pieces', 'Exercise books, 80 pages, 12 pieces', 24],
@@ -87,6 +89,29 @@ test.each(['Please call before 12', 'Hi-Vis vest', 'Rice:', 'Bath towel', 'Thank
     expect(only(text)?.isTalk).toBe(false)
   },
 )
+
+test.each([
+  '0 TPM-EX80-A5',
+  '99999999999 TPM-EX80-A5',
+  '-5 TPM-EX80-A5',
+  '1e3 TPM-EX80-A5',
+  'TPM-EX80-A5 -5',
+])('in %s the goods are known and the number is missing', (text) => {
+  const readings = only(text)?.readings
+  expect(readings).toContainEqual({ asked: 'TPM-EX80-A5', quantity: null })
+  expect(readings?.filter(({ quantity }) => quantity !== null)).toEqual([])
+})
+
+test.each([
+  ['', 0],
+  ['\n \n', 0],
+  ['SKU,Quantity,Note\r\nTPM-EX80-A5,480,"for 2,000"\r\n', 1],
+  ['\n\ufeffSKU\tQty\nA-1\t2\n\nB-1\t3\n', 2],
+  ['A-1 2\nB-1 3\r\n\r\n', 2],
+])('%j has as many lines of goods as are read', (text, count) => {
+  expect(countLines(text)).toBe(count)
+  expect(readOrderText(text).lines).toHaveLength(count)
+})
 
 test('a number with letters that look like digits is offered as what was meant', () => {
   expect(only('MF-SHIRT-WH, 4O')).toMatchObject({

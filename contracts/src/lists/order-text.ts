@@ -59,7 +59,7 @@ function readLine(
 ): Pick<OrderLine, 'readings' | 'meant' | 'isTalk'> {
   const cells = cellsOf(plain)
   const readings = cells.length > 1 ? readCells(cells, columns) : readWords(plain)
-  const code = codeIn.exec(plain)?.[0]
+  const code = (codeFirst.exec(plain) ?? codeLast.exec(plain))?.[0]
   if (code) readings.push({ asked: code, quantity: null })
   const known = readings.filter(({ asked }) => /[\p{L}\p{N}]/u.test(asked))
   const distinct = known.filter(
@@ -74,8 +74,9 @@ function readLine(
   }
 }
 
-/** What a line begins with and is probably a SKU, whatever stands behind it: "HOM-1084 -5". */
-const codeIn = /^(?=\S*\d)(?=\S*\p{L})[\p{L}\d._/-]{4,}(?=[\s,;:]|$)/u
+/** What is probably a SKU, whatever stands beside it: "HOM-1084 -5", "1e3 HOM-1084". */
+const codeFirst = /^(?=\S*\d)(?=\S*\p{L})[\p{L}\d._/-]{4,}(?=[\s,;:]|$)/u
+const codeLast = /(?<=[\s,;:])(?=\S*\d)(?=\S*\p{L})[\p{L}\d._/-]{4,}$/u
 
 /** Pictures, flags, and marks without a width. */
 const pictures =
@@ -170,7 +171,7 @@ const isPrice = (cell: string) =>
 const piecesWord =
   '(?:pcs?|pieces?|pièces?|stück|stk|units?|unités?|ctns?|cartons?|kartons?|boxe?s?|boîtes?|kisten?|packs?|packets?|pkts?|paquets?|bags?|sacs?|sets?|rolls?|bottles?|bouteilles?|flaschen?|tins?|cans?|crates?|sachets?|pairs?|reams?|bundles?|no|nos)\\.?'
 const amount = '(\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:\\.\\d{3})+|\\d+(?:[.,]0{1,2})?)'
-const dozens = '(dozens?|dz|dutzend|douzaines?)\\.?'
+const dozens = '(dozens?|doz|dz|dutzend|douzaines?)\\.?'
 
 const numberFirst = new RegExp(`^${amount}\\s*(?:${dozens}|${piecesWord}|[x×])?\\s+\\p{L}`, 'iu')
 
@@ -212,13 +213,18 @@ const trailingWord = new RegExp(`[\\s,]+${piecesWord}$`, 'iu')
 /** A line that is one text. The whole of it is the last reading: "FreePods 4" may be the name of goods. */
 function readWords(plain: string): Reading[] {
   const readings: Reading[] = []
+  // "0 TPM-EX80-A5": the goods are known, the number is none of pieces.
+  const withoutNumber: Reading[] = []
   for (const form of forms) {
     const match = form.exec(plain)
     const asked = match?.groups?.asked?.trim().replace(/[\s,;:–-]+$/u, '')
     const number = match?.slice(1).find((group) => /^\d/.test(group ?? '') && group !== match.groups?.asked)
     if (!match || !asked || !number) continue
     const quantity = wholeNumberIn(number)
-    if (quantity === null) continue
+    if (quantity === null) {
+      withoutNumber.push({ asked, quantity })
+      continue
+    }
     const isDozens = match
       .slice(1)
       .some((group) => group !== undefined && new RegExp(`^${dozens}$`, 'iu').test(group))
@@ -228,7 +234,7 @@ function readWords(plain: string): Reading[] {
   }
   const last = /^(?<asked>.+?)(?:\s+[x×])?\s+(?<word>\S+)$/iu.exec(plain)?.groups
   if (last?.asked && digitsIn(last.word ?? '') !== null) readings.push({ asked: last.asked, quantity: null })
-  return [...readings, { asked: plain, quantity: null }]
+  return [...readings, ...withoutNumber, { asked: plain, quantity: null }]
 }
 
 const numberCell = new RegExp(`^(?:x|×)?\\s*${amount}\\s*(?:(${piecesWord})|${dozens}|x|×)?$`, 'iu')

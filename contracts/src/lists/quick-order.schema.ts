@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
+import { countLines } from './order-columns.ts'
 
 /** Goods as quick order and lists show them, with all that decides what a number of pieces costs. Prices in cedis. */
 export const OrderGoods = z
@@ -30,10 +31,7 @@ export const OrderTextBody = z.object({
   text: z
     .string()
     .max(limits.orderTextMax)
-    .refine(
-      (text) => text.split(/\r\n|\r|\n/).length <= limits.orderLinesMax,
-      'Please paste at most 2,000 lines at once',
-    ),
+    .refine((text) => countLines(text) <= limits.orderLinesMax, 'Please paste at most 2,000 lines at once'),
   /** Goods to describe besides those of the text: chosen for a line before. */
   variants: z.array(z.uuid()).max(limits.orderLinesMax).default([]),
 })

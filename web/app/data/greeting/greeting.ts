@@ -10,6 +10,8 @@ export interface Greeting {
   business: number
   /** Unread notifications. */
   news: number
+  /** 1 for a member of a company, whose card is on the business side's home page. */
+  company: number
 }
 
 declare global {
@@ -19,7 +21,7 @@ declare global {
   }
 }
 
-/** The cookie: first name and the three numbers, each encoded, with a slash between them. */
+/** The cookie: first name and the four numbers, each encoded, with a slash between them. */
 export const greetingCookie = 'juaso_greeting'
 export const greetedNameMax = 40
 
@@ -31,14 +33,14 @@ export const greetingScript = `{
 window.keptGreeting=()=>{try{
 let [name,...counts]=document.cookie.match(/(?:^|; )${greetingCookie}=([^;]*)/)[1].split('/').map(decodeURIComponent)
 let firstName=[...name.trim()].slice(0,${greetedNameMax}).join('')
-let [shopper,business,news]=[0,1,2].map(place=>/^\\d{1,6}$/.test(counts[place])?+counts[place]:0)
-return firstName?{firstName,shopper,business,news}:null
+let [shopper,business,news,company]=[0,1,2,3].map(place=>/^\\d{1,6}$/.test(counts[place])?+counts[place]:0)
+return firstName?{firstName,shopper,business,news,company}:null
 }catch{return null}}
 let greeting=keptGreeting()
 if(greeting){
-let {firstName,news}=greeting,pieces=greeting[document.documentElement.dataset.side]
+let {firstName,news,company}=greeting,pieces=greeting[document.documentElement.dataset.side]
 let shown=count=>count>${limits.cartBadgeMax}?'${limits.cartBadgeMax}+':count
-let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''})}
+let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''}),...(company&&{company:''})}
 new MutationObserver((_,observer)=>{
 for(let part of document.querySelectorAll('[data-greeted]')){
 let {greeted,account}=part.dataset

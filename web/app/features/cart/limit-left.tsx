@@ -7,7 +7,9 @@ import { Notice } from '#web/parts/notice.tsx'
 /** What the buyer may still order for the company this month, and who approves a cart above that; nothing without a limit. */
 export function LimitLeft({ total }: { total: number }) {
   const limits = useOwnLimits()
-  const { exceeded, approvers } = useApproval(total, null)
+  const approval = useApproval(total, null)
+  // Where it goes is chosen at the checkout, which says so then.
+  const exceeded = approval.exceeded.filter(({ limit }) => limit !== 'address')
   if (!limits) return null
   const lefts = [
     [t('Your limit for an order'), limits.order_limit],
@@ -39,8 +41,8 @@ export function LimitLeft({ total }: { total: number }) {
                 {exceededWords(one)}
               </span>
             ))}
-            {approvers.length > 0
-              ? t('{approvers} can approve it.', { approvers: anyOf(approvers) })
+            {approval.approvers.length > 0
+              ? t('{approvers} can approve it.', { approvers: anyOf(approval.approvers) })
               : t('Nobody else in your company can approve it.')}
           </Notice>
         )

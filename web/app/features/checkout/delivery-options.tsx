@@ -154,7 +154,7 @@ function OptionDetail({ option, store }: { option: Option; store: string }) {
         <span className="block">
           {option.type === 'flexroute'
             ? t('Brought by Juaso’s riders; you see each step on its way.')
-            : t('Brought by {store}’s own rider. Not with cash on delivery.', { store })}
+            : t('Brought by a rider of {store}. Not with cash on delivery.', { store })}
         </span>
       </>
     )

@@ -33,9 +33,9 @@ export default function ReviewOrderPage() {
   const addresses = useAddresses()
   const { place, isPlacing, error } = usePlacing()
   const { branches } = useBranches()
+  const branch = branches.find(({ id }) => id === choices.address_id)
   const address =
-    addresses.data?.find(({ address_id }) => address_id === choices.address_id) ??
-    branches.find(({ id }) => id === choices.address_id)?.address
+    addresses.data?.find(({ address_id }) => address_id === choices.address_id) ?? branch?.address
   const payment = choices.payment
   const needsApproval = useNeedsApproval()
   const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
@@ -60,10 +60,14 @@ export default function ReviewOrderPage() {
       {error !== null && <PlacingFailure error={error} />}
       {quote.test_payments && payment && !paysLater(payment.method) && <TestPayments />}
       <Part title={t('Delivery address')} edit={at(paths.checkoutAddress)}>
+        {branch && <p className="font-semibold break-words">{branch.name}</p>}
         {address ? (
           <AddressLines address={address} />
         ) : (
           <p className="text-sm text-ink-2">{t('Loading your address')}</p>
+        )}
+        {branch?.cost_centre && (
+          <p className="text-sm text-ink-2">{t('Cost centre {name}', { name: branch.cost_centre })}</p>
         )}
       </Part>
       {quote.parcels.map((parcel) => (
@@ -123,7 +127,7 @@ function ParcelPart({ parcel, edit }: { parcel: Quote['parcels'][number]; edit: 
 function whenPaid({ method }: PaymentChoice, total: number): string {
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
-  if (method === 'net_30') return translate(paymentDetails.net_30)
+  if (method === 'net_30') return `${translate(paymentDetails.net_30)}.`
   return t('Your goods are kept for you for {minutes} minutes while you pay.', {
     minutes: limits.unpaidOrderExpiryMinutes,
   })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { closeToast, showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 const exampleNumber = 'JU482913'
@@ -13,11 +14,12 @@ interface Props {
   problem: string | null
 }
 
-/** The form for an order number. */
+/** The form for an order number. [BB-8.05] */
 export function TrackForm({ number, problem }: Props) {
   const { state } = useNavigation()
   const { paths } = useSide()
   const [error, setError] = useState(problem)
+  const notice = useRef<number | null>(null)
   return (
     <Form
       method="get"
@@ -28,7 +30,10 @@ export function TrackForm({ number, problem }: Props) {
         const typed = String(new FormData(event.currentTarget).get('order_number') ?? '')
         if (typed.trim()) return setError(null)
         event.preventDefault()
-        setError(t('Please enter an order number'))
+        const sentence = t('Please enter an order number')
+        setError(sentence)
+        if (notice.current !== null) closeToast(notice.current)
+        notice.current = showToast({ tone: 'bad', title: t('Order Number Required'), message: sentence })
         event.currentTarget.querySelector('input')?.focus()
       }}
     >

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
 import { t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
+import { Link } from '#web/ui/link.tsx'
 import { anyOf } from './exceeded-words.ts'
 
 /** Who can approve a waiting order, and until when. */
@@ -23,13 +26,25 @@ export function ApprovalWaits({ order }: { order: Order }) {
 }
 
 /** What became of the approval of an order, in one sentence; null where it needed none, or still waits. */
-export function approvalWords({ approval }: Order): string | null {
+export function approvalWords({ approval }: Order): ReactNode {
   if (!approval) return null
   const who = approval.decided_by ?? ''
   if (approval.state === 'declined')
     return t('{who} declined it: {reason}', { who, reason: approval.reason ?? '' })
   if (approval.state === 'expired') return t('Nobody approved it in time.')
   if (approval.replaced_by)
-    return t('{who} approved a part of it: that is order {number}.', { who, number: approval.replaced_by })
+    return (
+      <Rich
+        text="{who} approved a part of it: that is order {number}."
+        parts={{
+          who,
+          number: (
+            <Link to={`/b2b/orders/${approval.replaced_by}`} className="font-semibold text-accent underline">
+              {approval.replaced_by}
+            </Link>
+          ),
+        }}
+      />
+    )
   return approval.state === 'approved' ? t('{who} approved it.', { who }) : null
 }

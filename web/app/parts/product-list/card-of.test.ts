@@ -22,7 +22,7 @@ it.each([
     70,
   ],
 ])('[BB-9.03] a card for companies has the price that its quantity costs: %s', (_, given, price) => {
-  expect(bulkCardOf(card(given)).tier).toEqual({ quantity: 10, words: `From 10: GHS ${price}.00 each` })
+  expect(bulkCardOf(card(given)).tier).toEqual({ quantity: 10, words: `Minimum 10: GHS ${price}.00 each` })
 })
 
 it('shows no tier to shoppers, and none where there is none', () => {

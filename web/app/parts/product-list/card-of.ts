@@ -24,7 +24,7 @@ export function cardOf(product: ProductCard): CardProduct {
 /** How a side's lists show a product. */
 export const cardOn = (side: Side) => (side === 'business' ? bulkCardOf : cardOf)
 
-/** The same on the business side: with the first bulk tier, and what a piece costs at its quantity. */
+/** The same on the business side: with the smallest order, and what a piece costs at it. */
 export function bulkCardOf(product: ProductCard): CardProduct {
   const { bulk, flash, current_price, sale_price, base_price } = product
   if (!bulk) return cardOf(product)
@@ -35,8 +35,8 @@ export function bulkCardOf(product: ProductCard): CardProduct {
   const { min_quantity: count, multiple } = bulk
   const words =
     multiple > 1
-      ? t('From {count}, in multiples of {multiple}: {price} each', { count, multiple, price })
-      : t('From {count}: {price} each', { count, price })
+      ? t('Minimum {count}, in multiples of {multiple}: {price} each', { count, multiple, price })
+      : t('Minimum {count}: {price} each', { count, price })
   const card = { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
   if (!isOver) return card
   const discount_percentage = Math.round((100 * (base_price - others)) / base_price)

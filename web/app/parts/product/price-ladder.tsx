@@ -55,22 +55,30 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
         <button
           type="button"
           onClick={() => onAdd(next.pieces - quantity)}
-          className="min-h-11 rounded-md bg-gold-soft px-3 py-1.5 text-start text-sm text-gold-ink hover:underline"
+          className="flex min-h-11 items-center gap-3 rounded-md bg-gold-soft px-3 py-1.5 text-start text-sm text-gold-ink"
         >
-          <b>
-            {t('Add {count} more: {price} each', {
-              count: next.pieces - quantity,
-              price: formatCedis(next.price),
-            })}
-          </b>
-          {' · '}
-          <span>
-            {t('{count} for {amount}', {
-              count: next.pieces,
-              amount: formatCedis(Math.round(next.pieces * next.price * 100) / 100),
-            })}
+          <span className="min-w-0">
+            <b>
+              {t('Add {count} more: {price} each', {
+                count: next.pieces - quantity,
+                price: formatCedis(next.price),
+              })}
+            </b>
+            {' · '}
+            <span className="whitespace-nowrap">
+              {t('{count} for {amount}', {
+                count: next.pieces,
+                amount: formatCedis(Math.round(next.pieces * next.price * 100) / 100),
+              })}
+            </span>
+            <span className="sr-only">: {name}</span>
           </span>
-          <span className="sr-only">: {name}</span>
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-full bg-accent px-3 py-1.5 font-semibold text-on-accent"
+          >
+            {t('Add {count}', { count: next.pieces - quantity })}
+          </span>
         </button>
       )}
       <LadderEnd {...{ steps, now, multiple }} />

@@ -51,7 +51,7 @@ export function RequestFacts({ request, onOpen }: Props) {
                     className="inline-flex min-h-11 max-w-full items-center gap-2 text-start font-semibold text-accent hover:underline"
                   >
                     <FileIcon width={18} height={18} className="shrink-0" />
-                    <span className="min-w-0 break-all">{name}</span>
+                    <span className="min-w-0 break-words">{name}</span>
                   </button>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { readUnreadNews, subscribeToNews } from '#web/data/greeting/unread-news.
 import { followNews } from '#web/data/live/follow-news.ts'
 import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
-import { sideNow } from '#web/data/side.ts'
+import { mayBuyOn, sideNow, sides } from '#web/data/side.ts'
 import { openPresses } from '#web/data/unsent/send-presses.ts'
 
 let isCounted = false
@@ -35,7 +35,12 @@ export async function afterSignIn(): Promise<void> {
 function keepForNextPage(): void {
   const { person } = readSession()
   if (!person || person.seenUntil) return
-  keepGreeting({ firstName: person.firstName, [sideNow().side]: readCartCount(), news: readUnreadNews() })
+  keepGreeting({
+    firstName: person.firstName,
+    [sideNow().side]: readCartCount(),
+    news: readUnreadNews(),
+    company: mayBuyOn(sides.business, person.roles) ? 1 : 0,
+  })
 }
 
 for (const subscribe of [subscribeToSession, subscribeToCartCount, subscribeToNews])

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { email } from '#contracts/accounts/person-fields.ts'
+import { ApiError } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
+import { ConfirmAgain } from '#web/parts/confirm-again.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -31,9 +35,14 @@ const Fields = z.object({ email, role: z.string() })
 
 function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
+  const own = usePerson()?.email
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const { formProps, errors, message, busy } = useForm({
     schema: Fields,
-    failureOf: formFailureOf,
+    failureOf(error) {
+      setUnconfirmed(error instanceof ApiError && error.code === 'invitation.inviter_unconfirmed')
+      return formFailureOf(error)
+    },
     onSubmit: async (body) => {
       const invited = await team.calls.invite(body)
       await queries.invalidateQueries({ queryKey: team.key })
@@ -48,7 +57,14 @@ function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
-        {message && <Notice tone="brick">{message}</Notice>}
+        {message && (
+          <Notice tone="brick">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              {message}
+              {isUnconfirmed && own && <ConfirmAgain email={own} />}
+            </span>
+          </Notice>
+        )}
       </div>
       <TextInput
         label={t('Email')}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keptDelivery } from '#contracts/approvals/kept-delivery.ts'
+import { keptDelivery, keptSums } from '#contracts/approvals/kept-delivery.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
@@ -25,6 +25,8 @@ test('[BB-9.12] a part of an order that stays at or below GHS 500 pays delivery,
   const { body: approval } = await team.approval(team.owner, body.order_number)
   const refused = approval.lines.filter(({ price }) => price === 540).map(({ id }) => id)
   expect([keptDelivery(approval, []), keptDelivery(approval, refused)]).toEqual([0, 15])
+  expect(keptSums(approval, [])).toEqual({ goods: 882, fee: 0, total: 882 })
+  expect(keptSums(approval, refused)).toEqual({ goods: 342, fee: 15, total: 357 })
   const approved = await team.approve(team.owner, body.order_number, refused)
   const { body: rest } = await buyer.call<Order>('GET', `/api/orders/${approved.body.order_number}`)
   expect(rest).toMatchObject({ subtotal: 342, delivery_fee: 15, total: 357 })

@@ -253,7 +253,7 @@ test('strangers match and add nothing for a company, and whoever only reads adds
   expect((await reader.add([line])).body.code).toBe('team.right_missing')
 })
 
-test('two thousand lines are matched in one call, and none is lost; one more is refused', async () => {
+test('two thousand lines are matched in one call, with a heading and blank lines too, and none is lost; one more is refused', async () => {
   const store = await aStore(pool)
   const words = ['Ruled', 'Plain', 'Blue', 'Red', 'School', 'Office', 'Carton', 'Paper', 'Pen', 'Marker']
   for (let place = 0; place < 80; place += 1) {
@@ -288,6 +288,8 @@ test('two thousand lines are matched in one call, and none is lost; one more is 
   expect(new Set(body.lines.map(({ state }) => state))).toEqual(new Set(['matched', 'doubtful', 'unknown']))
   console.info(`2,000 lines took ${Math.round(took)} ms`)
   expect(took).toBeLessThan(10_000)
+  const fromSheet = await buyer.match(`SKU,Quantity\r\n\r\n${texts.join('\r\n')}\r\n`)
+  expect([fromSheet.status, fromSheet.body.heading?.line]).toEqual([200, 1])
   const more = await buyer.match([...texts, 'one more'].join('\n'))
   expect([more.status, more.body.errors]).toEqual([
     400,

@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { sides } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { SwitchIcon } from '#web/ui/icons/desk-icons.tsx'
+import { useCurrentInSight } from '#web/ui/use-current-in-sight.ts'
 import { helpPlaces, ownPlaces, type Place } from './account-places.ts'
 import { Statistics } from './statistics.tsx'
 
@@ -40,9 +41,10 @@ interface PlacesProps {
 }
 
 function Places({ places, stacked = false, className = '' }: PlacesProps) {
+  const row = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
   const shape = stacked ? 'flex flex-col' : 'rail gap-1 lg:flex lg:flex-col lg:overflow-visible'
   return (
-    <ul className={`${shape} ${className}`}>
+    <ul ref={row} className={`${shape} ${className}`}>
       {places.map(({ page, label, Icon }) => (
         <li key={page} className="shrink-0">
           <NavLink

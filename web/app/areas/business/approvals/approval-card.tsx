@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Approval, ApprovalState } from '#contracts/approvals/approval.ts'
+import { keptSums } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { exceededWords } from '#web/parts/approvals/exceeded-words.ts'
@@ -41,7 +42,14 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
   return (
     <article aria-labelledby={`who-${number}`} className="card flex flex-col gap-3 p-4 sm:p-5">
       <Head approval={approval} />
-      <p className="text-2xl font-bold tabular-nums">{formatCedis(approval.total)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-2xl font-bold tabular-nums" aria-live="polite">
+        {formatCedis(keptSums(approval, refused).total)}
+        {refused.length > 0 && (
+          <span className="text-base font-normal text-ink-2">
+            {t('of {limit}', { limit: formatCedis(approval.total) })}
+          </span>
+        )}
+      </p>
       <ul className="-mt-2 text-sm font-semibold text-gold-ink">
         {exceeded.map((one) => (
           <li key={one.limit}>{exceededWords(one)}</li>

@@ -41,6 +41,7 @@ export default function ApprovalsPage() {
   const tab = approvalTabs.find((one) => one === parameters.get('tab')) ?? 'waiting'
   const page = Number(parameters.get('page')) || 1
   const query = useQuery(approvalsQuery(company, { tab, page }))
+  const seesAll = chosen?.rights.includes('approve') ?? false
   return (
     <div className="page flex max-w-[46rem] flex-col gap-4 py-4 sm:py-6">
       <header>
@@ -52,7 +53,7 @@ export default function ApprovalsPage() {
       </header>
       <TabLinks tab={tab} counts={query.data?.counts} />
       {query.data ? (
-        <Cards company={company} data={query.data} tab={tab} page={page} />
+        <Cards {...{ company, tab, page, seesAll }} data={query.data} />
       ) : query.isError ? (
         <LoadFailed query={query} message={t('The approvals could not be loaded')} />
       ) : (
@@ -62,7 +63,7 @@ export default function ApprovalsPage() {
           <Skeleton className="h-56 rounded-lg" />
         </div>
       )}
-      {chosen?.rights.includes('approve') && <Absence company={company} />}
+      {seesAll && <Absence company={company} />}
     </div>
   )
 }
@@ -95,12 +96,17 @@ interface CardsProps {
   data: ApprovalList
   tab: ApprovalTab
   page: number
+  /** Whether the orders of all members are here, or the reader's own alone. */
+  seesAll: boolean
 }
 
-function Cards({ company, data, tab, page }: CardsProps) {
+function Cards({ company, data, tab, page, seesAll }: CardsProps) {
   if (data.results.length === 0) {
     return (
-      <EmptyState drawing={<EmptyBox />} title={translate(emptyTitles[tab])}>
+      <EmptyState
+        drawing={<EmptyBox />}
+        title={tab === 'waiting' && !seesAll ? t('None of your orders waits.') : translate(emptyTitles[tab])}
+      >
         {tab === 'waiting' && t('Orders above a member’s limit or a branch’s budget come here.')}
       </EmptyState>
     )

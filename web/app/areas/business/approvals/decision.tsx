@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Approval } from '#contracts/approvals/approval.ts'
-import { keptDelivery } from '#contracts/approvals/kept-delivery.ts'
+import { keptSums } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,8 +22,7 @@ export function Decision({ company, approval, refused }: Props) {
   const [asks, setAsks] = useState<'decline' | 'part' | null>(null)
   const isPart = refused.length > 0
   const kept = lines.filter(({ id }) => !refused.includes(id))
-  const goods = kept.reduce((sum, { line_total }) => sum + Math.round(line_total * 100), 0) / 100
-  const fee = keptDelivery(approval, refused)
+  const { goods, fee, total } = keptSums(approval, refused)
   const close = () => setAsks(null)
   return (
     <div className="flex gap-3">
@@ -65,7 +64,7 @@ export function Decision({ company, approval, refused }: Props) {
         {t('Goods for {amount} are ordered at the held prices, the others go back on the shelf.', {
           amount: formatCedis(goods),
         })}{' '}
-        {t('Delivery: {fee}. In all: {total}.', { fee: formatCedis(fee), total: formatCedis(goods + fee) })}
+        {t('Delivery: {fee}. In all: {total}.', { fee: formatCedis(fee), total: formatCedis(total) })}
       </ConfirmDialog>
     </div>
   )

@@ -8,11 +8,13 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useCurrentInSight } from '#web/ui/use-current-in-sight.ts'
 import { companyPaths } from './company-paths.ts'
 
 /** The pages about the chosen company: its tabs, and the company for the page (`useCompany`). */
 export default function CompanyFrame() {
   const { chosen } = useCompanies()
+  const { pathname } = useLocation()
   const company = chosen?.id ?? ''
   const own = useQuery({
     queryKey: ['own-companies'],
@@ -28,7 +30,9 @@ export default function CompanyFrame() {
     <div className="page max-w-[62rem] py-5 sm:py-8">
       {query.data ? (
         <>
-          <p className="text-sm break-words text-ink-2">{query.data.company_name}</p>
+          {pathname !== companyPaths.overview && (
+            <p className="text-sm break-words text-ink-2">{query.data.company_name}</p>
+          )}
           <Places company={query.data} />
           <Outlet key={query.data.id} context={query.data} />
         </>
@@ -50,6 +54,7 @@ export const useCompany = () => useOutletContext<CompanyDetail>()
 
 function Places({ company: { rights } }: { company: CompanyDetail }) {
   const { pathname } = useLocation()
+  const row = useCurrentInSight<HTMLElement>(pathname)
   const places = [
     { to: companyPaths.overview, label: t('Company') },
     { to: companyPaths.branches, label: t('Branches') },
@@ -66,7 +71,7 @@ function Places({ company: { rights } }: { company: CompanyDetail }) {
       ? pathname === to || pathname === companyPaths.settings
       : pathname.startsWith(to)
   return (
-    <nav aria-label={t('Company pages')} className="rail mt-1 gap-1 border-b border-line">
+    <nav ref={row} aria-label={t('Company pages')} className="rail mt-1 gap-1 border-b border-line">
       {places.map(({ to, label }) => (
         <Link
           key={to}

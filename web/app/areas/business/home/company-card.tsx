@@ -27,7 +27,7 @@ export default function CompanyCard() {
     <section
       aria-label={t('What waits for you')}
       aria-busy={!waiting}
-      className="card flex min-h-24 flex-col gap-2 p-3.5 max-lg:order-first lg:gap-4 lg:p-5"
+      className="card flex min-h-45 flex-col gap-2 p-3.5 max-lg:order-first lg:min-h-24 lg:gap-4 lg:p-5"
     >
       {company && <Company company={company} />}
       {waiting ? (

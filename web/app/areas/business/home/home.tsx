@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PopularStore } from '#contracts/vendors/store.ts'
+import { useGreeting } from '#web/data/greeting/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -47,11 +48,14 @@ function headOf(origin: string) {
   })
 }
 
+/** As high as the card on a phone, where it is above the offers: nothing moves when it comes. */
+const companyPlace = 'card min-h-45 max-lg:order-first lg:min-h-24'
+
 // Loaded for signed-in companies.
 const Reorder = onDemand(() => import('./reorder.tsx'), { Missing: LeftOut })
 const CompanyCard = onDemand(() => import('./company-card.tsx'), {
   Missing: LeftOut,
-  Waiting: () => <div className="card min-h-24 max-lg:order-first" />,
+  Waiting: () => <div className={companyPlace} />,
 })
 
 /** [BB-2.01] [BB-2.21] */
@@ -59,12 +63,24 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
   const { rows, slides, flashSale, departments, recent, popular, vendors } = loaderData
   const person = usePerson()
   const isBuyer = Boolean(person && mayBuyOn(sides.business, person.roles))
+  const isExpected = useGreeting()?.company === 1
   return (
     <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
-      <div className={isBuyer ? 'grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4' : undefined}>
-        <HeroCarousel slides={slides} isBeside={isBuyer} />
-        {isBuyer && <CompanyCard />}
+      <div className="grid gap-3 lg:gap-4 lg:has-[>.card:not([hidden])]:grid-cols-[minmax(0,1fr)_22rem]">
+        <HeroCarousel slides={slides} isBeside={isBuyer || isExpected} />
+        {isBuyer ? (
+          <CompanyCard />
+        ) : (
+          !person && (
+            <div
+              hidden={!isExpected}
+              data-greeted="company"
+              className={companyPlace}
+              suppressHydrationWarning
+            />
+          )
+        )}
       </div>
       <FlashStrip sale={flashSale} />
       <HomeRows rows={rows} />

@@ -2,6 +2,7 @@ import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
+import { Logo } from '#web/parts/shell/header/logo.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -10,8 +11,16 @@ export function InvoicePaper({ invoice }: { invoice: CompanyInvoice }) {
   return (
     <article
       aria-label={t('Invoice {number}', { number: invoice.number })}
-      className="card flex flex-col gap-6 p-4 sm:p-8"
+      className="card flex flex-col gap-6 overflow-hidden p-4 sm:p-8"
     >
+      <div className="kente -mx-4 -mt-4 sm:-mx-8 sm:-mt-8" />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <Logo side="business" />
+        <p className="sm:text-end">
+          <span className="block text-lg font-bold">{t('Invoice')}</span>
+          <span className="text-sm text-ink-2">{invoice.number}</span>
+        </p>
+      </div>
       <Head invoice={invoice} />
       {invoice.parcels.map((parcel, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parcels of an invoice keep their place.

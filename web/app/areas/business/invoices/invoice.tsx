@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
+import { ApiError } from '#web/data/api.ts'
 import { printPage } from '#web/data/browser/print-page.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -31,6 +33,17 @@ export default function InvoicePage() {
   const { number = '' } = useParams()
   const { company, query: companies } = useCompany()
   const query = useQuery(invoiceQuery(company, number))
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <NotFound
+        sentence={query.error.message}
+        own={{
+          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
+          list: t('Invoices'),
+          to: '/b2b/invoices',
+        }}
+      />
+    )
   const failed = companies.isError ? companies : query.isError ? query : null
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">

@@ -152,7 +152,11 @@ function Rows({ data, tab }: { data: CompanyInvoices; tab: InvoiceTab }) {
 function Row({ row }: { row: InvoiceRow }) {
   const { number, order_number, state, issued_on, due_on, branch, po_number, total, owed } = row
   const isUnpaid = state === 'open' || state === 'overdue'
-  const about = [branch, po_number && t('PO {number}', { number: po_number }), formatDate(issued_on)]
+  const about = [
+    branch,
+    po_number && (/^po\b/i.test(po_number) ? po_number : t('PO {number}', { number: po_number })),
+    formatDate(issued_on),
+  ]
   return (
     <li>
       <Link

@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import { countLines } from '#contracts/lists/order-columns.ts'
 import { plural, t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
   text: string
   onText: (text: string) => void
+  onClear: () => void
   /** The lines that need something, by their number. */
   marks: ReadonlyMap<number, 'brick' | 'gold'>
 }
@@ -19,19 +22,24 @@ const wordClasses = { brick: 'font-bold text-brick', gold: 'font-bold text-gold-
 const wordClass = (tone: 'brick' | 'gold' | undefined) => tone && wordClasses[tone]
 
 /** A text area with the numbers of its lines; lines that need something are marked in it as in the table. */
-export function PasteBox({ text, onText, marks }: Props) {
+export function PasteBox({ text, onText, onClear, marks }: Props) {
   const id = useId()
-  const count = text === '' ? 0 : text.split('\n').length
-  const shown = Math.max(linesMin, count)
+  const count = countLines(text)
+  const shown = Math.max(linesMin, text.split('\n').length)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold">
           {t('Your list')}
         </label>
-        <span className="text-sm text-ink-3 tabular-nums">
-          {count > 0 && plural(count, { one: '{count} line', other: '{count} lines' })}
-        </span>
+        {text !== '' && (
+          <span className="flex items-baseline gap-2 text-sm text-ink-3 tabular-nums">
+            {plural(count, { one: '{count} line', other: '{count} lines' })}
+            <Button size="small" look="plain" onClick={onClear}>
+              {t('Clear')}
+            </Button>
+          </span>
+        )}
       </div>
       <div className="relative max-h-72 overflow-auto rounded-md border border-field bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:max-h-[32rem]">
         <div className="relative flex min-h-full" style={{ lineHeight: `${lineHeight}rem` }}>

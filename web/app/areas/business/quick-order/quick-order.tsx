@@ -67,7 +67,7 @@ function QuickOrder({ company }: { company: OwnCompany }) {
     <Frame
       tools={
         <div className="flex max-w-full flex-wrap items-start gap-2">
-          <Upload onText={(read) => setText(isEmpty ? read : `${text.replace(/\n+$/, '')}\n${read}`)} />
+          <Upload onText={order.addText} />
           <EarlierOrder company={company} onLines={order.append} />
         </div>
       }
@@ -75,7 +75,7 @@ function QuickOrder({ company }: { company: OwnCompany }) {
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <section aria-label={t('Your list')} className="card p-4">
-            <PasteBox text={text} onText={setText} marks={marks} />
+            <PasteBox text={text} onText={setText} onClear={order.clear} marks={marks} />
           </section>
           <SavedLists company={company.id} />
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { limits } from '#contracts/limits.ts'
+import { countLines } from '#contracts/lists/order-columns.ts'
 import { api } from '#web/data/api.ts'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
@@ -30,7 +31,7 @@ export interface AppendedLine {
 
 /** More than the market reads in one call. */
 const isTooLong = (text: string) =>
-  text.length > limits.orderTextMax || text.split('\n').length > limits.orderLinesMax
+  text.length > limits.orderTextMax || countLines(text) > limits.orderLinesMax
 
 /** Text is looked up once nobody has typed for this long. */
 const pauseMs = 500
@@ -78,6 +79,8 @@ export function useQuickOrder(company: OwnCompany) {
 
   const change = (next: Partial<Kept>) => setKept((before) => ({ ...before, ...next }))
   const setText = (next: string) => change({ text: next.replace(/\r\n?/g, '\n') })
+  const offerBack = (title: string) =>
+    showToast({ title, action: { label: t('Undo'), onPress: () => setKept(kept) } })
   const remove = (lines: readonly number[]) => setText(withoutLines(text, lines))
   return {
     text,
@@ -95,10 +98,17 @@ export function useQuickOrder(company: OwnCompany) {
     /** Takes a line away; the notice gives it back. */
     removeRow({ line }: OrderRow) {
       remove(line.lines)
-      showToast({
-        title: t('Line removed: {text}', { text: line.text }),
-        action: { label: t('Undo'), onPress: () => setKept(kept) },
-      })
+      offerBack(t('Line removed: {text}', { text: line.text }))
+    },
+    /** Adds the lines of a file, and gives back what was there before: it may be from an earlier day. */
+    addText(read: string) {
+      if (text.trim() === '') return setText(read)
+      setText(`${text.replace(/\n+$/, '')}\n${read}`)
+      offerBack(t('Added below the lines that were there'))
+    },
+    clear() {
+      setKept({ text: '', edits: {} })
+      offerBack(t('The list is cleared'))
     },
     /** Takes several decisions at once. */
     editAll: (more: Edits) => change({ edits: { ...edits, ...more } }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeamLimits } from '#contracts/approvals/approval.ts'
-import { companyRoleLabels } from '#contracts/companies/company-rights.ts'
+import { companyRoleLabels, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -41,6 +41,8 @@ export default function LimitsPage() {
       </div>
     )
   }
+  // Who only reads has nothing that could be limited.
+  const buying = members.data.filter(({ role }) => rightsOfCompanyRole[role].includes('buy'))
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
       <header>
@@ -61,7 +63,7 @@ export default function LimitsPage() {
         <CompanyLimitForm company={id} limit={limits.data.month_limit} />
       </section>
       <ul className="flex flex-col gap-4">
-        {members.data.map((member) => (
+        {buying.map((member) => (
           <Member
             key={member.person_id}
             company={id}
