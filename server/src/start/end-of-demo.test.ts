@@ -89,8 +89,22 @@ test('stores and companies of the demo end with it, also those that a real perso
   const helper = { owner: real, person: demo, email: `${demo.id}@demo.juaso.test`, role: 'manager' }
   expect((await joinTeam(market, real.path, helper)).status).toBe(200)
 
+  for (const [table, key, id] of [
+    ['store', 'store_id', given.store],
+    ['company', 'company_id', given.company],
+  ] as const)
+    await pool.query(
+      `insert into ${table}_invitations (${key}, email, role, invited_by, token_hash, sent_at, expires_at)
+       values ($1, 'late@example.test', 'read_only', $2, $3, now(), now() + interval '7 days')`,
+      [id, demo.id, `a link to the ${table}`],
+    )
+
   await withClient(database.url, endDemo)
   await withClient(database.url, endDemo)
+  const open = await pool.query(
+    "select 1 from store_invitations where state = 'waiting' union all select 1 from company_invitations where state = 'waiting'",
+  )
+  expect(open.rows, 'links to teams of the demo').toEqual([])
   const { rows } = await pool.query(
     `select s.id, s.status, false as closed, array(select person_id from store_members where store_id = s.id) as members
      from stores s union all
@@ -102,6 +116,51 @@ test('stores and companies of the demo end with it, also those that a real perso
   expect(found.get(given.company)).toEqual({ status: null, closed: true, members: [] })
   expect(found.get(kept.store)).toEqual({ status: 'verified', closed: false, members: [real.id] })
   expect(found.get(kept.company)).toEqual({ status: null, closed: false, members: [real.id] })
+})
+
+test('who was let run Juaso by a person of the demo, or by somebody whom these let in, no longer does when it ends', async () => {
+  const database = await testDatabase()
+  const { pool } = database
+  const add = async (email: string, addedBy: string | null): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      "insert into people (name, email, email_verified, roles) values ('Nana Poku', $1, true, '{customer,admin}') returning id",
+      [email],
+    )
+    const id = rows[0]?.id as string
+    await pool.query("insert into operators (person_id, role, added_by) values ($1, 'owner', $2)", [
+      id,
+      addedBy,
+    ])
+    await pool.query(
+      "insert into sessions (user_id, token, expires_at) values ($1::uuid, $1::text, now() + interval '1 hour')",
+      [id],
+    )
+    return id
+  }
+  const ours = await add('owner@example.test', null)
+  const colleague = await add('colleague@example.test', ours)
+  const demo = await add('admin@demo.juaso.test', null)
+  const stranger = await add('stranger@example.test', demo)
+  const friend = await add('friend@example.test', stranger)
+  // Two who let each other in do not keep the search going for ever.
+  await pool.query('update operators set added_by = $2 where person_id = $1', [stranger, friend])
+  await pool.query('update operators set added_by = $2 where person_id = $1', [friend, demo])
+
+  for (const time of ['first', 'second']) {
+    await withClient(database.url, endDemo)
+    const { rows } = await pool.query<{ id: string }>(
+      `select p.id from people p join operators o on o.person_id = p.id and o.ended_at is null
+       where 'admin' = any (p.roles) and exists (select from sessions s where s.user_id = p.id)`,
+    )
+    expect(rows.map(({ id }) => id).toSorted(), time).toEqual([ours, colleague].toSorted())
+  }
+  const { rows } = await pool.query(
+    `select array(select user_id from sessions where user_id = any ($1)) as sessions,
+       array(select subject_id::uuid from operator_acts where kind = 'operator.ended' and network = 'terminal' order by number) as ended`,
+    [[demo, stranger, friend]],
+  )
+  expect(rows[0].sessions).toEqual([])
+  expect(rows[0].ended.toSorted()).toEqual([demo, stranger, friend].toSorted())
 })
 
 test('once the demo is over, its people cannot get a session in another way either', async () => {

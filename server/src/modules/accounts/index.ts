@@ -86,7 +86,7 @@ export function accountsModule(market: Market, attemptCounts: Counts): AccountsM
       await app.register(sessionsRoutes(market, auth))
       await app.register(demoCodesRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
-      await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))
+      await app.register(profileRoutes(market, { onDelete, onExport, checkPassword, attempts }))
       await app.register(addressesRoutes(market))
       await app.register(phoneRoutes({ market, secret, checkPassword }))
       await app.register(pictureRoutes(market))

@@ -5,13 +5,13 @@ const name = pg.escapeIdentifier
 
 /**
  * Ends the teams of the demo: those that a demo person owns or was the first to own, whoever owns them now, lose all members,
- * and demo people leave every other team. Returns the ids of the former, whose store or company the caller closes.
+ * and demo people leave every other team; so do the invitations of both. Returns the ids of the former, whose store or company the caller closes.
  *
  * A store handed over on a demo market would otherwise stay, with its goods and its money, with a person of the real one.
  */
 export async function endDemoTeams<Role extends string>(
   client: pg.ClientBase,
-  { members, events, key }: TeamKind<Role>,
+  { members, events, invitations, key }: TeamKind<Role>,
   demoPeople: readonly string[],
 ): Promise<string[]> {
   // Only an owner can hand a team over, so the person behind the first handover was its first owner.
@@ -30,5 +30,11 @@ export async function endDemoTeams<Role extends string>(
     ids,
     demoPeople,
   ])
+  // A link that waits in somebody's mailbox would make them a member of a closed store or company.
+  await client.query(
+    `update ${name(invitations)} set state = 'withdrawn'
+     where state = 'waiting' and (${name(key)} = any ($1) or invited_by = any ($2))`,
+    [ids, demoPeople],
+  )
   return ids
 }

@@ -31,6 +31,13 @@ const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]
 
+/** What an e-mail to an address that anybody may name is counted by, whatever it is about: no mailbox can be filled. */
+export const emailsTo = (email: string, network: string): readonly Attempt[] => [
+  ['mailFromAddress', `${email} ${network}`],
+  ['mail', email],
+  ['mailsFromAddress', network],
+]
+
 /**
  * Counts attempts, together with the other processes where these share their counts. Refuses with 'auth.too_many_attempts', in the
  * same way whether or not an account has that e-mail.

@@ -90,3 +90,25 @@ test('an address that somebody signed up with meanwhile, or after a day, is not 
   pass(24 * 60 + 1)
   expect(await press(late)).toBe('/verify-email?error=1')
 })
+
+test('an address that somebody asks to have gets as few e-mails as any other that is named to us, whoever asks', async () => {
+  const limited = await peopleMarket(database, { RATE_LIMITS: true })
+  const [one, two] = [
+    await signUp(limited.app, 'first@example.test'),
+    await signUp(limited.app, 'second@example.test'),
+  ]
+  const statuses = []
+  for (const browser of [one, two, one, two, one, two])
+    statuses.push((await ask(browser, 'bombed@example.test')).statusCode)
+  expect(statuses).toEqual([204, 204, 204, 204, 429, 429])
+  expect(await mailsTo('bombed@example.test')).toHaveLength(4)
+})
+
+test('an address of the demo, whose password everybody knows, stays with the demo', async () => {
+  const demo = await peopleMarket(database, { DEMO_MARKET: true })
+  const browser = await signUp(demo.app, 'shared@demo.juaso.test')
+  const refused = await ask(browser, 'taken-over@example.test')
+  expect(refused.json()).toMatchObject({ status: 409, code: 'profile.email_of_demo' })
+  expect(await mailsTo('taken-over@example.test')).toEqual([])
+  expect(await emailOf(browser)).toBe('shared@demo.juaso.test')
+})

@@ -29,7 +29,8 @@ interface AskedChange {
 /**
  * Writes to the address that a person wants to have in place of their own, or as their first; it is theirs once they press the link. An
  * address that has an account gets an e-mail without a link, so that nobody learns here which addresses have one. The caller has asked
- * again who it is. Refuses: profile.email_same.
+ * again who it is. Refuses: profile.email_same, profile.email_of_demo: everybody knows the password of an account of the demo, and its
+ * address is how it is found when the demo ends.
  */
 export async function askToChangeEmail(
   db: Database,
@@ -39,6 +40,7 @@ export async function askToChangeEmail(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, personId)
     if (person.email === email) throw new Refusal('profile.email_same')
+    if (person.email && isDemoEmail(person.email)) throw new Refusal('profile.email_of_demo')
     const [holder] = await tx.select({ name: people.name }).from(people).where(eq(people.email, email))
     if (holder || (!config.DEMO_MARKET && isDemoEmail(email))) {
       return writeMail(tx, emailInUseEmail({ email, name: holder?.name ?? '' }, `${publicUrl()}/signin`))
@@ -70,7 +72,7 @@ export function changeEmail(
     const { personId, email } = asked
     const person = await lockPerson(tx, personId)
     const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email))
-    if (holder || person.email !== asked.before) return false
+    if (holder || person.email !== asked.before || isDemoEmail(person.email ?? '')) return false
     await tx
       .update(people)
       .set({ email, emailVerified: true, updatedAt: clock() })

@@ -3,10 +3,12 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
+import { networkOf } from '../../../plugins/caller-network.rules.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
 import { type CheckPassword, confirmPassword } from '../passwords/check-password.ts'
+import { type AttemptsCounter, emailsTo } from '../passwords/sign-in-attempts.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changeProfile } from './change-profile.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
@@ -19,6 +21,7 @@ export interface PersonHooks {
   readonly onDelete: readonly OnDelete[]
   readonly onExport: ReadonlyMap<string, OnExport>
   readonly checkPassword: CheckPassword
+  readonly attempts: AttemptsCounter
 }
 
 /** /api/profile: a person's own details, their download and their deletion (Data Protection Act, 2012). */
@@ -42,6 +45,7 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       const { id: personId } = callerOf(request)
       const { email, password } = request.body
       await confirmPassword(hooks.checkPassword, personId, password)
+      if (market.config.RATE_LIMITS) await hooks.attempts.take(emailsTo(email, networkOf(request.ip)))
       await askToChangeEmail(db, market, { personId, email })
     })
     answer(app, 'GET /auth/confirm-email', async (request, reply) => {

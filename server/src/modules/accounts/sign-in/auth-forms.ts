@@ -15,7 +15,7 @@ import type { Config } from '../../../config.ts'
 import { networkOf } from '../../../plugins/caller-network.rules.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { commonPasswordSentence, isRefusedPassword } from '../passwords/common-passwords.ts'
-import type { Attempt } from '../passwords/sign-in-attempts.ts'
+import { type Attempt, emailsTo } from '../passwords/sign-in-attempts.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -90,11 +90,7 @@ const guessesAtCode = ({ network, personId }: Trial): readonly Attempt[] => [
 const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
   knownDevice
     ? [['mailFromKnownDevice', `${email} ${knownDevice}`]]
-    : [
-        ['mailFromAddress', `${email} ${network}`],
-        ['mail', String(email)],
-        ['mailsFromAddress', network],
-      ]
+    : emailsTo(String(email), network)
 
 /** The schema of a form in this market. A new password that is guessed first is refused, under its field. */
 export function schemaOf(form: AuthForm, config: Config): AuthForm['fields'] {
