@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { OpenFlashSales } from '#contracts/catalog/flash-sale.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
@@ -12,8 +12,8 @@ const sides = [
   { name: 'companies', path: '/b2b/donkomi-flash-sales', query: '?audience=b2b', prefix: '/b2b' },
 ] as const
 
-const saleOf = async (page: Page, query: string) =>
-  (await (await page.request.get(`/api/flash-sales/current${query}`)).json()) as CurrentFlashSale
+const salesOf = async (page: Page, query: string) =>
+  (await (await page.request.get(`/api/flash-sales/open${query}`)).json()) as OpenFlashSales
 
 /** What the boxes of the countdown show, in seconds. */
 async function shownSeconds(page: Page): Promise<number> {
@@ -35,8 +35,8 @@ describe.each(sides)('the flash sale of $name', ({ path, query, prefix }) => {
       await page.clock.install({ time: Date.now() + wrongMs })
       await page.goto(path)
       const shown = await shownSeconds(page)
-      const { ends_at } = await saleOf(page, query)
-      const left = (Date.parse(ends_at) - Date.now()) / 1_000
+      const [sale] = await salesOf(page, query)
+      const left = (Date.parse(sale?.ends_at ?? '') - Date.now()) / 1_000
       expect(Math.abs(shown - left)).toBeLessThan(15)
     },
   )
@@ -44,7 +44,8 @@ describe.each(sides)('the flash sale of $name', ({ path, query, prefix }) => {
   it('[BB-2.22] names the highest discount among its goods, and beside each price the lowest of the 30 days before', async () => {
     const page = await openPage({ width: 360 })
     await page.goto(path)
-    const sale = await saleOf(page, query)
+    const [sale] = await salesOf(page, query)
+    if (!sale) throw new Error('No flash sale is open')
     expect(sale.up_to_percent).toBe(
       Math.max(...sale.products.map(({ discount_percentage: percent }) => percent)),
     )
