@@ -96,6 +96,7 @@ export const quotationCalls = {
     body: DeclineQuotation,
   },
   'GET /vendor/:store/quotation-requests': {
+    seeAs: true,
     ...storeReading,
     summary: 'What companies ask a store to quote for',
     params: StorePath,

@@ -127,8 +127,7 @@ export function orderCategories(
       select id, title from categories where parent_id is not distinct from ${parent}::uuid and merged_into_id is null
       order by sort_order, title, id`)
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
-    if (!isOfNow([...titles.keys()], order))
-      throw new Refusal('category.order_changed')
+    if (!isOfNow([...titles.keys()], order)) throw new Refusal('category.order_changed')
     await tx.execute(sql`
       update categories c set sort_order = given.place, updated_at = now()
       from unnest(${sql.param(order.ids)}::uuid[]) with ordinality given (id, place) where c.id = given.id`)

@@ -8,5 +8,10 @@ interface NewOrder {
 /** Whether things are still in the order that was seen, and the wished one has the same things, each once. */
 export function isOfNow(now: readonly string[], { seen, ids }: NewOrder): boolean {
   const isSeen = seen.length === now.length && now.every((id, place) => id === seen[place])
-  return isSeen && ids.length === now.length && new Set([...now, ...ids]).size === now.length && new Set(ids).size === ids.length
+  return (
+    isSeen &&
+    ids.length === now.length &&
+    new Set([...now, ...ids]).size === now.length &&
+    new Set(ids).size === ids.length
+  )
 }

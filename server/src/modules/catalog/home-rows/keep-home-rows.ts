@@ -110,8 +110,7 @@ export function orderHomeRows({ db }: Market, actor: OperatorActor, order: Order
       sql`select id, title_en as title from home_rows order by place, id`,
     )
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
-    if (!isOfNow([...titles.keys()], order))
-      throw new Refusal('home_row.order_changed')
+    if (!isOfNow([...titles.keys()], order)) throw new Refusal('home_row.order_changed')
     await tx.execute(sql`
       update home_rows r set place = given.place from unnest(${sql.param(order.ids)}::uuid[]) with ordinality given (id, place)
       where r.id = given.id`)

@@ -149,7 +149,10 @@ test('siblings get another order, unless others came or another operator ordered
   expect((await order([c.id, a.id, a.id])).body.code).toBe('category.order_changed')
   expect((await order([c.id, a.id, b.id])).status).toBe(204)
   expect((await publicly(parent.id)).body.children_ids).toEqual([c.id, a.id, b.id])
-  expect((await order([b.id, a.id, c.id])).body).toMatchObject({ status: 409, code: 'category.order_changed' })
+  expect((await order([b.id, a.id, c.id])).body).toMatchObject({
+    status: 409,
+    code: 'category.order_changed',
+  })
   const now = [c.id, a.id, b.id]
   const atOnce = await Promise.all([order([a.id, c.id, b.id], now), order([c.id, b.id, a.id], now, other)])
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([204, 409])

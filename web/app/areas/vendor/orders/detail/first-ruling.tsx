@@ -19,7 +19,8 @@ interface Props {
 export function StoreFirstRuling({ order, first }: Props) {
   const mayWrite = useStore().rights.includes('orders')
   const mayAppeal = mayWrite && first.appeal_open_to.includes('store')
-  const mayAnswer = mayWrite && first.state === 'appealed' && first.appeal?.by === 'buyer' && !first.appeal.answer
+  const mayAnswer =
+    mayWrite && first.state === 'appealed' && first.appeal?.by === 'buyer' && !first.appeal.answer
   const [isWriting, setWriting] = useState(false)
   const { state, reason, appeal } = first
   if (state === 'in_force') return null

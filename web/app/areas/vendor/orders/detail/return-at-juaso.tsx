@@ -17,8 +17,8 @@ interface Props {
 
 /** What the buyer wrote to Juaso about a refusal, and the side of the store. */
 export function ReturnAtJuaso({ order, said, isDecided }: Props) {
-  const mayWrite =
-    !isDecided && useStore().rights.includes('orders') && order.status === 'return_request'
+  const { rights } = useStore()
+  const mayWrite = !isDecided && rights.includes('orders') && order.status === 'return_request'
   const [isWriting, setWriting] = useState(said.store_words === null)
   return (
     <div className="flex flex-col gap-3 rounded-md bg-gold-soft p-3.5">
