@@ -156,16 +156,8 @@ test('each page of a person shows what it has, or says in a sentence that it sta
       await page.goto(path)
       await banner.waitFor()
       await page.getByRole('main').getByRole('heading').first().waitFor()
-      await expect
-        .poll(
-          () =>
-            page
-              .getByRole('status')
-              .getByText(/^Loading/)
-              .count(),
-          path,
-        )
-        .toBe(0)
+      const loading = page.getByRole('status').getByText(/^Loading/)
+      await expect.poll(() => loading.count(), { message: path }).toBe(0)
       const said = await page.getByRole('main').textContent()
       expect.soft(said, path).not.toMatch(/could not be loaded|Request failed|Failed to load|Unexpected/)
       if (!isOpen) expect.soft(said, path).toMatch(/this stays closed: money, papers,/)
