@@ -8,6 +8,7 @@ import type { Figure } from '../figures.ts'
 import { startOurs } from '../processes.ts'
 import { ports, type Stage, stageDir } from '../stage.ts'
 import { compareSizes, sampleOf } from '../two-sizes.ts'
+import { fillDesk } from './fill-desk.ts'
 
 const marketOf = { stores: 1_000, customers: 20_000, products: 5_000 } as const
 const sizes = {
@@ -15,12 +16,12 @@ const sizes = {
   large: { orders: 100_000, ...marketOf },
 } as const
 
-/** The lists of the operator's desk, its finder and its figures, at few and at many orders in a market of a thousand stores. */
+/** The lists of the operator's desk, its finder and its figures, at few and at many orders and messages in a market of a thousand stores. */
 export async function measureDesk(stage: Stage): Promise<Figure[]> {
   const small = await openDesk(stage, 'small')
   const large = await openDesk(stage, 'large')
   try {
-    const part = 'desk: p50 with 100,000 orders, and with 1,000'
+    const part = 'desk: p50 with 100,000 orders and messages, and with 1,000'
     const figures: Figure[] = []
     for (const call of calls) figures.push(await compareSizes({ part, call }, small, large))
     return figures
@@ -30,13 +31,29 @@ export async function measureDesk(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** `{order}`, `{reference}` and `{person}` stand for one of the market's own. */
+/** `{order}`, `{reference}`, `{person}`, `{message}` and `{conversation}` stand for one of the market's own. */
 const calls = [
   '/admin/desk',
   '/admin/find?q=mensah',
   '/admin/find?q=customer-177',
   '/admin/find?q={order}',
   '/admin/find?q={reference}',
+  '/admin/messages',
+  '/admin/messages?state=waiting',
+  '/admin/messages?state=closed',
+  '/admin/messages?state=all',
+  '/admin/messages?state=all&kind=chat',
+  '/admin/messages?with=nobody',
+  '/admin/messages?state=all&q=ju100777',
+  '/admin/messages?state=all&q=parcel',
+  '/admin/messages?state=all&q=writer-177',
+  '/admin/messages/{message}',
+  '/admin/conversations/{conversation}',
+  '/admin/reviews',
+  '/admin/reviews/hidden',
+  '/admin/search/missed',
+  '/admin/search/explain?q=phone',
+  '/admin/returns',
   '/admin/stores',
   '/admin/payments',
   '/admin/payments?q={order}',
@@ -57,6 +74,7 @@ async function openDesk(stage: Stage, size: keyof typeof sizes) {
   const databaseUrl = await stage.fill(`bench_desk_${size}`, (market) => withManyStores(market, sizes[size]))
   const port = portsOf[size]
   const pool = openPool(databaseUrl, 2)
+  await fillDesk(pool, { messages: sizes[size].orders })
   const counted = await countStatements(databaseUrl, port.counted)
   const demo = { DEMO_MARKET: 'true' }
   const server = await startOurs(port.server, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })
@@ -78,8 +96,9 @@ async function openDesk(stage: Stage, size: keyof typeof sizes) {
 
 async function namesOf(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<Record<string, string>>(
-    `select o.number as order, i.reference, o.person_id as person from orders o join payment_intents i on i.order_id = o.id
-     order by o.created_at desc limit 1`,
+    `select o.number as order, i.reference, o.person_id as person, m.id as message, c.id as conversation
+     from orders o join payment_intents i on i.order_id = o.id, help_messages m, conversations c
+     where m.state = 'open' and c.waiting_since is not null order by o.created_at desc, m.id, c.id limit 1`,
   )
   return rows[0] ?? {}
 }

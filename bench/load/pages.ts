@@ -73,7 +73,7 @@ export async function measureHomeCalls({ ours }: Servers): Promise<Figure> {
   const lists = ['sort=rating', 'on_sale=true&sort=popular', 'new=true&sort=newest', 'sort=popular']
   const paths = [
     '/api/categories?sort_order=1',
-    '/api/flash-sales/current',
+    '/api/flash-sales/open',
     ...lists.map((query) => `/api/products?${query}&page_size=10`),
   ]
   await shoot(

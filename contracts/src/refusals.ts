@@ -94,7 +94,6 @@ const rules = {
   'product.parameters_invalid': { status: 400, sentence: 'Invalid input' },
   'search.nothing_matches': { status: 404, sentence: 'No products match the search criteria' },
   'filter_options.invalid': { status: 400, sentence: 'Invalid request' },
-  'flash_sale.none': { status: 404, sentence: 'There is no flash sale at the moment.' },
   'review.parameters_invalid': { status: 400, sentence: 'Invalid input' },
   'store.not_found': { status: 404, sentence: 'Store does not exist' },
   'store.name_taken': {

@@ -7,7 +7,7 @@ import { act, anOrder, findParcel, openOrders, orderOf } from '../vendor/a-vendo
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-test('a buyer asks Juaso about a refused return, an operator decides, the buyer appeals, and another operator decides finally', async () => {
+test('a buyer asks Juaso about a refused return, an operator decides, the buyer appeals, the store answers, and another operator decides finally', async () => {
   const { number, buyer } = await anOrder()
   const store = await openPage({ width: 360, height: 740 })
   await openOrders(store)
@@ -121,8 +121,15 @@ test('a buyer asks Juaso about a refused return, an operator decides, the buyer 
   await order
     .getByText('The buyer appealed: “The dirt on the soles was there when I opened the box.”')
     .waitFor()
+  await order.getByLabel('Your answer to the appeal, for Juaso').fill('We sent them in a closed box.')
   await expectAccessible(store)
   await lookAt(store, 'return-appealed-store-360')
+  await order.getByRole('button', { name: 'Send the answer' }).click()
+  await order.getByText('You answered: “We sent them in a closed box.”').waitFor()
+  expect(await order.getByRole('button', { name: 'Send the answer' }).count()).toBe(0)
+  await expectNoSidewaysScroll(store)
+  await buyer.reload()
+  await buyer.getByText('The store answered: We sent them in a closed box.').waitFor()
 
   await page.reload()
   await page.getByText('You made the first decision. Another operator decides about the appeal.').waitFor()
@@ -134,6 +141,7 @@ test('a buyer asks Juaso about a refused return, an operator decides, the buyer 
   await row.getByRole('link', { name: new RegExp(number) }).click()
   const first = second.getByRole('region', { name: 'First decision' })
   await first.getByText('The dirt on the soles was there when I opened the box.').waitFor()
+  await first.getByText('We sent them in a closed box.').waitFor()
   await expectAccessible(second)
   await expectNoSidewaysScroll(second)
   for (const [width, theme] of [

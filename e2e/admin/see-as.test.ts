@@ -10,8 +10,8 @@ import { anOperator } from './an-operator.ts'
 
 const idOf = async (email: string): Promise<string> =>
   (await askMarket<{ id: string }>('select id from people where email = $1', [email]))[0]?.id as string
-const only =
-  'You see the site as somebody else sees it: you cannot change anything, and money and papers stay closed.'
+const only = 'You see the site as somebody else sees it: you cannot change anything.'
+const closed = /^While you see the site as somebody else, this stays closed: money, papers,/
 
 test.each([
   [360, 'light'],
@@ -71,7 +71,7 @@ test.each([
       )
       .toHaveLength(2)
     await page.goto('/admin')
-    await page.getByText(only).first().waitFor()
+    await page.getByText(closed).first().waitFor()
     await banner.waitFor()
     await lookAt(page, `see-as-desk-${width}`)
 
@@ -106,17 +106,66 @@ test('of a vendor’s store the wallet stays closed', async () => {
   const banner = page.getByRole('region', { name: 'Seen as somebody else' })
   await banner.waitFor()
   await page.goto('/b2b/vendor/wallet')
-  await page.getByText(only).first().waitFor()
+  await page.getByText(closed).first().waitFor()
   await banner.waitFor()
   await lookAt(page, 'see-as-wallet-360')
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const answer = await page.request.get(`/api/vendor/${vendor.store.slug}/wallet`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect([answer.status(), ((await answer.json()) as Problem).code]).toEqual([
-    403,
-    'operator.see_as_only_reads',
-  ])
+  expect([answer.status(), ((await answer.json()) as Problem).code]).toEqual([403, 'operator.see_as_closed'])
+})
+
+const open = [
+  ...['/account', '/notifications', '/orders', '/purchases', '/favorites', '/cart'],
+  ...['/b2b/account', '/b2b/orders', '/b2b/quotations', '/b2b/approvals', '/b2b/lists', '/b2b/pools'],
+  ...['/b2b/vendor-dashboard', '/b2b/vendor/products', '/b2b/vendor/orders', '/b2b/vendor/promotions'],
+  ...['/b2b/vendor/quotations', '/b2b/vendor/reviews', '/b2b/vendor/business-location'],
+]
+const shut = [
+  ...['/account/addresses', '/messages', '/b2b/invoices', '/b2b/company/members', '/b2b/company/limits'],
+  ...['/b2b/vendor/wallet', '/b2b/vendor/messages', '/b2b/vendor/account-settings', '/b2b/vendor/team'],
+  ...['/b2b/vendor/customers', '/b2b/vendor/analytics', '/b2b/vendor/payment-settings'],
+]
+
+test('each page of a person shows what it has, or says in a sentence that it stays closed', async () => {
+  const vendor = await aRichVendor(500, { width: 360 })
+  const [owner] = await askMarket<{ id: string }>(
+    'select person_id as id from store_members where store_id = $1',
+    [vendor.store.id],
+  )
+  await askMarket(
+    `with company as (insert into companies (name, is_verified) values ('Adom Trading', true) returning id)
+     insert into company_members (company_id, person_id, role, added_by) select id, $1, 'owner', $1 from company`,
+    [owner?.id],
+  )
+  await askMarket("update people set roles = '{customer,vendor,business}' where id = $1", [owner?.id])
+  const { page } = await anOperator('support', 'Adwoa Safo', { width: 360, allowed: [/status of 403/] })
+  await page.goto(`/admin/people/${owner?.id}`)
+  await page.getByText('Nobody has done so before.').waitFor()
+  await page.getByRole('button', { name: /^See the site as/ }).click()
+  await page.getByLabel('Reason, the person reads it').fill('You asked where your pages are.')
+  await page.getByRole('button', { name: 'See as', exact: true }).click()
+  const banner = page.getByRole('region', { name: 'Seen as somebody else' })
+  await banner.waitFor()
+  for (const [paths, isOpen] of [
+    [open, true],
+    [shut, false],
+  ] as const) {
+    for (const path of paths) {
+      await page.goto(path)
+      await banner.waitFor()
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      const loading = page.getByRole('status').getByText(/^Loading/)
+      await expect.poll(() => loading.count(), { message: path }).toBe(0)
+      const said = await page.getByRole('main').textContent()
+      expect.soft(said, path).not.toMatch(/could not be loaded|Request failed|Failed to load|Unexpected/)
+      if (!isOpen) expect.soft(said, path).toMatch(/this stays closed: money, papers,/)
+      await lookAt(page, `see-as-page${path.replaceAll('/', '-')}-360`)
+    }
+  }
+  await banner.getByRole('button', { name: 'End' }).click()
+  await page.getByText('You asked where your pages are.').first().waitFor()
 })
 
 test('a visitor’s page loads nothing of it', async () => {

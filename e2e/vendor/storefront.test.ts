@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { OpenFlashSales } from '#contracts/catalog/flash-sale.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 import { lookAt } from './look-at.ts'
 
@@ -96,8 +96,8 @@ test('[VE-1.03] [VE-2.56] [VE-2.57] [VE-4.21] [VE-4.23] shoppers see the page fr
 
   const page = await openPage({ width: 360, theme: 'dark' })
   await signInAs(page, vendor)
-  const sale = await callAs<CurrentFlashSale>(page, 'GET', '/api/flash-sales/current')
-  await page.goto(`/store/${sale.products[0]?.store.slug}`)
+  const [sale] = await callAs<OpenFlashSales>(page, 'GET', '/api/flash-sales/open')
+  await page.goto(`/store/${sale?.products[0]?.store.slug}`)
   const deals = page.getByRole('region', { name: 'Exclusive Deals Just for You' })
   expect(await deals.getByRole('article').count()).toBeLessThanOrEqual(4)
   const shown = () => deals.locator('time').textContent()

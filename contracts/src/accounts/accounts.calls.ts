@@ -45,7 +45,7 @@ export const accountCalls = {
     params: ById,
     answers: { 200: Address },
   },
-  'GET /profile': { ...ofProfile, summary: 'My details', answers: { 200: Profile } },
+  'GET /profile': { seeAs: true, ...ofProfile, summary: 'My details', answers: { 200: Profile } },
   'PATCH /profile': {
     ...ofProfile,
     summary: 'Change my details',

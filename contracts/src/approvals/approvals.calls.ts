@@ -90,6 +90,7 @@ export const approvalCalls = {
     answers: { 200: Absence },
   },
   'GET /companies/:company/approvals': {
+    seeAs: true,
     ...reading,
     summary: 'Orders above a limit',
     description: 'Whoever may approve sees those of all members, everybody else their own.',

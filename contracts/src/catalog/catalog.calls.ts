@@ -3,7 +3,7 @@ import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { Category } from './category.ts'
 import { FilterOptions } from './filter-options.ts'
-import { CurrentFlashSale } from './flash-sale.ts'
+import { OpenFlashSales } from './flash-sale.ts'
 import { HomeRows, HomeRowsQuery } from './home-rows.ts'
 import { Brand, Product, ProductCard } from './product.ts'
 import {
@@ -146,13 +146,14 @@ export const catalogCalls = {
     params: IdOrSlug,
     answers: { 200: pageOf(ProductCard) },
   },
-  'GET /flash-sales/current': {
+  'GET /flash-sales/open': {
     seeAs: true,
     access: 'public',
     tags: ['Flash sales'],
-    summary: 'The flash sale that runs now, and what it still has',
-    description: 'The largest discount first. 404 while none runs.',
+    summary: 'The flash sales that run now, and what they still have',
+    description:
+      'The sale that ends first is first, in each the largest discount. A sale without goods for the side that asks is left out.',
     query: z.object({ audience }),
-    answers: { 200: CurrentFlashSale },
+    answers: { 200: OpenFlashSales },
   },
 } satisfies CallTable

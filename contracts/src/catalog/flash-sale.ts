@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ProductCard } from './product.ts'
 
-/** The flash sale that is open now; of several, the one that ends first. */
-export const CurrentFlashSale = z
+/** A flash sale as buyers see it: what it still has, the largest discount first. */
+export const OpenFlashSale = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -11,5 +11,9 @@ export const CurrentFlashSale = z
     up_to_percent: z.int(),
     products: z.array(ProductCard),
   })
-  .meta({ id: 'CurrentFlashSale' })
-export type CurrentFlashSale = z.infer<typeof CurrentFlashSale>
+  .meta({ id: 'OpenFlashSale' })
+export type OpenFlashSale = z.infer<typeof OpenFlashSale>
+
+/** All that run now, the one that ends first before the others. */
+export const OpenFlashSales = z.array(OpenFlashSale).meta({ id: 'OpenFlashSales' })
+export type OpenFlashSales = z.infer<typeof OpenFlashSales>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OperatorAct } from '../operators/operators.ts'
+import { SeenAsBefore } from '../operators/see-as.ts'
 import { storeStatuses } from '../vendors/store-status.ts'
 
 /** Something about a person that is worth a look, with what shows it. It decides nothing by itself. */
@@ -37,6 +38,8 @@ export const PersonAtDesk = z
     ),
     companies: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
     signals: z.array(PersonSignal),
+    /** When operators saw the site as this person, and why. */
+    seen_as: SeenAsBefore,
     history: z.array(OperatorAct),
   })
   .meta({ id: 'PersonAtDesk' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody, pageNumber } from '../call.ts'
-import { CurrentFlashSale } from '../catalog/flash-sale.ts'
+import { OpenFlashSale } from '../catalog/flash-sale.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
@@ -99,7 +99,7 @@ export const flashSaleCalls = {
   'GET /admin/flash-sales/:id/preview': {
     ...onOne,
     summary: 'The page of the sale as shoppers see it once it is open',
-    answers: { 200: CurrentFlashSale },
+    answers: { 200: OpenFlashSale },
   },
   'POST /admin/flash-sales/:id/stop': {
     ...onOne,

@@ -19,6 +19,7 @@ const unsubscribe = {
 
 export const notificationCalls = {
   'GET /notifications': {
+    seeAs: true,
     ...config,
     summary: 'My notices, the newest first',
     query: z.object({ page: pageNumber() }),
@@ -36,6 +37,7 @@ export const notificationCalls = {
     answers: { 200: { contentType: 'text/event-stream' } },
   },
   'GET /notifications/emails': {
+    seeAs: true,
     ...config,
     summary: 'Which e-mails I get',
     answers: { 200: EmailChoices },

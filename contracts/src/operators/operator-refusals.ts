@@ -32,8 +32,17 @@ export const operatorRefusals = {
   },
   'operator.see_as_only_reads': {
     status: 403,
+    sentence: 'You see the site as somebody else sees it: you cannot change anything.',
+  },
+  'operator.see_as_closed': {
+    status: 403,
     sentence:
-      'You see the site as somebody else sees it: you cannot change anything, and money and papers stay closed.',
+      'While you see the site as somebody else, this stays closed: money, papers, private messages, saved addresses, teams, ways to sign in and the desk.',
+  },
+  'operator.see_as_often': {
+    status: 409,
+    sentence:
+      'You have begun to see as this person {max} times in the last 24 hours. Ask a colleague, or wait until tomorrow.',
   },
   'operator.see_as_yourself': { status: 409, sentence: 'You see the site as yourself already.' },
   'operator.see_as_team': {

@@ -138,7 +138,9 @@ export const storeParcelCalls = {
   },
   'POST /vendor/:store/parcels/:parcel/return/words': {
     ...write,
-    summary: 'Tell Juaso the side of the store, where the buyer has asked it to decide',
+    summary: 'Tell Juaso the side of the store, where the buyer has asked it to decide or appeals',
+    description:
+      'Until Juaso has decided, later words replace the earlier ones. An appeal of the buyer is answered once.',
     params: ParcelPath,
     body: StoreWords,
     answers: { 200: StoreParcelDetail },

@@ -95,6 +95,7 @@ export const quotationCalls = {
     body: ReasonForm,
   },
   'GET /vendor/:store/quotation-requests': {
+    seeAs: true,
     ...storeReading,
     summary: 'What companies ask a store to quote for',
     params: StorePath,

@@ -61,6 +61,10 @@ export const returnRefusals = {
     status: 409,
     sentence: 'Somebody has appealed already. Another operator of Juaso decides about it now.',
   },
+  'return.appeal_answered': {
+    status: 409,
+    sentence: 'You have answered this appeal already. Another operator of Juaso decides about it now.',
+  },
   'return.nothing_to_appeal': {
     status: 409,
     sentence: 'This decision gives you all that you can get. Only the other side can appeal.',

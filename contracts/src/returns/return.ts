@@ -61,7 +61,7 @@ export const AskJuaso = z.object({
 })
 export type AskJuaso = z.infer<typeof AskJuaso>
 
-/** What the store says to Juaso about such a return, or why it appeals. */
+/** What the store says to Juaso about such a return, why it appeals, or what it answers to an appeal of the buyer. */
 export const StoreWords = z.object({ words: WordsToJuaso })
 
 /** The buyer's appeal against a decision that was announced. */
@@ -92,7 +92,15 @@ export const FirstRuling = z.object({
    * bank had given the money back when its time came, so nothing followed from it.
    */
   state: z.enum(['announced', 'appealed', 'in_force', 'replaced', 'agreed', 'bank']),
-  appeal: z.object({ by: z.enum(returnSides), words: z.string(), at: z.iso.datetime() }).nullable(),
+  appeal: z
+    .object({
+      by: z.enum(returnSides),
+      words: z.string(),
+      at: z.iso.datetime(),
+      /** What the store answers to the appeal of the buyer; null while it has not. */
+      answer: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
+    })
+    .nullable(),
 })
 export type FirstRuling = z.infer<typeof FirstRuling>
 

@@ -32,6 +32,7 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'auth.sign_in_refused',
   'auth.too_many_attempts',
   'auth.role_required',
+  'operator.see_as_closed',
   'operator.see_as_only_reads',
   'store.not_yours',
   'company.not_yours',

@@ -45,7 +45,9 @@ export const seeAsGuard = fastifyPlugin(
       const seenAs = await findSeenAs(token)
       if (!seenAs) throw new Refusal('auth.token_invalid')
       request.seenAs = seenAs
-      if (!request.routeOptions.config.seeAs) throw new Refusal('operator.see_as_only_reads')
+      if (request.routeOptions.config.seeAs) return
+      const isReading = request.method === 'GET' || request.method === 'HEAD'
+      throw new Refusal(isReading ? 'operator.see_as_closed' : 'operator.see_as_only_reads')
     }
     app.addHook('onRequest', (request, _reply, done) => {
       const token = bearerOf(request)
@@ -67,11 +69,17 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w.-]{1,8192})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A code that hands goods over, a link that pays, what an invoice still asks for, and numbers of papers and wallets. */
+/**
+ * A code that hands goods over, a link that pays, what an invoice still asks for, a company's credit, numbers of papers and wallets, and
+ * what identifies a person elsewhere.
+ */
 const closed = new Set([
   ...['delivery_code', 'pay_url', 'owed', 'due_on', 'tin', 'registration_number', 'wallet_ends_in'],
+  ...['credit', 'date_of_birth', 'gender'],
 ])
-const telephones = new Set(['phone', 'phone_number'])
+/** Lists about money: none is left in them. */
+const emptied = new Set(['budgets'])
+const telephones = new Set(['phone', 'phone_number', 'sign_in_phone'])
 
 /** The answer with these fields empty, wherever they are in it, and of telephone numbers the last two digits. */
 function withoutSecrets(value: unknown): unknown {
@@ -80,6 +88,7 @@ function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       if (closed.has(name)) return [name, null]
+      if (emptied.has(name)) return [name, []]
       if (telephones.has(name) && typeof inner === 'string') return [name, `••••${inner.slice(-2)}`]
       return [name, withoutSecrets(inner)]
     }),

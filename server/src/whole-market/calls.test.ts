@@ -33,7 +33,7 @@ test('an unknown parameter or field is refused by its name', async () => {
   }
   expect(await refusedFields(visitor.call('GET', '/api/products?colour=red'))).toEqual(['colour'])
   expect(await refusedFields(visitor.call('GET', '/api/products/filter-options?attr=x'))).toEqual(['attr'])
-  expect(await refusedFields(visitor.call('GET', '/api/flash-sales/current?at=1'))).toEqual(['at'])
+  expect(await refusedFields(visitor.call('GET', '/api/flash-sales/open?at=1'))).toEqual(['at'])
   expect(await refusedFields(person.call('GET', '/api/profile?verbose=1'))).toEqual(['verbose'])
   const item = crypto.randomUUID()
   expect(await refusedFields(person.call('POST', '/api/cart/items?sde=business', { item }))).toEqual(['sde'])

@@ -20,7 +20,6 @@ const product = await aProduct(pool, { stock: 100 })
 const refused = (status: number, code: string) => ({ status, body: { status, code } })
 
 test.each([
-  ['a sale while none runs', '/api/flash-sales/current', 404, 'flash_sale.none'],
   ['a product whose address is none', `/api/products/${'x'.repeat(400)}`, 400, 'product.id_invalid'],
   ['a page before the first', '/api/products?page=0', 400, 'product.parameters_invalid'],
   [

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import type { Profile } from '#contracts/accounts/profile.ts'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import type { NoticePage } from '#contracts/notifications/notification.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -28,11 +30,14 @@ const seen = [
   'GET /cart',
   'GET /companies',
   'GET /companies/:company/agreed-prices',
+  'GET /companies/:company/approvals',
   'GET /companies/:company/lists',
   'GET /companies/:company/lists/:list',
   'GET /companies/:company/pools',
   'GET /companies/:company/pools/open',
   'GET /companies/:company/quotation-requests',
+  'GET /notifications',
+  'GET /notifications/emails',
   'GET /orders',
   'GET /orders/:number',
   'GET /orders/:number/reviewable',
@@ -40,6 +45,7 @@ const seen = [
   'GET /orders/purchases',
   'GET /orders/statistics',
   'GET /products/:id/review-marks',
+  'GET /profile',
   'GET /restock-requests',
   'GET /vendor/:store/change-sets/:id',
   'GET /vendor/:store/change-sets/:id/rows',
@@ -60,6 +66,7 @@ const seen = [
   'GET /vendor/:store/products/:id',
   'GET /vendor/:store/promotions',
   'GET /vendor/:store/promotions/:promotion',
+  'GET /vendor/:store/quotation-requests',
   'GET /vendor/:store/reviews',
   'GET /vendor/:store/reviews/insights',
   'GET /vendor/:store/reviews/products',
@@ -76,7 +83,7 @@ const seen = [
   'GET /wishlist/marks',
 ]
 const closedWords =
-  /wallet|payout|withdraw|payment|invoice|statement|document|profile|address|session|export|conversation|message|upload|token|auth|member|customers$|activity|events|notification|receipt|\.pdf|\.csv|\.xlsx|\/dev\//
+  /wallet|payout|withdraw|payment|invoice|statement|document|profile\/|:store\/profile|address|session|export|conversation|message|upload|token|auth|member|customers$|activity|events|unsubscribe|receipt|\.pdf|\.csv|\.xlsx|\/dev\//
 
 const table: readonly (readonly [string, Call])[] = Object.entries(calls)
 const allowed = table.flatMap(([name, { seeAs: mayBeSeen }]) => (mayBeSeen ? [name] : []))
@@ -156,7 +163,8 @@ test('of all routes only those are answered, whatever the method', async () => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
     const answer = await asPerson.call<Problem>(method as 'GET', addressIn(url), body)
     const name = `${method} ${url.replace(/^\/api/, '')}`
-    if (answer.body?.code !== 'operator.see_as_only_reads') answered.push(name)
+    const closed = method === 'GET' ? 'operator.see_as_closed' : 'operator.see_as_only_reads'
+    if (answer.body?.code !== closed) answered.push(name)
     else expect.soft(answer.status, name).toBe(403)
     expect.soft(answer.headers.get('cache-control'), name).toBe('private, no-store')
     expect.soft(answer.status, name).toBeLessThan(500)
@@ -168,9 +176,7 @@ test('of all routes only those are answered, whatever the method', async () => {
 test('pages, files and addresses that are none are refused as well', async () => {
   const { asPerson } = scene
   for (const path of ['/', '/api/no-such-thing', '/uploads/x/y', '/api/docs'])
-    expect
-      .soft((await asPerson.call<Problem>('GET', path)).body.code, path)
-      .toBe('operator.see_as_only_reads')
+    expect.soft((await asPerson.call<Problem>('GET', path)).body.code, path).toBe('operator.see_as_closed')
 })
 
 const rowsOfAll = async () => {
@@ -235,10 +241,43 @@ test('the numbers of a company’s papers stay closed', async () => {
   expect(body).toMatchObject([{ tin: null, registration_number: null, role: 'owner' }])
 })
 
+test('of the profile the name and the preferences are read, not what identifies the person elsewhere', async () => {
+  const { asPerson, person } = scene
+  await person.call('PATCH', '/api/profile', {
+    ...{ phone_number: '+233 24 123 4567', date_of_birth: '1990-05-04', gender: 'female' },
+  })
+  const own = (await person.call<Profile>('GET', '/api/profile')).body
+  const { body } = await asPerson.call<Profile>('GET', '/api/profile')
+  expect(own).toMatchObject({ date_of_birth: '1990-05-04', gender: 'female' })
+  expect(body).toEqual({ ...own, phone_number: '••••67', date_of_birth: null, gender: null })
+  const emails = await asPerson.call('GET', '/api/notifications/emails')
+  expect(emails.body).toEqual((await person.call('GET', '/api/notifications/emails')).body)
+})
+
+test('notices are read without amounts and stay unread, and of those about money or papers only that they came', async () => {
+  const { asPerson, person } = scene
+  const told = (kind: string, text: string) =>
+    pool.query(
+      "insert into notifications (person_id, kind, title, text, link) values ($1, $2, 'News of JU1', $3, '/orders')",
+      [person.id, kind, text],
+    )
+  await told('orders', 'GHS 4,321.00 arrived in all.')
+  await told('stores', 'The photo of the card is of somebody else.')
+  const { body } = await asPerson.call<NoticePage>('GET', '/api/notifications')
+  expect(JSON.stringify(body)).not.toMatch(/4,321|somebody else/)
+  expect(body.results.slice(0, 2)).toMatchObject([
+    { kind: 'stores', title: 'A notice: Your store and its verification', is_read: false },
+    { kind: 'orders', title: 'News of JU1', text: 'GHS ••• arrived in all.', is_read: false },
+  ])
+  const own = (await person.call<NoticePage>('GET', '/api/notifications')).body
+  expect(own.results[1]?.text).toBe('GHS 4,321.00 arrived in all.')
+  expect(own.unread).toBe(body.unread)
+})
+
 test('an operator who sees as somebody is not at the desk, and cannot see as a third person from there', async () => {
   const { asPerson } = scene
   expect((await begin(asPerson, { id: randomUUID() })).body.code).toBe('operator.see_as_only_reads')
-  expect((await asPerson.call<Problem>('GET', '/api/admin/me')).body.code).toBe('operator.see_as_only_reads')
+  expect((await asPerson.call<Problem>('GET', '/api/admin/me')).body.code).toBe('operator.see_as_closed')
   expect((await asPerson.call<Problem>('POST', '/api/auth/see-as/end')).body.code).toBe(
     'operator.see_as_only_reads',
   )

@@ -18,7 +18,7 @@ export const whoMayCall = {
     'GET /api/dev/codes',
     'GET /api/dev/outbox',
     'GET /api/fee-rates',
-    'GET /api/flash-sales/current',
+    'GET /api/flash-sales/open',
     'GET /api/help/channels',
     'GET /api/home-rows',
     'GET /api/notifications/unsubscribe/:token',

@@ -17,7 +17,7 @@ interface Props {
  */
 export function LoadFailed({ query: { error, isFetching, refetch }, message }: Props) {
   const hasEnded = error instanceof ApiError && error.status === 401
-  const isClosed = error instanceof ApiError && error.code === 'operator.see_as_only_reads'
+  const isClosed = error instanceof ApiError && error.code === 'operator.see_as_closed'
   return (
     <ErrorState
       message={hasEnded ? translate(sessionExpired) : isClosed ? error.message : message}

@@ -40,9 +40,10 @@ export const MergeCategoryForm = z.object({ into: z.uuid('Choose a category'), s
 export type MergeCategoryForm = z.infer<typeof MergeCategoryForm>
 export const RetireForm = z.object({ seen, reason: Reason })
 export type RetireForm = z.infer<typeof RetireForm>
-/** All categories below `parent`, in their new order. */
+/** All categories below `parent`: as the page showed them, and in their new order. */
 export const OrderCategoriesForm = z.object({
   parent: z.uuid().nullable(),
+  seen: z.array(z.uuid()).min(1).max(500),
   ids: z.array(z.uuid()).min(1).max(500),
 })
 export type OrderCategoriesForm = z.infer<typeof OrderCategoriesForm>

@@ -43,8 +43,12 @@ export const HomeRowForm = z.object(written).refine(endsLater, endsFirst)
 export type HomeRowForm = z.infer<typeof HomeRowForm>
 export const ChangeHomeRowForm = z.object({ ...written, seen }).refine(endsLater, endsFirst)
 export const RemoveHomeRowForm = z.object({ seen, reason: Reason })
-/** All rows in their new order. */
-export const OrderHomeRowsForm = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
+/** All rows: as the page showed them, and in their new order. */
+export const OrderHomeRowsForm = z.object({
+  seen: z.array(z.uuid()).min(1).max(200),
+  ids: z.array(z.uuid()).min(1).max(200),
+})
+export type OrderHomeRowsForm = z.infer<typeof OrderHomeRowsForm>
 export const HomeRowPreviewForm = z.object({ side: z.enum(['shoppers', 'companies']), goods: HomeRowGoods })
 export type HomeRowPreviewForm = z.infer<typeof HomeRowPreviewForm>
 

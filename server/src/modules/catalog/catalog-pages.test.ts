@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import { z } from 'zod'
+import { OpenFlashSale } from '#contracts/catalog/flash-sale.ts'
 import { Brand, Product, ProductCard } from '#contracts/catalog/product.ts'
 import { Suggestions } from '#contracts/catalog/suggestions.ts'
 import { pageOf } from '#contracts/page.ts'
 import { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { PublicStore } from '#contracts/vendors/store.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { aFlashSale, aProduct, aStore, type ProductMade } from '../../testing/market-builders.ts'
+import {
+  aFlashSale,
+  aProduct,
+  aStore,
+  hoursFromNow,
+  type ProductMade,
+} from '../../testing/market-builders.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 
@@ -155,8 +162,8 @@ test('suggestions, brands, related products and a store', async () => {
   }
 })
 
-test('[BB-7.03] the open flash sale, the largest discount first', async () => {
-  expect((await get('/flash-sales/current')).status).toBe(404)
+test('[BB-7.03] an open flash sale, the largest discount first', async () => {
+  expect(await get('/flash-sales/open')).toMatchObject({ status: 200, body: [] })
   const others = [
     await aProduct(pool, { name: 'Half', base: 10_000 }),
     await aProduct(pool, { name: 'Gone' }),
@@ -166,19 +173,50 @@ test('[BB-7.03] the open flash sale, the largest discount first', async () => {
     { product: others[0] as ProductMade, price: 5_000, quantity: 4, sold: 1 },
     { product: others[1] as ProductMade, price: 100, quantity: 1, sold: 1 },
   ])
-  const sale = CurrentFlashSale.strict().parse((await get('/flash-sales/current')).body)
+  const [sale] = z.array(OpenFlashSale.strict()).parse((await get('/flash-sales/open')).body)
   expect(sale).toMatchObject({ name: 'Donkomi', up_to_percent: 50 })
-  expect(sale.products.map(({ name, flash }) => [name, flash?.left])).toEqual([
+  expect(sale?.products.map(({ name, flash }) => [name, flash?.left])).toEqual([
     ['Half', 3],
     ['Blue Kettle', 10],
   ])
-  const ofCompanies = () => get('/flash-sales/current?audience=b2b')
-  expect((await ofCompanies()).body).toMatchObject({ up_to_percent: 0, products: [] })
+  const ofCompanies = () => get('/flash-sales/open?audience=b2b')
+  expect((await ofCompanies()).body).toEqual([])
   await pool.query('insert into bulk_tiers (product_id, min_quantity, unit_price) values ($1, 10, 7000)', [
     kettle.id,
   ])
   await pool.query('select refresh_products($1)', [[kettle.id]])
-  expect((await ofCompanies()).body).toMatchObject({ up_to_percent: 20, products: [{ name: 'Blue Kettle' }] })
+  expect((await ofCompanies()).body).toMatchObject([
+    { up_to_percent: 20, products: [{ name: 'Blue Kettle' }] },
+  ])
+})
+
+test('all open flash sales, the one that ends first before the others, without one that is to come, over, stopped or sold out', async () => {
+  const [first, later, gone] = [await aProduct(pool), await aProduct(pool), await aProduct(pool)]
+  const hours = (from: number, until: number) => ({
+    startsAt: hoursFromNow(from),
+    endsAt: hoursFromNow(until),
+  })
+  const before = (await get('/flash-sales/open')).body.map(({ name }: OpenFlashSale) => name)
+  const closed: [string, ReturnType<typeof hours>][] = [
+    ['To come', hours(1, 2)],
+    ['Over', hours(-2, -1)],
+    ['Stopped', hours(-1, 2)],
+  ]
+  for (const [name, window] of closed)
+    await aFlashSale(pool, [{ product: await aProduct(pool), price: 100 }], { name, ...window })
+  await pool.query(
+    "update flash_sales set stopped_at = now(), stopped_why = 'A price was wrong.' where name = 'Stopped'",
+  )
+  await aFlashSale(pool, [{ product: later, price: 100 }], { name: 'Later', ...hours(-1, 30) })
+  await aFlashSale(pool, [{ product: first, price: 100 }], { name: 'First', ...hours(-1, 20) })
+  const soldOut = { product: gone, price: 100, quantity: 1, sold: 1 }
+  await aFlashSale(pool, [soldOut], { name: 'Sold out', ...hours(-1, 10) })
+  const sales: OpenFlashSale[] = (await get('/flash-sales/open')).body
+  expect(sales.map(({ name }) => name)).toEqual([...before, 'First', 'Later'])
+  expect(sales.slice(-2).map(({ products }) => products.map(({ id }) => id))).toEqual([
+    [first.id],
+    [later.id],
+  ])
 })
 
 test('a product takes at most four statements', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { OpenFlashSale } from '#contracts/catalog/flash-sale.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
  * The page of a sale as shoppers see it once it is open: the cards of its approved products that are on sale now, with the price of the
  * sale where it is the lowest. Refuses: flash_sale.not_found.
  */
-export async function previewFlashSale(db: Connection, id: string): Promise<CurrentFlashSale> {
+export async function previewFlashSale(db: Connection, id: string): Promise<OpenFlashSale> {
   const { rows } = await db.execute<Row>(sql`
     with offered as materialized (
       select k as card, i.quantity, i.quantity - i.sold as left, s.ends_at, k.num,

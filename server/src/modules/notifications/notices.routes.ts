@@ -4,6 +4,7 @@ import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { chooseEmails, markRead } from './change-notices.ts'
 import { countUnread, listNotices, readEmailChoices } from './notices.queries.ts'
+import { seenNotice } from './seen-notice.rules.ts'
 
 const pageSize = 20
 
@@ -16,6 +17,7 @@ export function noticeRoutes({ db }: Market): FastifyPluginAsync {
       const address = (to: number) => `/api/notifications?page=${to}`
       return {
         ...notices,
+        ...(request.seenAs && { results: notices.results.map(seenNotice) }),
         next: page * pageSize < notices.count ? address(page + 1) : null,
         previous: page > 1 ? address(page - 1) : null,
       }

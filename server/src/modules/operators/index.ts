@@ -22,6 +22,7 @@ export {
 } from './record-operator-act.ts'
 export { noteSeeAsEnds } from './see-as/end-see-as.ts'
 export { exportSeenAs } from './see-as/export-seen-as.ts'
+export { listSeenAs } from './see-as/list-seen-as.ts'
 
 export interface OperatorsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>

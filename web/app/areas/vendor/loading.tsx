@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureSentence } from '#web/data/failures.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Shown until the data of a page is there: cards of the page's shape, or what failed with Try Again. */
@@ -11,15 +11,7 @@ export function Loading({
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
   cards?: number
 }) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        message={failureSentence(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (query.isError) return <LoadFailed query={query} message={failureSentence(query.error)} />
   return (
     <div role="status" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <span className="sr-only">Loading</span>

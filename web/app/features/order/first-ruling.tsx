@@ -26,6 +26,7 @@ export function FirstRulingCard({ first, children }: Props) {
             : t('The store appealed: {words}', { words: appeal.words })}
         </p>
       )}
+      {appeal?.answer && <p>{t('The store answered: {words}', { words: appeal.answer.words })}</p>}
       <p>{stateWords(first)}</p>
       {first.appeal_open_to.includes('buyer') && <Appeal>{children}</Appeal>}
     </div>

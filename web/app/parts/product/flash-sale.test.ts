@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { timeLeftInWords } from './flash-sale.ts'
+import { type FlashSaleView, stripOf, timeLeftInWords } from './flash-sale.ts'
+import type { CardProduct } from './product-card.tsx'
 
 it('says how long a flash sale lasts in its two largest units', () => {
   const now = new Date('2026-11-21T12:00:00Z')
@@ -10,4 +11,21 @@ it('says how long a flash sale lasts in its two largest units', () => {
   expect(words('2026-11-21T12:07:00Z')).toBe('7m')
   expect(words('2026-11-21T12:00:30Z')).toBe('less than a minute')
   expect(words('2026-11-21T11:00:00Z')).toBe('less than a minute')
+})
+
+const aSale = (id: string, percentMax: number, ...goods: string[]): FlashSaleView => ({
+  ...{ id, name: id, endsAt: `2026-12-0${percentMax % 9}T00:00:00Z`, percentMax },
+  products: goods.map((good) => ({ id: good }) as CardProduct),
+})
+
+it('shows goods of every open sale in a strip, by turns, with the time of the first that ends', () => {
+  const sales = [aSale('first', 10, 'a', 'b', 'c', 'd'), aSale('second', 55, 'x', 'y')]
+  const strip = stripOf(sales, 5)
+  expect(strip?.products.map(({ id }) => id)).toEqual(['a', 'x', 'b', 'y', 'c'])
+  expect(strip).toMatchObject({ count: 2, percentMax: 55, endsAt: sales[0]?.endsAt })
+  expect(stripOf(sales, 2)?.products.map(({ id }) => id)).toEqual(['a', 'x'])
+})
+
+it('has no strip where no sale is open', () => {
+  expect(stripOf([], 10)).toBeNull()
 })

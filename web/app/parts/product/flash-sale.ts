@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { OpenFlashSales } from '#contracts/catalog/flash-sale.ts'
 import { type ApiAnswer, callApi } from '#web/data/server-api.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { bulkCardOf, cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
 
-/** The current Donkomi flash sale. */
+/** An open Donkomi flash sale. */
 export interface FlashSaleView {
+  id: string
   name: string
   endsAt: string
   /** 'Up to N% off': the largest discount among its products. */
@@ -14,27 +15,57 @@ export interface FlashSaleView {
   products: CardProduct[]
 }
 
-/** The current flash sale with its available products; null without one. */
-export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
-  return viewOf(await callApi(context, 'GET /flash-sales/current'), cardOf)
+/** The open flash sales with their available products, the one that ends first before the others. */
+export async function readFlashSales(context: Readonly<RouterContextProvider>): Promise<FlashSaleView[]> {
+  return viewsOf(await callApi(context, 'GET /flash-sales/open'), cardOf)
 }
 
-/** The part of it that companies buy: with at least the smallest order of pieces left. Or that it cannot be loaded. */
-export async function readBulkFlashSale(
+/** The part of them that companies buy: with at least the smallest order of pieces left. Or that they cannot be loaded. */
+export async function readBulkFlashSales(
   context: Readonly<RouterContextProvider>,
-): Promise<FlashSaleView | null | 'failed'> {
-  const answer = await callApi(context, 'GET /flash-sales/current', { query: { audience: 'b2b' } })
+): Promise<FlashSaleView[] | 'failed'> {
+  const answer = await callApi(context, 'GET /flash-sales/open', { query: { audience: 'b2b' } })
   if (answer.status >= 500) return 'failed'
-  const view = viewOf(answer, bulkCardOf)
-  const products = view?.products.filter(({ flash }) => flash) ?? []
-  const percents = products.map(({ discount_percentage: percent }) => percent)
-  return view && products.length > 0 ? { ...view, products, percentMax: Math.max(...percents) } : null
+  return viewsOf(answer, bulkCardOf).flatMap((view) => {
+    const products = view.products.filter(({ flash }) => flash)
+    const percents = products.map(({ discount_percentage: percent }) => percent)
+    return products.length > 0 ? [{ ...view, products, percentMax: Math.max(...percents) }] : []
+  })
 }
 
-function viewOf({ status, body }: ApiAnswer<CurrentFlashSale>, toCard: typeof cardOf): FlashSaleView | null {
-  if (status !== 200 || body.products.length === 0) return null
-  const { name, ends_at: endsAt, up_to_percent: percentMax } = body
-  return { name, endsAt, percentMax, products: body.products.map(toCard) }
+function viewsOf({ status, body }: ApiAnswer<OpenFlashSales>, toCard: typeof cardOf): FlashSaleView[] {
+  if (status !== 200) return []
+  return body.map(({ id, name, ends_at: endsAt, up_to_percent: percentMax, products }) => ({
+    ...{ id, name, endsAt, percentMax },
+    products: products.map(toCard),
+  }))
+}
+
+/** What a strip of a home page shows of all open sales. */
+export interface FlashSaleStrip {
+  /** How many sales are open. */
+  count: number
+  /** When the first of them ends. */
+  endsAt: string
+  percentMax: number
+  /** Goods of each sale by turns, so that none is missing where only the first are shown. */
+  products: CardProduct[]
+}
+
+/** Null where no sale is open. */
+export function stripOf(sales: readonly FlashSaleView[], most: number): FlashSaleStrip | null {
+  const [first] = sales
+  if (!first) return null
+  const longest = Math.max(...sales.map(({ products }) => products.length))
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    sales.flatMap(({ products }) => products[turn] ?? []),
+  )
+  return {
+    count: sales.length,
+    endsAt: first.endsAt,
+    percentMax: Math.max(...sales.map(({ percentMax }) => percentMax)),
+    products: turns.flat().slice(0, most),
+  }
 }
 
 /** Time left until an instant, in its two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */

@@ -11,6 +11,7 @@ import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'
 import { lockCatalogue, nextVersion, refuseChanged } from './lock-catalogue.ts'
+import { isOfNow } from './new-order.rules.ts'
 import { chooseSlug, keepOldSlug } from './slugs.ts'
 
 export interface CategoryKept extends Record<string, unknown> {
@@ -114,23 +115,22 @@ export async function renameCategory(
   await catchUp(pool)
 }
 
-/** Puts all categories below one in this order. Refuses: category.order_changed where others are there by now. */
+/** Puts all categories below one in this order. Refuses: category.order_changed where others are there by now, or in another order. */
 export function orderCategories(
   { db }: Market,
   actor: OperatorActor,
-  { parent, ids }: OrderCategoriesForm,
+  { parent, ...order }: OrderCategoriesForm,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const { rows } = await tx.execute<{ id: string; title: string }>(sql`
       select id, title from categories where parent_id is not distinct from ${parent}::uuid and merged_into_id is null
-      order by sort_order, title`)
+      order by sort_order, title, id`)
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
-    if (titles.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !titles.has(id)))
-      throw new Refusal('category.order_changed')
+    if (!isOfNow([...titles.keys()], order)) throw new Refusal('category.order_changed')
     await tx.execute(sql`
       update categories c set sort_order = given.place, updated_at = now()
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality given (id, place) where c.id = given.id`)
+      from unnest(${sql.param(order.ids)}::uuid[]) with ordinality given (id, place) where c.id = given.id`)
     const above = parent === null ? null : await readCategory(tx, parent)
     await recordOperatorAct(tx, actor, {
       kind: 'category.ordered',
@@ -138,7 +138,7 @@ export function orderCategories(
       subjectId: parent ?? 'top',
       label: above?.title ?? 'The categories at the top',
       before: { order: rows.map(({ title }) => title) },
-      after: { order: ids.map((id) => titles.get(id)) },
+      after: { order: order.ids.map((id) => titles.get(id)) },
     })
   })
 }

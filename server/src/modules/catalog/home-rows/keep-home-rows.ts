@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { DeskHomeRow, HomeRowForm, HomeRowGoods } from '#contracts/desk/catalogue/home-rows.ts'
+import type {
+  DeskHomeRow,
+  HomeRowForm,
+  HomeRowGoods,
+  OrderHomeRowsForm,
+} from '#contracts/desk/catalogue/home-rows.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { nextVersion, refuseChanged } from '../categories/lock-catalogue.ts'
+import { isOfNow } from '../categories/new-order.rules.ts'
 import type { SideBit } from '../search/index.ts'
 import { readChosen, readListed } from './home-rows.queries.ts'
 
@@ -96,18 +102,17 @@ export function removeHomeRow(
   })
 }
 
-/** Puts all rows in this order. Refuses: home_row.order_changed where there are others by now. */
-export function orderHomeRows({ db }: Market, actor: OperatorActor, ids: readonly string[]): Promise<void> {
+/** Puts all rows in this order. Refuses: home_row.order_changed where there are others by now, or in another order. */
+export function orderHomeRows({ db }: Market, actor: OperatorActor, order: OrderHomeRowsForm): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table home_rows in share row exclusive mode`)
     const { rows } = await tx.execute<{ id: string; title: string }>(
       sql`select id, title_en as title from home_rows order by place, id`,
     )
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
-    if (titles.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !titles.has(id)))
-      throw new Refusal('home_row.order_changed')
+    if (!isOfNow([...titles.keys()], order)) throw new Refusal('home_row.order_changed')
     await tx.execute(sql`
-      update home_rows r set place = given.place from unnest(${sql.param(ids)}::uuid[]) with ordinality given (id, place)
+      update home_rows r set place = given.place from unnest(${sql.param(order.ids)}::uuid[]) with ordinality given (id, place)
       where r.id = given.id`)
     await recordOperatorAct(tx, actor, {
       kind: 'home_row.ordered',
@@ -115,7 +120,7 @@ export function orderHomeRows({ db }: Market, actor: OperatorActor, ids: readonl
       subjectId: 'order',
       label: 'The rows of the home pages',
       before: { order: rows.map(({ title }) => title) },
-      after: { order: ids.map((id) => titles.get(id)) },
+      after: { order: order.ids.map((id) => titles.get(id)) },
     })
   })
 }

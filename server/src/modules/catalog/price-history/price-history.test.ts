@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { OpenFlashSales } from '#contracts/catalog/flash-sale.ts'
 import type { Product } from '#contracts/catalog/product.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aFlashSale, aProduct, aStore, type ProductMade } from '../../../testing/market-builders.ts'
@@ -97,9 +97,9 @@ test('a flash sale is compared with the days before it opened, also once it was 
     await pool.query('select refresh_products(array[$1::uuid])', [product.id])
   }
   expect(await lowestBefore(product)).toBe(85)
-  const sale = (await http.inject('/api/flash-sales/current')).json() as CurrentFlashSale
-  expect(sale.up_to_percent).toBe(55)
-  expect(sale.products.map(({ lowest_before: lowest }) => lowest)).toEqual([85])
+  const [sale] = (await http.inject('/api/flash-sales/open')).json() as OpenFlashSales
+  expect(sale?.up_to_percent).toBe(55)
+  expect(sale?.products.map(({ lowest_before: lowest }) => lowest)).toEqual([85])
 })
 
 test('a promotion of the store is compared like a sale price', async () => {

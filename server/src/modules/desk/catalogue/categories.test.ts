@@ -135,18 +135,31 @@ test('two moves at once never make a circle', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
 })
 
-test('siblings get another order, unless others came meanwhile', async () => {
+test('siblings get another order, unless others came or another operator ordered them meanwhile', async () => {
   const parent = await aCategory(pool)
   const [a, b, c] = [
     await aCategory(pool, { parent }),
     await aCategory(pool, { parent }),
     await aCategory(pool, { parent }),
   ]
-  const order = (ids: string[]) => operator.call<Problem>('POST', `${desk}/order`, { parent: parent.id, ids })
+  const seen = [a.id, b.id, c.id]
+  const order = (ids: string[], as = seen, by = operator) =>
+    by.call<Problem>('POST', `${desk}/order`, { parent: parent.id, seen: as, ids })
   expect((await order([c.id, a.id])).body.code).toBe('category.order_changed')
   expect((await order([c.id, a.id, a.id])).body.code).toBe('category.order_changed')
   expect((await order([c.id, a.id, b.id])).status).toBe(204)
   expect((await publicly(parent.id)).body.children_ids).toEqual([c.id, a.id, b.id])
+  expect((await order([b.id, a.id, c.id])).body).toMatchObject({
+    status: 409,
+    code: 'category.order_changed',
+  })
+  const now = [c.id, a.id, b.id]
+  const atOnce = await Promise.all([order([a.id, c.id, b.id], now), order([c.id, b.id, a.id], now, other)])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  const isFirst = atOnce[0].status === 204
+  expect((await publicly(parent.id)).body.children_ids).toEqual(
+    isFirst ? [a.id, c.id, b.id] : [c.id, b.id, a.id],
+  )
 })
 
 test('values that the new place has no attribute for are named and nothing is moved; the same attribute takes them', async () => {

@@ -20,7 +20,7 @@ export function deskHomeRowRoutes(market: Market) {
       id: await addHomeRow(market, actorOf(request), request.body),
     }))
     answer(app, 'POST /admin/home-rows/order', (request) =>
-      orderHomeRows(market, actorOf(request), request.body.ids),
+      orderHomeRows(market, actorOf(request), request.body),
     )
     answer(app, 'POST /admin/home-rows/:id', (request) =>
       changeHomeRow(market, actorOf(request), request.params.id, request.body),

@@ -147,13 +147,16 @@ test('refuses products and categories that are none', async () => {
   expect((await add(list)).body.code).toBe('category.parent_unknown')
 })
 
-test('rows get another order, unless others came meanwhile; a row is changed by who saw its last version', async () => {
+test('rows get another order, unless others came or another operator ordered them meanwhile; a row is changed by who saw its last version', async () => {
   const goods = ofProducts([await aProduct(pool, { store })])
   const { id } = (await add(goods)).body
   const ids = (await operator.call<DeskHomeRow[]>('GET', desk)).body.map((row) => row.id)
-  const order = (given: string[]) => operator.call<Problem>('POST', `${desk}/order`, { ids: given })
+  const order = (given: string[]) =>
+    operator.call<Problem>('POST', `${desk}/order`, { seen: ids, ids: given })
   expect((await order(ids.slice(1))).body.code).toBe('home_row.order_changed')
-  expect((await order([id, ...ids.filter((one) => one !== id)])).status).toBe(204)
+  const wished = [id, ...ids.filter((one) => one !== id)]
+  expect((await order(wished)).status).toBe(204)
+  expect((await order([...ids].reverse())).body.code).toBe('home_row.order_changed')
   expect((await operator.call<DeskHomeRow[]>('GET', desk)).body[0]?.id).toBe(id)
   const change = (en: string, by = operator) =>
     by.call<Problem>('POST', `${desk}/${id}`, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
+import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf, rightsOf } from '../../../plugins/operator-access.ts'
 import { lockOut, unlock } from '../../operators/index.ts'
@@ -11,7 +12,8 @@ export function peopleRoutes(market: Market) {
   const { db } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/people/:id', async (request) => {
-      const person = await readPerson(db, request.params.id)
+      const reader = { operatorId: callerOf(request).id, now: market.clock() }
+      const person = await readPerson(db, request.params.id, reader)
       return rightsOf(request).includes('people') ? person : { ...person, signals: [] }
     })
     answer(app, 'POST /admin/people/:id/lock', (request) => {

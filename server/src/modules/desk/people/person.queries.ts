@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { PersonAtDesk } from '#contracts/desk/people.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { listActsAbout } from '../../operators/index.ts'
+import { listActsAbout, listSeenAs } from '../../operators/index.ts'
 import { readSignals } from './person-signals.queries.ts'
 
 const newestOrders = 10
 
+interface Reader {
+  readonly operatorId: string
+  readonly now: Date
+}
+
 /** A person with orders, stores, companies and what is worth a look. Refuses: person.not_found. */
-export async function readPerson(db: Connection, id: string): Promise<PersonAtDesk> {
-  const { rows } = await db.execute<Omit<PersonAtDesk, 'signals' | 'history'> & Record<string, unknown>>(sql`
+export async function readPerson(db: Connection, id: string, reader: Reader): Promise<PersonAtDesk> {
+  const { rows } = await db.execute<
+    Omit<PersonAtDesk, 'signals' | 'seen_as' | 'history'> & Record<string, unknown>
+  >(sql`
     select p.id, p.name, p.email, p.email_verified as email_confirmed, coalesce(p.sign_in_phone, p.phone_number) as phone,
       iso_instant(p.created_at) as joined_at, iso_instant(seen.last_at) as last_seen_at, seen.sessions, iso_instant(p.locked_at) as locked_at,
       (select o.role from operators o where o.person_id = p.id and o.ended_at is null) as operator_role,
@@ -29,8 +36,12 @@ export async function readPerson(db: Connection, id: string): Promise<PersonAtDe
     where p.id = ${id} and p.deleted_at is null`)
   const [person] = rows
   if (!person) throw new Refusal('person.not_found')
-  const [signals, history] = await Promise.all([readSignals(db, id), listActsAbout(db, id)])
-  return { ...person, signals, history }
+  const [signals, seen_as, history] = await Promise.all([
+    readSignals(db, id),
+    listSeenAs(db, { personId: id, ...reader }),
+    listActsAbout(db, id),
+  ])
+  return { ...person, signals, seen_as, history }
 }
 
 const newest = sql`(

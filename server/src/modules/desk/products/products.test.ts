@@ -48,7 +48,7 @@ async function seen(product: { id: string; slug: string }, vendor: Vendor, shopp
     visitor.call<Problem>('GET', `/api/products/${product.slug}`),
     visitor.call<{ results: { id: string }[] }>('GET', `/api/stores/${vendor.store.slug}/items`),
     shopper.call<[Cart]>('GET', '/api/cart'),
-    visitor.call<object>('GET', '/api/flash-sales/current'),
+    visitor.call<object>('GET', '/api/flash-sales/open'),
   ])
   const rows = async (table: string) =>
     (

@@ -23,7 +23,7 @@ const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool, modules } = market
 const [owner, trust] = [await anOperator(market), await anOperator(market, 'trust')]
 const { act, detail } = sellingIn(market)
-const { asked, overdue, newsOf, pendingOf } = returningIn(market)
+const { asked, escalated, overdue, newsOf, pendingOf } = returningIn(market)
 const { page, preview, decide, rule, pass, takeEffect, waiting } = decidingIn(market, owner)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
@@ -134,7 +134,7 @@ test('a buyer appeals: it comes back to the desk, and only another operator deci
     appeal: { by: 'buyer', words: 'I never wore it, call 0244123456.' },
   })
   expect(await newsOf(sale.vendor)).toBe(
-    `The buyer appeals about the return of ${sale.number}: Another operator of Juaso decides about it now, and that is final.`,
+    `The buyer appeals about the return of ${sale.number}: Another operator of Juaso decides about it now, and that is final. Until then you can answer once.`,
   )
   expect((await detail(sale.vendor, sale.id)).return?.first_ruling?.appeal?.words).toBe(
     'I never wore it, call •••.',
@@ -249,7 +249,7 @@ test('the buyer accepts a part that the store offers meanwhile; the offer is ope
   expect(await returnOf(sale)).toMatchObject({ refund: 30, first_ruling: { state: 'agreed' } })
 })
 
-test('after a decision the store neither refuses the return nor writes its side: it appeals', async () => {
+test('after a decision without an appeal the store neither refuses the return nor writes its side', async () => {
   const sale = await asked('changed_mind')
   await pool.query("update returns set juaso_from = now() - interval '1 minute' where id = $1", [
     sale.returnId,
@@ -257,4 +257,45 @@ test('after a decision the store neither refuses the return nor writes its side:
   expect((await rule(sale.returnId, back)).status).toBe(200)
   expect((await refuse(sale)).body.code).toBe('return.announced')
   expect((await explain(sale)).body.code).toBe('return.not_waiting')
+})
+
+test('a store that never wrote to Juaso answers a buyer’s appeal once, and both the buyer and who decides read it', async () => {
+  const sale = await announced(none)
+  expect((await explain(sale)).body.code).toBe('return.not_waiting')
+  expect((await appealOfBuyer(sale)).status).toBe(200)
+  const words = 'We sent them new, in a closed box.'
+  const both = await Promise.all([explain(sale, words), explain(sale, 'They were worn when they came back.')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('return.appeal_answered')
+  const { answer } = (await returnOf(sale)).first_ruling?.appeal ?? {}
+  expect((await explain(sale, answer?.words)).status).toBe(200)
+  expect((await returnOf(sale)).first_ruling?.appeal?.answer).toEqual(answer)
+  expect((await detail(sale.vendor, sale.id)).return?.first_ruling?.appeal?.answer).toEqual(answer)
+  const shown = await page(sale.returnId)
+  expect(shown.first_ruling?.appeal?.answer).toEqual(answer)
+  expect(shown.words.at(-1)).toEqual({ by: 'store', text: answer?.words, at: answer?.at })
+  const { rows } = await pool.query(
+    "select from store_events where kind = 'order.return_explained' and store_id = $1",
+    [sale.vendor.store.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await rule(sale.returnId, back, { by: trust })).status).toBe(200)
+  expect((await explain(sale, 'One thing more about it.')).body.code).toBe('return.not_waiting')
+})
+
+test('a store that has appealed itself has no answer to give, and after an appeal its first words stay as they are', async () => {
+  const own = await announced(back)
+  expect((await appealOfStore(own)).status).toBe(200)
+  expect((await explain(own)).body.code).toBe('return.not_waiting')
+  const asked = await escalated()
+  expect((await explain(asked, 'The soles are dirty.')).status).toBe(200)
+  expect((await rule(asked.returnId, none)).status).toBe(200)
+  expect((await appealOfBuyer(asked)).status).toBe(200)
+  expect((await explain(asked, 'And the laces are torn.')).status).toBe(200)
+  expect(await returnOf(asked)).toMatchObject({
+    at_juaso: { store_words: 'The soles are dirty.' },
+    first_ruling: { appeal: { answer: { words: 'And the laces are torn.' } } },
+  })
+  for (const { returnId } of [own, asked])
+    expect((await rule(returnId, none, { by: trust })).status).toBe(200)
 })

@@ -77,7 +77,7 @@ interface Said extends Record<string, unknown> {
 }
 const saidOf = ({ by, text, at }: Said) => ({ by, text, at: new Date(at).toISOString() })
 
-/** The refusals of a parcel's returns and the words to Juaso, appeals included. */
+/** The refusals of a parcel's returns and the words to Juaso, appeals and the answers to them included. */
 async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPage['words']> {
   const { rows } = await db.execute<Said>(sql`
     select 'store' as by, r.refusal as text, r.decided_at as at from returns r where r.parcel_id = ${parcelId} and r.refusal is not null
@@ -87,6 +87,8 @@ async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPa
     select 'store', r.store_words, r.juaso_from from returns r where r.parcel_id = ${parcelId} and r.store_words is not null
     union all
     select r.appealed_by, r.appeal_words, r.appealed_at from returns r where r.parcel_id = ${parcelId} and r.appealed_at is not null
+    union all
+    select 'store', r.appeal_answer, r.appeal_answered_at from returns r where r.parcel_id = ${parcelId} and r.appeal_answer is not null
     order by at`)
   return rows.map(saidOf)
 }

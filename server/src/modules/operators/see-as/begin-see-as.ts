@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inEnglish, instant, sentence } from '#contracts/notifications/sentence.ts'
 import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
-import { seeAsMinutes } from '#contracts/operators/see-as.ts'
+import { seeAsMinutes, seeAsPerDay } from '#contracts/operators/see-as.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
@@ -10,6 +10,7 @@ import { composeEmail, tellPerson, writeMail } from '../../notifications/index.t
 import { type OperatorActor, recordOperatorAct } from '../record-operator-act.ts'
 import { endSeeAs } from './end-see-as.ts'
 import { rolesThatSeeAs } from './find-see-as.ts'
+import { countLeft } from './list-seen-as.ts'
 
 interface Beginning {
   readonly personId: string
@@ -21,7 +22,8 @@ interface Beginning {
 /**
  * Lets an operator's session see the site as a person sees it, for a quarter of an hour, in one transaction with the notice and the
  * e-mail to the person and the log. One that the operator had open before ends. Returns when it ends.
- * Refuses: person.not_found, operator.see_as_yourself, operator.see_as_team, operator.see_as_locked, operator.right_missing.
+ * Refuses: person.not_found, operator.see_as_yourself, operator.see_as_team, operator.see_as_locked, operator.right_missing,
+ * operator.see_as_often.
  */
 export function beginSeeAs(market: Market, { personId, sessionId, reason, actor }: Beginning): Promise<Date> {
   const now = market.clock()
@@ -29,6 +31,8 @@ export function beginSeeAs(market: Market, { personId, sessionId, reason, actor 
   return market.db.transaction(async (tx) => {
     const person = await takePerson(tx, personId, actor.operatorId)
     await takeOperator(tx, actor.operatorId)
+    if ((await countLeft(tx, { personId, operatorId: actor.operatorId, now })) === 0)
+      throw new Refusal('operator.see_as_often', { max: seeAsPerDay })
     await endSeeAs(tx, { operatorId: actor.operatorId }, { by: 'another', now, actor })
     await tx.execute(sql`
       insert into see_as_sessions (operator_id, person_id, session_id, reason, began_at, ends_at)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PersonAtDesk } from '#contracts/desk/people.ts'
 import type { OperatorActs } from '#contracts/operators/operators.ts'
-import { seeAsMinutes } from '#contracts/operators/see-as.ts'
+import { seeAsMinutes, seeAsPerDay } from '#contracts/operators/see-as.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { setBack } from '#server/testing/teams/operators.ts'
@@ -92,6 +93,32 @@ test('a reason is needed', async () => {
   const [owner, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
   const answer = await owner.call<Problem>('POST', `/api/admin/people/${person.id}/see-as`, { reason: ' ' })
   expect(answer.status).toBe(400)
+})
+
+test('one operator begins at most five times a day for the same person, whatever is begun at once; a colleague may', async () => {
+  const [operator, colleague] = [await anOperatorAtTheDesk('owner'), await anOperatorAtTheDesk('support')]
+  const [person, other] = [await signUpOver(market), await signUpOver(market)]
+  const left = async (by = operator) =>
+    (await by.call<PersonAtDesk>('GET', `/api/admin/people/${person.id}`)).body.seen_as
+  expect(await left()).toEqual({ left: seeAsPerDay, earlier: [] })
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => begin(operator, person)))
+  expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = atOnce.find(({ status }) => status !== 201)?.body
+  expect(refused).toMatchObject({ status: 409, code: 'operator.see_as_often' })
+  expect(refused?.detail).toContain('5 times in the last 24 hours')
+  expect((await begin(operator, other)).status).toBe(201)
+  await end(operator)
+  expect((await begin(colleague, person)).status).toBe(201)
+  await end(colleague)
+  const before = await left()
+  expect([before.left, before.earlier.length, (await left(colleague)).left]).toEqual([0, 6, 4])
+  expect(new Set(before.earlier.map((each) => each.reason))).toEqual(new Set([reason]))
+  await pool.query(
+    `update see_as_sessions set began_at = began_at - interval '24 hours', ends_at = ends_at - interval '24 hours' where person_id = $1`,
+    [person.id],
+  )
+  expect((await left()).left).toBe(5)
+  expect((await begin(operator, person)).status).toBe(201)
 })
 
 test('a button ends it at the next call, and the session has its own token again', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { AskJuaso } from '#contracts/returns/return.ts'
@@ -75,26 +75,41 @@ interface StoreSide {
 }
 
 /**
- * Keeps what the store says to Juaso about a return that its buyer has taken there; the later words replace the earlier ones. From now
- * on an operator may decide. The caller knows that the parcel is the store's. Refuses: return.not_waiting.
+ * Keeps what the store says to Juaso: about a return that its buyer has taken there, where the later words replace the earlier ones and
+ * an operator may decide from now on, or once about the buyer's appeal, while nobody has decided about that. The caller knows that the
+ * parcel is the store's. Refuses: return.not_waiting, return.appeal_answered.
  */
 export async function sayForStore(db: Database, { parcelId, personId, words }: StoreSide): Promise<void> {
   const write = async (tx: Connection) => {
     await lockParcel(tx, parcelId)
-    const written = await tx
+    const asked = await readAsked(tx, parcelId)
+    if (!asked) throw new Refusal('return.not_waiting')
+    if (asked.appeal_answer === words) return
+    if (asked.appeal_answer !== null) throw new Refusal('return.appeal_answered')
+    await tx
       .update(returns)
-      .set({ storeWords: words, juasoFrom: sql`now()`, updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(returns.parcelId, parcelId),
-          eq(returns.state, 'requested'),
-          sql`${returns.escalation} is not null`,
-          sql`not is_announced(returns)`,
-        ),
+      .set(
+        asked.is_appeal
+          ? { appealAnswer: words, appealAnsweredAt: sql`now()`, updatedAt: sql`now()` }
+          : { storeWords: words, juasoFrom: sql`now()`, updatedAt: sql`now()` },
       )
-      .returning({ id: returns.id })
-    if (written.length === 0) throw new Refusal('return.not_waiting')
+      .where(eq(returns.id, asked.id))
     await recordParcelAct(tx, { parcelId, personId, kind: 'order.return_explained' })
   }
   await throughDeadlocks(() => db.transaction(write))
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly id: string
+  readonly is_appeal: boolean
+  readonly appeal_answer: string | null
+}
+
+/** The requested return about which the store can say something: Juaso is to decide about it, or about an appeal of its buyer. */
+async function readAsked(tx: Connection, parcelId: string): Promise<Asked | undefined> {
+  const { rows } = await tx.execute<Asked>(sql`
+    select r.id, r.first_at is not null as is_appeal, r.appeal_answer from returns r
+    where r.parcel_id = ${parcelId} and r.state = 'requested'
+      and case when r.first_at is null then r.escalation is not null else coalesce(r.appealed_by = 'buyer', false) end`)
+  return rows[0]
 }

@@ -14,11 +14,14 @@ export interface FirstRulingRow extends Record<string, unknown> {
   readonly appealed_by: 'buyer' | 'store' | null
   readonly appeal_words: string
   readonly appealed_at: Date | string
+  readonly appeal_answer: string | null
+  readonly appeal_answered_at: Date | string
 }
 
 /** The columns of a return `r` that `firstRulingOf` reads. */
 export const firstRulingColumns = sql`first_ruling_state(r) as first_state, r.first_decision, r.first_amount, r.first_reason, r.first_at,
-  r.first_effect_at, is_announced(r) and r.first_effect_at > now() as is_appealable, r.appealed_by, r.appeal_words, r.appealed_at`
+  r.first_effect_at, is_announced(r) and r.first_effect_at > now() as is_appealable, r.appealed_by, r.appeal_words, r.appealed_at,
+  r.appeal_answer, r.appeal_answered_at`
 
 /** The first decision of Juaso about a return; null where there is none. */
 export function firstRulingOf(row: FirstRulingRow): FirstRuling | null {
@@ -34,6 +37,8 @@ export function firstRulingOf(row: FirstRulingRow): FirstRuling | null {
       by: row.appealed_by,
       words: row.appeal_words,
       at: isoOf(row.appealed_at),
+      answer:
+        row.appeal_answer === null ? null : { words: row.appeal_answer, at: isoOf(row.appeal_answered_at) },
     },
   }
 }

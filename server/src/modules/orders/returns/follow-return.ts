@@ -25,14 +25,11 @@ export async function followReturn(tx: Connection, { parcelId, from, to, note }:
 
 /** If no pieces were named, as when an operator moves a parcel, the whole parcel is returned. */
 async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> {
-  const [opened] = await tx
-    .insert(returns)
-    .select(
-      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, ${answerIsDue}, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, now(), now()
-        from parcels where id = ${parcelId}`,
-    )
-    .onConflictDoNothing()
-    .returning({ id: returns.id })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into returns (order_id, parcel_id, reason, juaso_from)
+    select order_id, id, 'defective', ${answerIsDue} from parcels where id = ${parcelId}
+    on conflict do nothing returning id`)
+  const [opened] = rows
   if (!opened) return
   const lines = await tx
     .select({ orderLineId: orderLines.id, quantity: orderLines.quantity })

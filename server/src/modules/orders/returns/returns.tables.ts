@@ -65,6 +65,9 @@ export const returns = pgTable(
     appealedBy: text().$type<ReturnSide>(),
     appealWords: text(),
     appealedAt: instant(),
+    /** What the store answers to the buyer's appeal, once, while another operator is to decide. */
+    appealAnswer: text(),
+    appealAnsweredAt: instant(),
     /** Why nothing followed from the announced decision when its time came; null where it did. */
     rulingEnded: text().$type<'bank'>(),
     /** Gets the money of an order that was paid in cash. */
@@ -105,6 +108,11 @@ export const returns = pgTable(
       'returns_appeal_whole',
       sql`num_nulls(${table.appealedBy}, ${table.appealWords}, ${table.appealedAt}) in (0, 3)
         and (${table.appealedAt} is null or ${table.appealedAt} <= ${table.firstEffectAt})`,
+    ),
+    check(
+      'returns_appeal_answer_whole',
+      sql`num_nulls(${table.appealAnswer}, ${table.appealAnsweredAt}) in (0, 2)
+        and (${table.appealAnswer} is null or coalesce(${table.appealedBy} = 'buyer', false))`,
     ),
     check(
       'returns_ruling_ended',

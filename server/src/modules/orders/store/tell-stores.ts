@@ -176,7 +176,9 @@ const movedWords: Readonly<Record<string, Write>> = {
     ),
   appealed_by_buyer: (number) => ({
     title: sentence('The buyer appeals about the return of {number}', { number }),
-    text: sentence('Another operator of Juaso decides about it now, and that is final.'),
+    text: sentence(
+      'Another operator of Juaso decides about it now, and that is final. Until then you can answer once.',
+    ),
   }),
   ruled_back: (number) => ruled(number, back),
   ruled_part: (number) => ruled(number, part),

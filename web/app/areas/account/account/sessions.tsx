@@ -4,11 +4,11 @@ import type { SessionEntry } from '#contracts/accounts/profile.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { signOut } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
@@ -21,10 +21,11 @@ const showFailure = (error: Error) =>
 export function Sessions() {
   const queries = useQueryClient()
   const [isLeavingAll, setLeavingAll] = useState(false)
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api('GET /auth/sessions', { signal }),
   })
+  const { data, isPending, error } = query
   const end = useMutation({
     mutationFn: ({ id }: SessionEntry) => api('DELETE /auth/sessions/:id', { params: { id } }),
     onError: showFailure,
@@ -41,7 +42,7 @@ export function Sessions() {
   })
 
   if (isPending) return <SkeletonText lines={3} />
-  if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data) return <LoadFailed query={query} message={error.message} />
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">

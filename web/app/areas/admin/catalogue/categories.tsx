@@ -105,7 +105,11 @@ function PlaceButtons({ row, siblings }: Omit<TreeLine, 'path'>) {
   const act = useAct(
     (by: -1 | 1) =>
       api('POST /admin/categories/order', {
-        body: { parent: row.parent_id, ids: withMoved(siblings, row.id, by) },
+        body: {
+          parent: row.parent_id,
+          seen: siblings.map(({ id }) => id),
+          ids: withMoved(siblings, row.id, by),
+        },
       }),
     { done: `${row.title} has another place` },
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskHomeRow } from '#contracts/desk/catalogue/home-rows.ts'
+import type { DeskHomeRow, OrderHomeRowsForm } from '#contracts/desk/catalogue/home-rows.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -40,7 +40,7 @@ function HomeRowList() {
     queryFn: ({ signal }) => api('GET /admin/home-rows', { signal }),
   })
   const { data } = query
-  const order = useAct((ids: string[]) => api('POST /admin/home-rows/order', { body: { ids } }), {
+  const order = useAct((body: OrderHomeRowsForm) => api('POST /admin/home-rows/order', { body }), {
     done: 'The rows have another order',
   })
   return (
@@ -64,7 +64,7 @@ function HomeRowList() {
               row={row}
               onEdit={() => setEditing(row)}
               isMoving={order.isPending}
-              onMove={(by) => order.mutate(movedIds(data, place, by))}
+              onMove={(by) => order.mutate(withMoved(data, place, by))}
               canMove={{ up: place > 0, down: place < data.length - 1 }}
             />
           ))}
@@ -75,10 +75,11 @@ function HomeRowList() {
   )
 }
 
-function movedIds(rows: readonly DeskHomeRow[], from: number, by: -1 | 1): string[] {
-  const ids = rows.map(({ id }) => id)
+function withMoved(rows: readonly DeskHomeRow[], from: number, by: -1 | 1): OrderHomeRowsForm {
+  const seen = rows.map(({ id }) => id)
+  const ids = [...seen]
   ids.splice(from + by, 0, ...ids.splice(from, 1))
-  return ids
+  return { seen, ids }
 }
 
 const stateWords: Readonly<Record<DeskHomeRow['state'], readonly [string, BadgeTone]>> = {

@@ -41,11 +41,8 @@ function Preview({ sale: { id, name } }: { sale: DeskFlashSale }) {
       {query.data && query.data.products.length > 0 && (
         <div inert className="flex flex-col gap-5">
           <FlashSaleBanner
-            sale={{
-              ...{ name: query.data.name, endsAt: query.data.ends_at, percentMax: query.data.up_to_percent },
-              products: [],
-            }}
-            offer={({ percentMax }) => `Up to ${percentMax}% off, only while the stock of each offer lasts.`}
+            sale={{ endsAt: query.data.ends_at }}
+            offer={`Up to ${query.data.up_to_percent}% off, only while the stock of each offer lasts.`}
           />
           <FlashSaleOffers products={query.data.products.map(cardOf)} />
         </div>

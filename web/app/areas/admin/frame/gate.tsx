@@ -13,7 +13,7 @@ export function Gate({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.code === 'operator.code_needed') return <CodeNeeded />
   if (error instanceof ApiError && error.status === 403) {
     return (
-      <Sheet title={error.code === 'operator.see_as_only_reads' ? 'The desk waits' : 'Operators only'}>
+      <Sheet title={error.code === 'operator.see_as_closed' ? 'The desk waits' : 'Operators only'}>
         <p>{failureSentence(error)}</p>
         <LinkButton to="/" look="outline">
           To the market

@@ -22,10 +22,22 @@ export function FirstDecision({ first }: { first: First }) {
           </h3>
           <p className="break-words whitespace-pre-line">{appeal.words}</p>
           <p className="text-xs text-ink-2">{formatInstant(appeal.at)}</p>
+          {appeal.by === 'buyer' && <StoresAnswer answer={appeal.answer} />}
         </>
       )}
       <p className="text-ink-2">{stateWords(first)}</p>
     </section>
+  )
+}
+
+function StoresAnswer({ answer }: Pick<NonNullable<First['appeal']>, 'answer'>) {
+  if (!answer) return <p className="text-ink-2">The store has not answered the appeal.</p>
+  return (
+    <>
+      <h3 className="pt-2 text-sm font-bold">The store answers</h3>
+      <p className="break-words whitespace-pre-line">{answer.words}</p>
+      <p className="text-xs text-ink-2">{formatInstant(answer.at)}</p>
+    </>
   )
 }
 

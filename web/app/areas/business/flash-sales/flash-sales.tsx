@@ -2,8 +2,8 @@ import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { readBulkFlashSale } from '#web/parts/product/flash-sale.ts'
-import { FlashSaleBanner, FlashSaleOffers } from '#web/parts/product/flash-sale-parts.tsx'
+import { readBulkFlashSales } from '#web/parts/product/flash-sale.ts'
+import { FlashSales } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BoxIcon } from '#web/ui/icons/icons.tsx'
@@ -17,7 +17,7 @@ export const handle = { cache: 'public', query: [] }
 const { paths } = sides.business
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sale: await readBulkFlashSale(context), head: headOf(new URL(request.url).origin) }
+  return { sales: await readBulkFlashSales(context), head: headOf(new URL(request.url).origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,20 +35,17 @@ function headOf(origin: string) {
 }
 
 /** [BB-2.22] */
-export default function BusinessFlashSalePage({ loaderData: { sale } }: Route.ComponentProps) {
-  if (sale === 'failed') return <Failed message={t('Failed to load flash sale products')} />
+export default function BusinessFlashSalePage({ loaderData: { sales } }: Route.ComponentProps) {
+  if (sales === 'failed') return <Failed message={t('Failed to load flash sale products')} />
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-8">
       <BackLink to={paths.home}>{t('Juaso Business')}</BackLink>
-      <FlashSaleBanner
-        sale={sale}
-        offer={({ percentMax: percent }) => t('Up to {percent}% off on bulk purchases', { percent })}
+      <FlashSales
+        sales={sales}
+        offer={(percent) => t('Up to {percent}% off on bulk purchases', { percent })}
       />
-      {sale ? (
-        <>
-          <FlashSaleOffers products={sale.products} />
-          <Promo />
-        </>
+      {sales.length > 0 ? (
+        <Promo />
       ) : (
         <EmptyState
           drawing={<EmptyStall />}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PopularStore } from '#contracts/vendors/store.ts'
 import { useGreeting } from '#web/data/greeting/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -8,10 +7,10 @@ import { t } from '#web/messages/messages.ts'
 import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
+import { StripCountdown } from '#web/parts/product/flash-sale-parts.tsx'
 import { HomeRows } from '#web/parts/product/home-row-rails.tsx'
 import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/product-card.tsx'
 import { SectionTitle } from '#web/parts/product/product-rail.tsx'
-import { Countdown } from '#web/parts/time/countdown.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DocumentIcon } from '#web/ui/icons/icons.tsx'
@@ -114,7 +113,6 @@ function Quiet({ children }: { children: string }) {
 }
 
 function FlashStrip({ sale }: { sale: BusinessHome['flashSale'] }) {
-  const { revalidate } = useRevalidator()
   if (sale === 'failed') return <Failed message={t('Failed to load flash sale products')} />
   if (!sale) {
     return (
@@ -127,7 +125,7 @@ function FlashStrip({ sale }: { sale: BusinessHome['flashSale'] }) {
   return (
     <PagedRail
       title={t('Donkomi: up to {percent}% off on bulk purchases', { percent: sale.percentMax })}
-      aside={<Countdown endsAt={sale.endsAt} onEnd={revalidate} />}
+      aside={<StripCountdown strip={sale} />}
       more={{ to: paths.flashSale, label: t('All flash sales') }}
       perPage={5}
       items={sale.products.map(cardItem)}

@@ -6,7 +6,7 @@ import { plural, t } from '#web/messages/messages.ts'
 import { childrenOf } from '#web/parts/category/category-tree.rules.ts'
 import type { Department } from '#web/parts/category/departments.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
-import { type FlashSaleView, readBulkFlashSale } from '#web/parts/product/flash-sale.ts'
+import { type FlashSaleStrip, readBulkFlashSales, stripOf } from '#web/parts/product/flash-sale.ts'
 import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { bulkCardOf } from '#web/parts/product-list/card-of.ts'
@@ -21,7 +21,7 @@ export interface BusinessHome {
   slides: Slide[]
   /** What Juaso put on the page. */
   rows: HomeRowView[]
-  flashSale: FlashSaleView | null | 'failed'
+  flashSale: FlashSaleStrip | null | 'failed'
   departments: Department[] | null
   recent: CardProduct[] | undefined
   popular: CardProduct[]
@@ -38,16 +38,17 @@ const { paths, prefix } = sides.business
 
 export async function loadHome(context: Context): Promise<BusinessHome> {
   const audience = 'b2b'
-  const [rows, categories, flashSale, recent, popular, vendors] = await Promise.all([
+  const [rows, categories, sales, recent, popular, vendors] = await Promise.all([
     loadHomeRows(context, 'business'),
     callApi(context, 'GET /categories', { query: { sort_order: '1', audience } }),
-    readBulkFlashSale(context),
+    readBulkFlashSales(context),
     readProducts(context, { audience, sort: 'newest', page_size: recentMost }),
     readProducts(context, { audience, sort: 'popular', page_size: popularMost }),
     callApi(context, 'GET /stores'),
   ])
   const roots = categories.status === 200 ? childrenOf(categories.body, null) : null
   const departments = roots?.map(departmentOf) ?? null
+  const flashSale = sales === 'failed' ? sales : stripOf(sales, flashMost)
   const sale = flashSale === 'failed' ? null : flashSale
   const ofCategories = await slidesOf(
     context,
@@ -56,7 +57,7 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
   return {
     rows,
     slides: sale ? [saleSlide(sale), ...ofCategories] : ofCategories,
-    flashSale: sale ? { ...sale, products: sale.products.slice(0, flashMost) } : flashSale,
+    flashSale,
     departments,
     recent: recent?.map(bulkCardOf),
     popular: (popular ?? []).map(bulkCardOf),
@@ -64,7 +65,7 @@ export async function loadHome(context: Context): Promise<BusinessHome> {
   }
 }
 
-function saleSlide({ percentMax, products: [first] }: FlashSaleView): Slide {
+function saleSlide({ percentMax, products: [first] }: FlashSaleStrip): Slide {
   return {
     tag: t('Donkomi flash sale'),
     title: t('Up to {percent}% off on bulk purchases', { percent: percentMax }),

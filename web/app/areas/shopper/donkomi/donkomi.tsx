@@ -1,8 +1,8 @@
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
-import { FlashSaleBanner, FlashSaleOffers } from '#web/parts/product/flash-sale-parts.tsx'
+import { type FlashSaleView, readFlashSales } from '#web/parts/product/flash-sale.ts'
+import { FlashSales } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/donkomi.ts'
@@ -10,17 +10,17 @@ import type { Route } from './+types/donkomi.ts'
 export const handle = { cache: 'public', query: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sale = await readFlashSale(context)
-  return { sale, head: headOf(sale, new URL(request.url).origin) }
+  const sales = await readFlashSales(context)
+  return { sales, head: headOf(sales, new URL(request.url).origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Donkomi flash sale | Juaso') }]
 }
 
-function headOf(sale: FlashSaleView | null, origin: string) {
+function headOf(sales: readonly FlashSaleView[], origin: string) {
   const url = `${origin}/donkomi-flash-sales`
-  if (!sale) {
+  if (sales.length === 0) {
     return pageMeta({
       title: t('Donkomi flash sale | Juaso'),
       description: t('Donkomi flash sale on Juaso, only while the stock of each offer lasts.'),
@@ -28,7 +28,7 @@ function headOf(sale: FlashSaleView | null, origin: string) {
       isIndexed: false,
     })
   }
-  const percent = sale.percentMax
+  const percent = Math.max(...sales.map(({ percentMax }) => percentMax))
   return pageMeta({
     title: t('Donkomi flash sale: up to {percent}% off | Juaso', { percent }),
     description: t(
@@ -39,19 +39,15 @@ function headOf(sale: FlashSaleView | null, origin: string) {
   })
 }
 
-/** All products of the current flash sale. */
-export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentProps) {
+/** All products of the open flash sales. */
+export default function DonkomiPage({ loaderData: { sales } }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-5 py-5">
-      <FlashSaleBanner
-        sale={sale}
-        offer={({ percentMax: percent }) =>
-          t('Up to {percent}% off, only while the stock of each offer lasts.', { percent })
-        }
+      <FlashSales
+        sales={sales}
+        offer={(percent) => t('Up to {percent}% off, only while the stock of each offer lasts.', { percent })}
       />
-      {sale ? (
-        <FlashSaleOffers products={sale.products} />
-      ) : (
+      {sales.length === 0 && (
         <EmptyState
           drawing={<EmptyStall />}
           title={t('No flash sale is running')}

@@ -10,8 +10,8 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {
   productsCount: number
-  /** The flash sale in two lines; null without a current one. */
-  sale: { percentMax: number; timeLeft: string } | null
+  /** The open flash sales in two lines; null without one. */
+  sale: { count: number; percentMax: number; timeLeft: string } | null
   /** Goods to show: one on a phone, the second and third where there is room. */
   goods: readonly CardProduct[]
 }
@@ -65,7 +65,9 @@ export function Hero({ productsCount, sale, goods }: Props) {
             icon={PercentIcon}
             className="bg-gold-soft"
           >
-            {t('Ends in {timeLeft}. Only while stock lasts.', { timeLeft: sale.timeLeft })}
+            {sale.count > 1
+              ? t('{count} sales, the first ends in {timeLeft}. Only while stock lasts.', { ...sale })
+              : t('Ends in {timeLeft}. Only while stock lasts.', { timeLeft: sale.timeLeft })}
           </Card>
         ) : (
           <Card

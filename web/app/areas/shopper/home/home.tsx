@@ -1,14 +1,13 @@
-import { useRevalidator } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { BelowFold } from '#web/parts/below-fold.tsx'
 import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { timeLeftInWords } from '#web/parts/product/flash-sale.ts'
+import { StripCountdown } from '#web/parts/product/flash-sale-parts.tsx'
 import { HomeRows } from '#web/parts/product/home-row-rails.tsx'
 import { ProductGrid } from '#web/parts/product/product-grid.tsx'
 import { ProductRail, SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
-import { Countdown } from '#web/parts/time/countdown.tsx'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { loadHome } from './load-home.ts'
@@ -52,19 +51,18 @@ function headOf(origin: string) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { rows, departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } =
     loaderData
-  const { revalidate } = useRevalidator()
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <Hero
         productsCount={productsCount}
-        sale={flashSale && timeLeft ? { percentMax: flashSale.percentMax, timeLeft } : null}
+        sale={flashSale && timeLeft ? { ...flashSale, timeLeft } : null}
         goods={popular}
       />
       {flashSale && (
         <ProductRail
           isPanel
           title={t('Donkomi flash sale')}
-          aside={<Countdown endsAt={flashSale.endsAt} onEnd={revalidate} />}
+          aside={<StripCountdown strip={flashSale} />}
           products={flashSale.products}
           more={{ to: '/donkomi-flash-sales', label: t('See all') }}
           priorityCount={2}

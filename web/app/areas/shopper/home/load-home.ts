@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
+import { type FlashSaleStrip, readFlashSales, stripOf } from '#web/parts/product/flash-sale.ts'
 import { type HomeRowView, loadHomeRows } from '#web/parts/product/home-rows.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -14,7 +14,7 @@ export interface HomePage {
   departments: { title: string; slug: string; thumbnail: string | null; tone: string | null }[]
   /** How many products are for sale. */
   productsCount: number
-  flashSale: FlashSaleView | null
+  flashSale: FlashSaleStrip | null
   /** What Juaso put on the page, before the rows that it makes of itself. */
   rows: HomeRowView[]
   topRated: CardProduct[]
@@ -29,24 +29,24 @@ const askedPerSection = 24
 
 /** Loads the home page. A section whose list fails is left out. */
 export async function loadHome(context: Context): Promise<HomePage> {
-  const [rows, categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
+  const [rows, categories, sales, topRated, onSale, newest, popular] = await Promise.all([
     loadHomeRows(context, 'shopper'),
     readCategories(context),
-    readFlashSale(context),
+    readFlashSales(context),
     listTopRated(context),
     listOnSale(context),
     list(context, { new: 'true', sort: 'newest' }),
     list(context, { sort: 'popular' }),
   ])
   const roots = categories.filter(({ parent_id, is_active }) => parent_id === null && is_active)
-  const offered = flashSale?.products.slice(0, perSection) ?? []
-  const rails = withoutRepeats([topRated, onSale, newest, popular], offered, perSection)
+  const flashSale = stripOf(sales, perSection)
+  const rails = withoutRepeats([topRated, onSale, newest, popular], flashSale?.products ?? [], perSection)
   const [shownTopRated = [], shownOnSale = [], shownNewest = [], shownPopular = []] = rails
   return {
     rows,
     departments: roots.map(({ title, slug, thumbnail, tone }) => ({ title, slug, thumbnail, tone })),
     productsCount: roots.reduce((sum, { products_count }) => sum + products_count, 0),
-    flashSale: flashSale && { ...flashSale, products: offered },
+    flashSale,
     topRated: shownTopRated.map(cardOf),
     onSale: shownOnSale.map(cardOf),
     newest: shownNewest.map(cardOf),

@@ -3,8 +3,8 @@ import { useOutletContext } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Wizard } from './wizard.tsx'
 
@@ -37,10 +37,9 @@ function SavedProfile({ store }: { store: OwnStore }) {
     return <Wizard profile={query.data} onProfile={(profile) => queries.setQueryData(queryKey, profile)} />
   if (query.isError)
     return (
-      <ErrorState
+      <LoadFailed
+        query={query}
         message={query.error instanceof ApiError ? query.error.message : failureSentence(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
       />
     )
   return (

@@ -17,7 +17,10 @@ interface Props {
 
 /** The first decision of Juaso about a return: what it says, until when the store can appeal, and what became of it. */
 export function StoreFirstRuling({ order, first }: Props) {
-  const mayAppeal = useStore().rights.includes('orders') && first.appeal_open_to.includes('store')
+  const mayWrite = useStore().rights.includes('orders')
+  const mayAppeal = mayWrite && first.appeal_open_to.includes('store')
+  const mayAnswer =
+    mayWrite && first.state === 'appealed' && first.appeal?.by === 'buyer' && !first.appeal.answer
   const [isWriting, setWriting] = useState(false)
   const { state, reason, appeal } = first
   if (state === 'in_force') return null
@@ -33,12 +36,16 @@ export function StoreFirstRuling({ order, first }: Props) {
           {appeal.by === 'buyer' ? 'The buyer appealed' : 'You appealed'}: “{appeal.words}”
         </p>
       )}
+      {appeal?.answer && (
+        <p className="break-words whitespace-pre-line">You answered: “{appeal.answer.words}”</p>
+      )}
+      {mayAnswer && <Words parcelId={order.id} {...answering} />}
       {mayAppeal && !isWriting && (
         <Button look="outline" size="small" className="self-start" onClick={() => setWriting(true)}>
           Appeal
         </Button>
       )}
-      {mayAppeal && isWriting && <Words parcelId={order.id} />}
+      {mayAppeal && isWriting && <Words parcelId={order.id} {...appealing} />}
     </div>
   )
 }
@@ -61,12 +68,28 @@ function stateWords({ state, takes_effect_at: at, appeal_open_to: openTo }: Firs
 
 const wordsLeast = 10
 
-function Words({ parcelId }: { parcelId: string }) {
+const appealing = {
+  call: 'POST /vendor/:store/parcels/:parcel/return/appeal',
+  label: 'Why is the decision wrong?',
+  hint: 'At least 10 characters. The buyer reads it too. There is one appeal, and the decision about it is final.',
+  action: 'Send the appeal',
+} as const
+
+const answering = {
+  call: 'POST /vendor/:store/parcels/:parcel/return/words',
+  label: 'Your answer to the appeal, for Juaso',
+  hint: 'At least 10 characters. The buyer reads it too. You can answer once, until the appeal is decided.',
+  action: 'Send the answer',
+} as const
+
+type Writing = typeof appealing | typeof answering
+
+function Words({ parcelId, call, label, hint, action }: Writing & { parcelId: string }) {
   const [words, setWords] = useState('')
   const { change, busy } = useChange()
   const send = () =>
     change((store) =>
-      api('POST /vendor/:store/parcels/:parcel/return/appeal', {
+      api(call, {
         params: { store, parcel: parcelId },
         body: { words: words.trim() },
       }),
@@ -74,8 +97,7 @@ function Words({ parcelId }: { parcelId: string }) {
   return (
     <>
       <TextArea
-        label="Why is the decision wrong?"
-        hint="At least 10 characters. The buyer reads it too. There is one appeal, and the decision about it is final."
+        {...{ label, hint }}
         rows={4}
         maxLength={limits.returnNoteMax}
         value={words}
@@ -87,7 +109,7 @@ function Words({ parcelId }: { parcelId: string }) {
         disabled={words.trim().length < wordsLeast}
         onClick={() => void send()}
       >
-        Send the appeal
+        {action}
       </Button>
     </>
   )

@@ -11,17 +11,20 @@ import { useChange } from './use-change.ts'
 interface Props {
   order: StoreParcelDetail
   said: NonNullable<ParcelReturn['at_juaso']>
+  /** Juaso has decided: what was written before stays as it is. */
+  isDecided: boolean
 }
 
 /** What the buyer wrote to Juaso about a refusal, and the side of the store. */
-export function ReturnAtJuaso({ order, said }: Props) {
-  const mayWrite = useStore().rights.includes('orders') && order.status === 'return_request'
+export function ReturnAtJuaso({ order, said, isDecided }: Props) {
+  const { rights } = useStore()
+  const mayWrite = !isDecided && rights.includes('orders') && order.status === 'return_request'
   const [isWriting, setWriting] = useState(said.store_words === null)
   return (
     <div className="flex flex-col gap-3 rounded-md bg-gold-soft p-3.5">
       <p className="text-gold-ink">
-        <strong className="block">The buyer asks Juaso to decide</strong>
-        Write what happened. You can also take the goods back, which ends it.
+        <strong className="block">{isDecided ? 'The buyer asked' : 'The buyer asks'} Juaso to decide</strong>
+        {!isDecided && 'Write what happened. You can also take the goods back, which ends it.'}
       </p>
       <p className="break-words whitespace-pre-line">“{said.words}”</p>
       {said.store_words !== null && (
@@ -39,7 +42,7 @@ export function ReturnAtJuaso({ order, said }: Props) {
 
 const wordsLeast = 10
 
-function Words({ order, said, onDone }: Props & { onDone: () => void }) {
+function Words({ order, said, onDone }: Pick<Props, 'order' | 'said'> & { onDone: () => void }) {
   const [words, setWords] = useState(said.store_words ?? '')
   const { change, busy } = useChange()
   async function send() {
