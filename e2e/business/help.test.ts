@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
-import { cut, failedCalls, seeNotice } from '../shopper/failing.ts'
+import { cut, failedCalls, seeNotice } from '../shopper/failures/failing.ts'
 import { askMarket, countInMarket } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
 

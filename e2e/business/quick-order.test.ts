@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
-import { cut, failedCalls } from '../shopper/failing.ts'
+import { cut, failedCalls } from '../shopper/failures/failing.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
 

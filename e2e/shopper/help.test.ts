@@ -7,8 +7,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
 import { askMarket, countInMarket } from '../testing/market-database.ts'
 import { marketUrl } from '../testing/own-market.ts'
-import { cut, failedCalls, seeNotice } from './failing.ts'
-import { pressTwice } from './press-twice.ts'
+import { cut, failedCalls, seeNotice } from './failures/failing.ts'
+import { pressTwice } from './failures/press-twice.ts'
 
 const folder = process.env.SCREENSHOTS
 const anAddress = () => `writer-${randomBytes(5).toString('hex')}@example.test`

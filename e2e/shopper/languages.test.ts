@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { marketUrl } from '../testing/own-market.ts'
-import { failedCalls } from './failing.ts'
+import { failedCalls } from './failures/failing.ts'
 import { addAddress, goods, press } from './shopping.ts'
 
 /** The translation of an English sentence. Fails for a missing one, which would prove nothing. */

@@ -8,7 +8,7 @@ import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
-import { pressTwice } from './press-twice.ts'
+import { pressTwice } from './failures/press-twice.ts'
 import { addAddress, fillCart, orderInCash, press, walkToReview } from './shopping.ts'
 
 const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#8e44ad' } })

@@ -33,7 +33,7 @@ const choose = (page: Page, group: string | RegExp, answer: string) =>
 
 /** The command of the operator, against this market's database. */
 const command = (...given: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/store.ts', ...given], {
+  promisify(execFile)(process.execPath, ['scripts/market/store.ts', ...given], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: marketDatabaseUrl },
   })
 

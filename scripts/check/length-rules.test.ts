@@ -47,3 +47,8 @@ test('names folders of more than 25 files, and counts what lies in a folder itse
     'a has 26 files: at most 25, the rest in rooms',
   ])
 })
+
+test('lets a numbered series have any number of files', () => {
+  const records = Array.from({ length: 40 }, (_, index) => `docs/decisions/${index}.md`)
+  expect(findFullFolders(records)).toEqual([])
+})

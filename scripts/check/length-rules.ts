@@ -4,6 +4,9 @@ export const fileLinesMax = 300
 export const functionLinesMax = 70
 const folderFilesMax = 25
 
+/** Folders that hold a numbered series: a room would part what is read in order. */
+const series = ['docs/decisions']
+
 /** Line counts above a limit: `path` for a file, `path name` for a function. */
 export type Lengths = Record<string, number>
 
@@ -21,11 +24,11 @@ export function findLong(source: Source): Lengths {
   return lengths
 }
 
-/** The folders of these files that hold more than 25 files, each in a sentence. */
+/** The folders of these files, except series, that hold more than 25 files, each in a sentence. */
 export function findFullFolders(paths: readonly string[]): string[] {
   const counts = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')))
   return [...counts]
-    .filter(([, files]) => files.length > folderFilesMax)
+    .filter(([folder, files]) => files.length > folderFilesMax && !series.includes(folder))
     .map(
       ([folder, { length }]) => `${folder} has ${length} files: at most ${folderFilesMax}, the rest in rooms`,
     )

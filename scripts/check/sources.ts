@@ -29,11 +29,14 @@ const packageImports = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
   string
 >
 
+/** What packages and builds write into these folders. */
+export const notSource = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**']
+
 /** Every source file of the repository, parsed; paths count from its root. */
 export function readSources(): Source[] {
   const paths = globSync(`${folders}/**/*.{ts,tsx,mjs}`, {
     cwd: root,
-    exclude: ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'],
+    exclude: notSource,
   })
   return [...paths, 'vitest.config.ts']
     .sort()

@@ -1,5 +1,5 @@
-import { families } from './families/index.ts'
-import { shelfPrice } from './prices.ts'
+import { families } from './goods/families/index.ts'
+import { shelfPrice } from './goods/prices.ts'
 import type { Random } from './random.ts'
 import type { FlashSale, FlashSaleItem, Product } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewTopic } from './family.ts'
+import type { ReviewTopic } from './goods/family.ts'
 
 /** A sentence and the words one of which must be among those of the product; none means it fits the whole topic. */
 export interface Phrase {

@@ -1,5 +1,5 @@
-import type { ReviewTopic } from './family.ts'
-import { customerPhoto } from './gallery.ts'
+import type { ReviewTopic } from './goods/family.ts'
+import { customerPhoto } from './goods/gallery.ts'
 import { hashOf, type Random, weightedPicker } from './random.ts'
 import { closings, openings, shortOnes, topicPhrases } from './review-phrases.ts'
 import type { PastOrder, Product, Review, Reviewer, Store } from './types.ts'

@@ -1,7 +1,7 @@
 import type { PictureSpec } from '../pictures/picture-spec.ts'
-import { brandNames } from './brands.ts'
-import { type Draft, expand } from './expand.ts'
-import { families } from './families/index.ts'
+import { brandNames } from './goods/brands.ts'
+import { type Draft, expand } from './goods/expand.ts'
+import { families } from './goods/families/index.ts'
 import type { Category, Store } from './types.ts'
 
 let drafts: Map<string, Draft> | undefined

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ScriptMark } from './data/browser/script-mark.ts'
 import { dataScripts } from './data/loader-data.server.ts'
-import { ScriptMark } from './data/script-mark.ts'
 import { renderingKey, serverApi, visitKey } from './data/server-api.ts'
 import { renderForPerson } from './render-for-person.server.ts'
 import { renderPage } from './render-page.server.ts'

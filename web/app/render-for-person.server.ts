@@ -1,7 +1,7 @@
 import { dehydrate, type Query } from '@tanstack/react-query'
 import type { Cart } from '#contracts/cart/cart.ts'
 import { countPieces } from './data/cart/cart-count.ts'
-import { companiesOf } from './data/companies-of.server.ts'
+import { companiesOf } from './data/companies/companies-of.server.ts'
 import { factsElement, type HandedFacts, type RenderedFor } from './data/rendered-for.ts'
 import { asRendering, queriesOfRendering } from './data/rendering.server.ts'
 import type { PageVisit, ServerApi } from './data/server-api.ts'

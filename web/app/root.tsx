@@ -11,11 +11,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { ScriptMark } from './data/browser/script-mark.ts'
+import { restoreTheme, themeScript } from './data/browser/theme.ts'
 import { fetchCategories } from './data/categories.ts'
-import { greetingScript } from './data/greeting.ts'
-import { ScriptMark } from './data/script-mark.ts'
+import { greetingScript } from './data/greeting/greeting.ts'
 import type { PageProblem } from './data/server-api.ts'
-import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useContext(ScriptMark)}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, see data/theme.ts and data/greeting.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, see data/browser/theme.ts and data/greeting/greeting.ts.
           dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <Meta />

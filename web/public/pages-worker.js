@@ -15,7 +15,7 @@ const routeList = '/__manifest'
 /** The goods viewed last: of these calls the newest answer is kept. */
 const goodsList = '/api/products'
 const largePicture = /-(480|900)\.avif$/
-/** Kept while the device is to use little data (web/app/data/low-data.ts). */
+/** Kept while the device is to use little data (web/app/data/browser/low-data.ts). */
 const thriftNote = '/-saves-data'
 const isFile = (url) => /^\/(assets\/|__manifest)/.test(new URL(url).pathname)
 

@@ -2,10 +2,10 @@ import type { Market, Review } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { drawBetween, idOf } from '../draw.ts'
 import { daysBefore, earliest, hourMs, later, latest, minuteMs } from '../times.ts'
-import type { OrderFacts } from './add-orders.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { ProductRow, ProductRows } from './add-products.ts'
 import { pictureAddress, recordOf } from './find.ts'
+import type { OrderFacts } from './orders/add-orders.ts'
 import type { Rows } from './rows.ts'
 
 interface Context {

@@ -1,8 +1,8 @@
 import { idOf } from '../draw.ts'
 import { later, minuteMs } from '../times.ts'
-import type { OrderFacts } from './add-orders.ts'
 import { heldByPools } from './add-pools.ts'
 import type { ProductRows } from './add-products.ts'
+import type { OrderFacts } from './orders/add-orders.ts'
 import type { Rows } from './rows.ts'
 
 interface Movement {

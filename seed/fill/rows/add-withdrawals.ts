@@ -1,11 +1,11 @@
 import { limits } from '#contracts/limits.ts'
 import { hexOf, idOf } from '../draw.ts'
 import { dayMs, later, minuteMs } from '../times.ts'
-import { demoPurse } from './add-orders.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
 import { type Booking, posting } from './books.ts'
 import { recordOf } from './find.ts'
+import { demoPurse } from './orders/add-orders.ts'
 import type { Rows } from './rows.ts'
 
 /** Seals an account number for a store, with the key of the market that is filled. */

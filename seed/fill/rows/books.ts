@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts'
-import { demoPurse, type ParcelFacts } from './add-orders.ts'
-import type { PaymentFacts, RefundFacts } from './add-payments.ts'
+import { demoPurse, type ParcelFacts } from './orders/add-orders.ts'
+import type { PaymentFacts, RefundFacts } from './orders/add-payments.ts'
 
 export interface Posting {
   path: string

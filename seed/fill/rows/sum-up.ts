@@ -1,7 +1,7 @@
 import { dayMs, later } from '../times.ts'
-import type { OrderFacts } from './add-orders.ts'
 import type { ProductRow, ProductRows } from './add-products.ts'
 import type { StoreRows } from './add-stores.ts'
+import type { OrderFacts } from './orders/add-orders.ts'
 import type { Row, Rows } from './rows.ts'
 import { averageOf, popularityOf, shownPriceOf } from './shown-price.ts'
 

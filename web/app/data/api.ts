@@ -37,7 +37,7 @@ const isOfSomeCompany = (part: object | undefined): part is object =>
 /** The company that this device buys for: the oldest, where none was chosen yet. Nothing for a visitor. */
 async function companyNow(): Promise<object> {
   if ((await readToken()) === null) return {}
-  const { chosenOrOldest } = await import('./companies.ts')
+  const { chosenOrOldest } = await import('./companies/companies.ts')
   const company = await chosenOrOldest()
   return company === null ? {} : { company }
 }

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Companies } from './companies.ts'
+import type { Companies } from './companies/companies.ts'
 import type { Session } from './session/session-state.ts'
 
 /** Whom a personal page was rendered for, and what it was rendered with. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { FeeReasons, FeeRules, FeeTrial } from '#contracts/desk/fees.ts'
+import type { FeeReasons, FeeRules, FeeTrial } from '#contracts/desk/money/fees.ts'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import type { OperatorActs } from '#contracts/operators/operators.ts'
 import type { Problem } from '#contracts/refusals.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FeeReasons, FeeRule, FeeRules } from '#contracts/desk/fees.ts'
+import type { FeeReasons, FeeRule, FeeRules } from '#contracts/desk/money/fees.ts'
 import { type FeeKind, feeKinds } from '#contracts/fees/fees.ts'
 import type { Connection } from '../../database/client.ts'
 import { containing } from '../../like-pattern.ts'

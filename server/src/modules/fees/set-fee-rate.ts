@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FeeRateForm } from '#contracts/desk/fees.ts'
+import type { FeeRateForm } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'

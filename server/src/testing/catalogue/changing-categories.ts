@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/catalog/category.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { DeskCategory } from '#contracts/desk/categories.ts'
+import type { DeskCategory } from '#contracts/desk/catalogue/categories.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { aCategory } from '../market-builders.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
+import { loadCompaniesOnce, useCompanies } from '#web/data/companies/companies.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'

@@ -1,6 +1,6 @@
 import { NewCompany } from '#contracts/companies/company.ts'
 import { api } from '#web/data/api.ts'
-import { chooseCompany, loadCompanies } from '#web/data/companies.ts'
+import { chooseCompany, loadCompanies } from '#web/data/companies/companies.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/data/api.ts'
-import { useCompanies } from '#web/data/companies.ts'
+import { useCompanies } from '#web/data/companies/companies.ts'
 
 /** The company that this device buys for; the oldest membership until it is chosen. */
 export function useCompany() {

@@ -1,4 +1,4 @@
-import { recall } from '#web/data/browser-memory.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Sidebar } from './frame/sidebar.tsx'

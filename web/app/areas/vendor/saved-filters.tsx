@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { recallList, remember } from '#web/data/browser-memory.ts'
+import { recallList, remember } from '#web/data/browser/browser-memory.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { remember } from '#web/data/browser-memory.ts'
+import { remember } from '#web/data/browser/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** How many things wait for the store's people, for the badges of the sidebar. */

@@ -1,5 +1,5 @@
 import { api } from '#web/data/api.ts'
-import { forSide } from '#web/data/companies.ts'
+import { forSide } from '#web/data/companies/companies.ts'
 import { ApiError } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'

@@ -1,5 +1,5 @@
-import { forSide } from '#web/data/companies.ts'
-import { readGreeting } from '#web/data/greeting.ts'
+import { forSide } from '#web/data/companies/companies.ts'
+import { readGreeting } from '#web/data/greeting/greeting.ts'
 import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { mayBuyOn, sideNow } from '#web/data/side.ts'

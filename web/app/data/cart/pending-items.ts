@@ -1,6 +1,6 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { api, publicApi } from '#web/data/api.ts'
-import { forSide } from '#web/data/companies.ts'
+import { forSide } from '#web/data/companies/companies.ts'
 import { ApiError } from '#web/data/http.ts'
 import { sideNow, sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'

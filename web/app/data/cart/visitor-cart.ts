@@ -1,5 +1,5 @@
 import type { Side } from '#contracts/cart/cart.ts'
-import { recallList, remember } from '#web/data/browser-memory.ts'
+import { recallList, remember } from '#web/data/browser/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** What somebody chose who is not signed in. `item` is a product's or a variant's id. */

@@ -1,5 +1,5 @@
 import { api } from '#web/data/api.ts'
-import { forgetViewed } from '#web/data/recently-viewed.ts'
+import { forgetViewed } from '#web/data/browser/recently-viewed.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { pressLater } from '#web/data/unsent/send-presses.ts'
 import { t } from '#web/messages/messages.ts'

@@ -1,4 +1,4 @@
-import { savesData } from '../low-data.ts'
+import { savesData } from '../browser/low-data.ts'
 
 /** Pages that kept ones link to: which files they need is kept too, and the files once they were seen. */
 const linked = ['/', '/categories', '/category/-', '/product/-', '/recently-viewed', '/search', '/store/-']

@@ -1,4 +1,4 @@
-import { recall } from '#web/data/browser-memory.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { sideNow } from '#web/data/side.ts'
 import { keepPages } from './keep-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { UnreadCount } from '#contracts/notifications/notification.ts'
 import { addressOf } from '#web/data/address-of.ts'
-import { setUnreadNews } from '#web/data/unread-news.ts'
+import { setUnreadNews } from '#web/data/greeting/unread-news.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Follows the number of unread notifications. Returns a function that unsubscribes. */

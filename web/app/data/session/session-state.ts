@@ -1,5 +1,5 @@
-import { recall, remember } from '#web/data/browser-memory.ts'
-import { dropGreeting } from '#web/data/greeting.ts'
+import { recall, remember } from '#web/data/browser/browser-memory.ts'
+import { dropGreeting } from '#web/data/greeting/greeting.ts'
 import { renderedFor } from '#web/data/rendered-for.ts'
 import { createStore } from '#web/ui/store.ts'
 

@@ -1,5 +1,5 @@
-import { recall } from '#web/data/browser-memory.ts'
-import { dropGreeting, readGreeting } from '#web/data/greeting.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
+import { dropGreeting, readGreeting } from '#web/data/greeting/greeting.ts'
 import { sendInProcess } from '#web/data/rendered-for.ts'
 import { forgetSession, type Session, sessionState, visitor } from './session-state.ts'
 

@@ -10,7 +10,7 @@ import {
   cartFailureTitles,
   isNotInCart,
 } from '#web/data/cart/cart-messages.ts'
-import { forSide } from '#web/data/companies.ts'
+import { forSide } from '#web/data/companies/companies.ts'
 import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { recallInTab } from '#web/data/browser/tab-memory.ts'
 import { useSide } from '#web/data/side.ts'
-import { recallInTab } from '#web/data/tab-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'

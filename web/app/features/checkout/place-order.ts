@@ -1,9 +1,9 @@
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
+import { recallInTab, rememberInTab } from '#web/data/browser/tab-memory.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 

@@ -1,4 +1,4 @@
-import { useCompanies } from '#web/data/companies.ts'
+import { useCompanies } from '#web/data/companies/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Branch } from '#contracts/companies/branches.ts'
-import { useCompanies } from '#web/data/companies.ts'
+import { useCompanies } from '#web/data/companies/companies.ts'
 import { useSide } from '#web/data/side.ts'
 import { branchesQuery } from '#web/parts/branches/branches-query.ts'
 

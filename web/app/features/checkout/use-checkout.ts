@@ -4,10 +4,10 @@ import { useLocation, useOutletContext, useSearchParams } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
-import { forSide } from '#web/data/companies.ts'
+import { recallInTab, rememberInTab } from '#web/data/browser/tab-memory.ts'
+import { forSide } from '#web/data/companies/companies.ts'
 import { readSession } from '#web/data/session/session.ts'
 import type { BuyingSide } from '#web/data/side.ts'
-import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import {
   type CheckoutChoices,

@@ -8,9 +8,9 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/faqs.ts'
-import { Answered } from './answered.tsx'
+import { Answered } from './answers/answered.tsx'
+import { findQuestions } from './answers/find-questions.rules.ts'
 import { helpTextNow, withFees } from './content.server.ts'
-import { findQuestions } from './find-questions.rules.ts'
 import { HelpHead } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: ['q'] }

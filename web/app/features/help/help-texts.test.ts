@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { findQuestions } from './answers/find-questions.rules.ts'
 import privacy from './content/privacy.json'
 import terms from './content/terms.json'
 import { helpTexts } from './content.server.ts'
 import { withFacts } from './facts.rules.ts'
-import { findQuestions } from './find-questions.rules.ts'
 
 const { faqs } = helpTexts.en
 /** A text with the market's facts; the fees come from the server, which no text needs here. */

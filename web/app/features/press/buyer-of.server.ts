@@ -1,5 +1,5 @@
 import type { Side } from '#contracts/cart/cart.ts'
-import { companiesOf } from '#web/data/companies-of.server.ts'
+import { companiesOf } from '#web/data/companies/companies-of.server.ts'
 import type { PageVisit, ServerApi } from '#web/data/server-api.ts'
 import { personOf } from '#web/data/session/token.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useMayBuy } from '#web/data/use-may-buy.ts'
+import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { canBeOrdered } from '#web/parts/product/buying.rules.ts'
 import { Price } from '#web/parts/product/price.tsx'

@@ -23,10 +23,10 @@ import {
 } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { Answered } from '../help/answered.tsx'
+import { Answered } from '../help/answers/answered.tsx'
+import { findAnswers } from '../help/answers/find-answers.rules.ts'
+import type { Question } from '../help/answers/find-questions.rules.ts'
 import { helpTextNow, withFees } from '../help/content.server.ts'
-import { findAnswers } from '../help/find-answers.rules.ts'
-import type { Question } from '../help/find-questions.rules.ts'
 import type { Route } from './+types/search.ts'
 import { findByWords } from './search-fallback.rules.ts'
 

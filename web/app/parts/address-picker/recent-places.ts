@@ -1,5 +1,5 @@
 import { type Place, recentPlacesMax } from '#contracts/geo/places.ts'
-import { recallList, remember } from '#web/data/browser-memory.ts'
+import { recallList, remember } from '#web/data/browser/browser-memory.ts'
 
 /** SH-9.05: the places recently chosen in this browser, newest first. */
 export function recentPlaces(): Place[] {

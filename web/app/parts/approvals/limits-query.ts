@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnLimits } from '#contracts/approvals/approval.ts'
 import { type Exceeded, limitsExceeded } from '#contracts/approvals/which-limits.ts'
 import { api } from '#web/data/api.ts'
-import { useCompanies } from '#web/data/companies.ts'
+import { useCompanies } from '#web/data/companies/companies.ts'
 import { useSide } from '#web/data/side.ts'
 
 /** What the caller may still spend for a company. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { recall, remember } from '#web/data/browser-memory.ts'
+import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createStore } from '#web/ui/store.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/data/browser/save-file.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { saveFile } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'

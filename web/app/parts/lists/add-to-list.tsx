@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewListLines } from '#contracts/lists/lists.schema.ts'
-import { loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
+import { loadCompaniesOnce, useCompanies } from '#web/data/companies/companies.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { JoinedPieces } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
-import { useChosenCompany } from '#web/data/companies.ts'
+import { useChosenCompany } from '#web/data/companies/companies.ts'
 
 const none: readonly JoinedPieces[] = []
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { postedPress } from '#web/data/posted-press.ts'
-import { useMayBuy } from '#web/data/use-may-buy.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'

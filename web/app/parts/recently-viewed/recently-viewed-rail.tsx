@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listRecentlyViewed } from '#web/data/recently-viewed.ts'
+import { listRecentlyViewed } from '#web/data/browser/recently-viewed.ts'
 import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 
 // Loaded on demand: on a first visit there are none. Without network the page does without it.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
-import { forgetViewed, listRecentlyViewed } from '#web/data/recently-viewed.ts'
+import { forgetViewed, listRecentlyViewed } from '#web/data/browser/recently-viewed.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 export interface RecentlyViewed {

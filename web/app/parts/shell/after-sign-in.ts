@@ -1,12 +1,12 @@
 import { readCartCount, refreshCartCount, subscribeToCartCount } from '#web/data/cart/cart-count.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
 import { loadDeliveryTown } from '#web/data/delivery-town.ts'
-import { keepGreeting } from '#web/data/keep-greeting.ts'
+import { keepGreeting } from '#web/data/greeting/keep-greeting.ts'
+import { readUnreadNews, subscribeToNews } from '#web/data/greeting/unread-news.ts'
 import { followNews } from '#web/data/live/follow-news.ts'
 import { renderedFor } from '#web/data/rendered-for.ts'
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
 import { sideNow } from '#web/data/side.ts'
-import { readUnreadNews, subscribeToNews } from '#web/data/unread-news.ts'
 import { openPresses } from '#web/data/unsent/send-presses.ts'
 
 let isCounted = false

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chooseToSaveData, savesData } from '#web/data/low-data.ts'
+import { chooseToSaveData, savesData } from '#web/data/browser/low-data.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from '#web/data/browser/use-online.ts'
 import { useKeptSince } from '#web/data/kept/kept-since.ts'
-import { useOnline } from '#web/data/use-online.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatMoment } from '#web/parts/time/dates.ts'
 

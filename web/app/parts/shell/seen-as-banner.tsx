@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { dropGreeting } from '#web/data/greeting.ts'
+import { dropGreeting } from '#web/data/greeting/greeting.ts'
 import type { Person } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatClock } from '#web/parts/time/dates.ts'

@@ -4,7 +4,7 @@ import type {
   StatementPage,
   StatementQuery,
   StatementRow,
-} from '#contracts/desk/statements.ts'
+} from '#contracts/desk/money/statements.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'

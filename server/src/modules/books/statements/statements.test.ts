@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StatementHead, StatementPage } from '#contracts/desk/statements.ts'
+import type { StatementHead, StatementPage } from '#contracts/desk/money/statements.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor } from '#server/testing/earning.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StatementHead, UploadStatementForm } from '#contracts/desk/statements.ts'
+import type { StatementHead, UploadStatementForm } from '#contracts/desk/money/statements.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

@@ -4,7 +4,7 @@ import type {
   ChangeAttributeForm,
   NewAttributeForm,
   RemoveAttributeForm,
-} from '#contracts/desk/categories.ts'
+} from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

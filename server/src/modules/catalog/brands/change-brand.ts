@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MergeBrandForm, NewBrandForm, RenameBrandForm } from '#contracts/desk/brands.ts'
-import type { RetireForm } from '#contracts/desk/categories.ts'
+import type { MergeBrandForm, NewBrandForm, RenameBrandForm } from '#contracts/desk/catalogue/brands.ts'
+import type { RetireForm } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

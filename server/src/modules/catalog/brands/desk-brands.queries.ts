@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { DeskBrand, DeskBrandRow, DeskBrands, DeskBrandsQuery } from '#contracts/desk/brands.ts'
+import type {
+  DeskBrand,
+  DeskBrandRow,
+  DeskBrands,
+  DeskBrandsQuery,
+} from '#contracts/desk/catalogue/brands.ts'
 import type { Connection } from '../../../database/client.ts'
 import { containing } from '../../../like-pattern.ts'
 import { listActsAbout } from '../../operators/index.ts'

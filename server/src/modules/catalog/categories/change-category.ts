@@ -4,7 +4,7 @@ import type {
   OrderCategoriesForm,
   RenameCategoryForm,
   RetireForm,
-} from '#contracts/desk/categories.ts'
+} from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

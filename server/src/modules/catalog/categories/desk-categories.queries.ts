@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeskAttribute, DeskCategory, DeskCategoryRow } from '#contracts/desk/categories.ts'
+import type { DeskAttribute, DeskCategory, DeskCategoryRow } from '#contracts/desk/catalogue/categories.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { readCategory } from './change-category.ts'

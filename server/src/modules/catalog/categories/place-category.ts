@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MergeCategoryForm, MergePlan, MoveCategoryForm } from '#contracts/desk/categories.ts'
+import type { MergeCategoryForm, MergePlan, MoveCategoryForm } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

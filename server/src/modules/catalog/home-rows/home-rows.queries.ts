@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { HomeRow } from '#contracts/catalog/home-rows.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import { homeRowLimits, type homeRowSorts } from '#contracts/desk/home-rows.ts'
+import { homeRowLimits, type homeRowSorts } from '#contracts/desk/catalogue/home-rows.ts'
 import { everything, type SideBit, searchProducts } from '../search/index.ts'
 
 type Queries = Pick<pg.Pool, 'query'>

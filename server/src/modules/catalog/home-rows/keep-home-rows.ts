@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { DeskHomeRow, HomeRowForm, HomeRowGoods } from '#contracts/desk/home-rows.ts'
+import type { DeskHomeRow, HomeRowForm, HomeRowGoods } from '#contracts/desk/catalogue/home-rows.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'

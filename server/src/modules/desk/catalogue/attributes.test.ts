@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
-import type { DeskAttribute, DeskCategory } from '#contracts/desk/categories.ts'
+import type { DeskAttribute, DeskCategory } from '#contracts/desk/catalogue/categories.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { expectRebuildChangesNothing } from '#server/testing/catalogue/derived-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { DeskBrand, DeskBrandRow } from '#contracts/desk/brands.ts'
+import type { DeskBrand, DeskBrandRow } from '#contracts/desk/catalogue/brands.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { expectRebuildChangesNothing } from '#server/testing/catalogue/derived-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HomeRow } from '#contracts/catalog/home-rows.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { DeskHomeRow } from '#contracts/desk/home-rows.ts'
+import type { DeskHomeRow } from '#contracts/desk/catalogue/home-rows.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCategory, aProduct, aStore } from '#server/testing/market-builders.ts'

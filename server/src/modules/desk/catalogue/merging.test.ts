@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MergePlan } from '#contracts/desk/categories.ts'
+import type { MergePlan } from '#contracts/desk/catalogue/categories.ts'
 import { changingCategories } from '#server/testing/catalogue/changing-categories.ts'
 import { expectRebuildChangesNothing } from '#server/testing/catalogue/derived-rows.ts'
 import { testDatabase } from '#server/testing/database.ts'

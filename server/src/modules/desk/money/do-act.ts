@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ActPreview, BookedEntry } from '#contracts/desk/payments.ts'
+import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'

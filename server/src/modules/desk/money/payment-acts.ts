@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentAct } from '#contracts/desk/payments.ts'
+import type { PaymentAct } from '#contracts/desk/money/payments.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PaymentRow, PaymentRows, PaymentsQuery } from '#contracts/desk/payments.ts'
+import type { PaymentRow, PaymentRows, PaymentsQuery } from '#contracts/desk/money/payments.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpenInvoice, PaymentPage } from '#contracts/desk/payments.ts'
+import type { OpenInvoice, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { alarmTitle } from '#contracts/desk/tasks.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'

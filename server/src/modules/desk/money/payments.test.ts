@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { ActDone, ActPreview, PaymentAct, PaymentPage, PaymentRows } from '#contracts/desk/payments.ts'
+import type {
+  ActDone,
+  ActPreview,
+  PaymentAct,
+  PaymentPage,
+  PaymentRows,
+} from '#contracts/desk/money/payments.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held, intentOf, settle, takeCharge } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutAct, PayoutRow } from '#contracts/desk/payouts.ts'
+import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { ActDone, ActPreview, PaymentPage, PaymentRows } from '#contracts/desk/payments.ts'
+import type { ActDone, ActPreview, PaymentPage, PaymentRows } from '#contracts/desk/money/payments.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'

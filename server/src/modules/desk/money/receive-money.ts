@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ReceivedByBank } from '#contracts/desk/payments.ts'
+import type { ReceivedByBank } from '#contracts/desk/money/payments.ts'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'

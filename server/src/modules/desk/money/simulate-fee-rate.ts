@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FeeTrial, FeeTrialForm } from '#contracts/desk/fees.ts'
+import type { FeeTrial, FeeTrialForm } from '#contracts/desk/money/fees.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { bpsOf } from '../../fees/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { statementBytesMax } from '#contracts/desk/statements.ts'
+import { statementBytesMax } from '#contracts/desk/money/statements.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DeskProduct } from '#contracts/desk/catalogue/products.ts'
 import type { Desk } from '#contracts/desk/desk.ts'
-import type { DeskProduct } from '#contracts/desk/products.ts'
 import { productReportLimits } from '#contracts/listings/product-reports.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -5,7 +5,7 @@ import type {
   DeskProductRow,
   DeskProductRows,
   DeskProductsQuery,
-} from '#contracts/desk/products.ts'
+} from '#contracts/desk/catalogue/products.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { containing } from '../../../like-pattern.ts'

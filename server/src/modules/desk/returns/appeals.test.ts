@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Desk } from '#contracts/desk/desk.ts'
-import type { DeskReturns, Ruling } from '#contracts/desk/returns.ts'
+import type { DeskReturns, Ruling } from '#contracts/desk/money/returns.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
   type AskedReturn,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Ruling } from '#contracts/desk/returns.ts'
+import type { Ruling } from '#contracts/desk/money/returns.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
   type AskedReturn,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskReturns } from '#contracts/desk/returns.ts'
+import type { DeskReturns } from '#contracts/desk/money/returns.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeskReturnPage } from '#contracts/desk/returns.ts'
+import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Ruling } from '#contracts/desk/returns.ts'
+import type { Ruling } from '#contracts/desk/money/returns.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'

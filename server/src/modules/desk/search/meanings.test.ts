@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { KeptMeaning, MeaningPreview } from '#contracts/desk/meanings.ts'
+import type { KeptMeaning, MeaningPreview } from '#contracts/desk/catalogue/meanings.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ruling } from '#contracts/desk/returns.ts'
+import type { Ruling } from '#contracts/desk/money/returns.ts'
 import { limits } from '#contracts/limits.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PayoutChecks } from '#contracts/desk/holds.ts'
+import type { PayoutChecks } from '#contracts/desk/money/holds.ts'
 import { checkHours, type Signal } from '#contracts/desk/signals.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'

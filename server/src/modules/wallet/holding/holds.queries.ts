@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { HeldStores } from '#contracts/desk/holds.ts'
+import type { HeldStores } from '#contracts/desk/money/holds.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { PayoutHold } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'

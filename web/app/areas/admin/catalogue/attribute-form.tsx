@@ -5,7 +5,7 @@ import {
   type DeskAttribute,
   type DeskCategory,
   NewAttributeForm,
-} from '#contracts/desk/categories.ts'
+} from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AttributeKind, DeskAttribute, DeskCategory } from '#contracts/desk/categories.ts'
+import type { AttributeKind, DeskAttribute, DeskCategory } from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { type DeskBrand, NewBrandForm } from '#contracts/desk/brands.ts'
-import { catalogueLimits } from '#contracts/desk/categories.ts'
+import { type DeskBrand, NewBrandForm } from '#contracts/desk/catalogue/brands.ts'
+import { catalogueLimits } from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -4,7 +4,7 @@ import {
   type DeskCategory,
   type DeskCategoryRow,
   NewCategoryForm,
-} from '#contracts/desk/categories.ts'
+} from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { DeskCategoryRow } from '#contracts/desk/categories.ts'
+import type { DeskCategoryRow } from '#contracts/desk/catalogue/categories.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { treeLines } from './category-tree.rules.ts'
 

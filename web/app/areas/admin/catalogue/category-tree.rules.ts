@@ -1,4 +1,4 @@
-import type { DeskCategoryRow } from '#contracts/desk/categories.ts'
+import type { DeskCategoryRow } from '#contracts/desk/catalogue/categories.ts'
 
 /** A category in the order in which a tree is read: each below its parent. */
 export interface TreeLine {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { DeskCategory, DeskCategoryRow } from '#contracts/desk/categories.ts'
+import type { DeskCategory, DeskCategoryRow } from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contracts/desk/categories.ts'
+import { catalogueLimits } from '#contracts/desk/catalogue/categories.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'

@@ -6,7 +6,7 @@ import {
   HomeRowPreviewForm,
   homeRowLimits,
   homeRowSides,
-} from '#contracts/desk/home-rows.ts'
+} from '#contracts/desk/catalogue/home-rows.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'

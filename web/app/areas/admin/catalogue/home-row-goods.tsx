@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskHomeRow, homeRowLimits, homeRowSorts } from '#contracts/desk/home-rows.ts'
+import { type DeskHomeRow, homeRowLimits, homeRowSorts } from '#contracts/desk/catalogue/home-rows.ts'
 import { api } from '#web/data/api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'

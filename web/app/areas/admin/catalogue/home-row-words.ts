@@ -1,4 +1,4 @@
-import type { DeskHomeRow } from '#contracts/desk/home-rows.ts'
+import type { DeskHomeRow } from '#contracts/desk/catalogue/home-rows.ts'
 
 export const sideWords: Readonly<Record<DeskHomeRow['side'], string>> = {
   both: 'Shoppers and companies',

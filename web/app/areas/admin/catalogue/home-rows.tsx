@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskHomeRow } from '#contracts/desk/home-rows.ts'
+import type { DeskHomeRow } from '#contracts/desk/catalogue/home-rows.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskCategory, DeskCategoryRow, MergePlan } from '#contracts/desk/categories.ts'
+import type { DeskCategory, DeskCategoryRow, MergePlan } from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { deskKey } from '../frame/desk-context.ts'

@@ -5,7 +5,7 @@ import {
   type FeeScope,
   FeeTrialForm,
   type FeeTrialForm as Terms,
-} from '#contracts/desk/fees.ts'
+} from '#contracts/desk/money/fees.ts'
 import { type FeeKind, feeKindLabels, feeKinds } from '#contracts/fees/fees.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FeeReasons } from '#contracts/desk/fees.ts'
+import type { FeeReasons } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'

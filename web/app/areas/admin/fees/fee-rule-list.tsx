@@ -1,4 +1,4 @@
-import type { FeeRule } from '#contracts/desk/fees.ts'
+import type { FeeRule } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'

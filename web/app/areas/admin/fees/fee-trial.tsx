@@ -1,4 +1,4 @@
-import type { FeeTrial } from '#contracts/desk/fees.ts'
+import type { FeeTrial } from '#contracts/desk/money/fees.ts'
 import { formatCedis } from '#contracts/money.ts'
 
 /** What the rate would have made of last month, by store and in all. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ActPreview, BookedEntry } from '#contracts/desk/payments.ts'
+import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { reasonLengthMax } from '#contracts/operators/operators.ts'
 import { failureSentence } from '#web/data/failures.ts'

@@ -1,4 +1,4 @@
-import { type OpenInvoice as Invoice, ReceivedByBank } from '#contracts/desk/payments.ts'
+import { type OpenInvoice as Invoice, ReceivedByBank } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { formatDate } from '#web/parts/time/dates.ts'

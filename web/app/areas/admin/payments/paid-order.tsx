@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaidParcel, PaymentPage } from '#contracts/desk/payments.ts'
+import type { PaidParcel, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaymentAct } from '#contracts/desk/payments.ts'
+import type { PaymentAct } from '#contracts/desk/money/payments.ts'
 import { api } from '#web/data/api.ts'
 import { ActDialog } from '../money/act-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '#contracts/desk/payments.ts'
+import type { PaymentRow } from '#contracts/desk/money/payments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const states = {

@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contracts/desk/payments.ts'
+import type { PaymentPage } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

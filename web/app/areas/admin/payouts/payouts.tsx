@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PayoutAct, PayoutRow } from '#contracts/desk/payouts.ts'
+import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskProduct } from '#contracts/desk/products.ts'
+import type { DeskProduct } from '#contracts/desk/catalogue/products.ts'
 import { takeDownReasons } from '#contracts/listings/take-down-reasons.ts'
 import type { TakenDown } from '#contracts/listings/taking-down.ts'
 import { api } from '#web/data/api.ts'

@@ -1,4 +1,4 @@
-import type { DeskProductRow } from '#contracts/desk/products.ts'
+import type { DeskProductRow } from '#contracts/desk/catalogue/products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const words = {

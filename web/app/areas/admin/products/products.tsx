@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { DeskProductRow } from '#contracts/desk/products.ts'
+import type { DeskProductRow } from '#contracts/desk/catalogue/products.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskProduct } from '#contracts/desk/products.ts'
+import type { DeskProduct } from '#contracts/desk/catalogue/products.ts'
 import { productReportReasons } from '#contracts/listings/product-reports.ts'
 import { api } from '#web/data/api.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'

@@ -1,4 +1,4 @@
-import type { DeskProduct } from '#contracts/desk/products.ts'
+import type { DeskProduct } from '#contracts/desk/catalogue/products.ts'
 import { takeDownReasons } from '#contracts/listings/take-down-reasons.ts'
 import { type TakeDown as TakeDownBody, TakeDownForm } from '#contracts/listings/taking-down.ts'
 import { reasonLengthMax } from '#contracts/operators/operators.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskReturnPage, Ruling } from '#contracts/desk/returns.ts'
+import type { DeskReturnPage, Ruling } from '#contracts/desk/money/returns.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'

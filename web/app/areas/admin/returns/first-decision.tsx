@@ -1,4 +1,4 @@
-import type { DeskReturnPage } from '#contracts/desk/returns.ts'
+import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { DeskReturnPage } from '#contracts/desk/returns.ts'
+import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'

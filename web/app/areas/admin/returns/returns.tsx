@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeskReturns } from '#contracts/desk/returns.ts'
+import type { DeskReturns } from '#contracts/desk/money/returns.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type KeptMeaning, MeaningForm, type MeaningPreview, MeaningTerms } from '#contracts/desk/meanings.ts'
+import {
+  type KeptMeaning,
+  MeaningForm,
+  type MeaningPreview,
+  MeaningTerms,
+} from '#contracts/desk/catalogue/meanings.ts'
 import { languages } from '#contracts/languages.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'

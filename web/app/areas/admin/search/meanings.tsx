@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeptMeaning } from '#contracts/desk/meanings.ts'
+import type { KeptMeaning } from '#contracts/desk/catalogue/meanings.ts'
 import { languages } from '#contracts/languages.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'

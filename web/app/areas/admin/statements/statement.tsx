@@ -5,7 +5,7 @@ import {
   type StatementOutcome,
   type StatementRow,
   statementOutcomes,
-} from '#contracts/desk/statements.ts'
+} from '#contracts/desk/money/statements.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'

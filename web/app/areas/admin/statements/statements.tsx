@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type StatementHead, statementBytesMax } from '#contracts/desk/statements.ts'
+import { type StatementHead, statementBytesMax } from '#contracts/desk/money/statements.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'

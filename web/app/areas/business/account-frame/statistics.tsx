@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { forSide } from '#web/data/companies.ts'
+import { forSide } from '#web/data/companies/companies.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/data/api.ts'
-import { loadCompanies } from '#web/data/companies.ts'
+import { loadCompanies } from '#web/data/companies/companies.ts'
 
 export const documentsQuery = (company: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
-import { recall, remember } from '#web/data/browser-memory.ts'
+import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import {

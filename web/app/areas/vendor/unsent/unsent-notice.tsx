@@ -1,4 +1,4 @@
-import { useOnline } from '#web/data/use-online.ts'
+import { useOnline } from '#web/data/browser/use-online.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'

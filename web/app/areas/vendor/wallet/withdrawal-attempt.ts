@@ -1,5 +1,5 @@
+import { recallInTab, rememberInTab } from '#web/data/browser/tab-memory.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 
 /**
  * The idempotency key of a withdrawal: the same for the same input until it succeeded, also after a reload, so that a retry

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useGreeting } from '#web/data/greeting.ts'
+import { useGreeting } from '#web/data/greeting/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'

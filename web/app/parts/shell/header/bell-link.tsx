@@ -1,6 +1,6 @@
-import { useGreeting } from '#web/data/greeting.ts'
+import { useGreeting } from '#web/data/greeting/greeting.ts'
+import { useUnreadNews } from '#web/data/greeting/unread-news.ts'
 import { useSignedIn } from '#web/data/session/session.ts'
-import { useUnreadNews } from '#web/data/unread-news.ts'
 import { t } from '#web/messages/messages.ts'
 import { BellIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
-import { chooseCompany, loadCompaniesOnce, useCompanies } from '#web/data/companies.ts'
+import { chooseCompany, loadCompaniesOnce, useCompanies } from '#web/data/companies/companies.ts'
 import { t } from '#web/messages/messages.ts'
 import { menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'

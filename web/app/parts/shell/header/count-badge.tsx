@@ -4,7 +4,7 @@ interface Props {
   count: number
   /** What is counted, for screen readers. */
   what: string
-  /** Its name in the greeting, which fills it in before hydration (data/greeting.ts). */
+  /** Its name in the greeting, which fills it in before hydration (data/greeting/greeting.ts). */
   greeted: 'cart' | 'news'
 }
 

@@ -14,7 +14,7 @@ import {
   SignOutIcon,
   SpeechIcon,
 } from '#web/ui/icons/icons.tsx'
-import { BusinessBadge, BusinessLinks } from './business-links.tsx'
+import { BusinessBadge, BusinessLinks } from './business/business-links.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { FavoritesCount } from './favorites-count.tsx'
 import { headerToolClass } from './header-tool.ts'

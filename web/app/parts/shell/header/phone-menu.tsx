@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 /** Loaded when it is opened first. */
-const BusinessDrawer = onDemand(() => import('./business-drawer.tsx'))
+const BusinessDrawer = onDemand(() => import('./business/business-drawer.tsx'))
 
 /** The button of the business side's menu on a phone; without scripts, a link to the categories. */
 export function PhoneMenu({ categories }: { categories: readonly ShellCategory[] }) {

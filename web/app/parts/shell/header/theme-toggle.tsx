@@ -1,4 +1,4 @@
-import { switchTheme } from '#web/data/theme.ts'
+import { switchTheme } from '#web/data/browser/theme.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MoonIcon, SunIcon } from '#web/ui/icons/icons.tsx'

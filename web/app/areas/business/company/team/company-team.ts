@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyRole, companyRoleLabels } from '#contracts/companies/company-rights.ts'
 import { api } from '#web/data/api.ts'
-import { loadCompanies } from '#web/data/companies.ts'
+import { loadCompanies } from '#web/data/companies/companies.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import type { TeamView } from '#web/parts/team/team-view.ts'
 import { companyPaths } from '../company-paths.ts'

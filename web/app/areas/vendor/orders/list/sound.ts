@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/data/browser-memory.ts'
+import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const isOn = createStore<boolean>(true)

@@ -10,11 +10,11 @@ import { Checklist, checksOf } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LeaveDialog, Meanwhile, ResetDialog, StopDialog } from './form-dialogs.tsx'
 import { MainCards } from './main-cards.tsx'
-import { Pictures } from './pictures.tsx'
+import { Pictures } from './pictures/pictures.tsx'
 import type { Saving } from './product-editor.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { Variants } from './variants.tsx'
+import { Variants } from './variants/variants.tsx'
 import { FeeRatesContext, useRatesOf } from './you-receive.tsx'
 
 interface Props {

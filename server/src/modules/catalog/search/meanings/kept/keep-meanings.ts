@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { KeptMeaning, MeaningForm, MeaningPreview, MeaningTerms } from '#contracts/desk/meanings.ts'
+import type {
+  KeptMeaning,
+  MeaningForm,
+  MeaningPreview,
+  MeaningTerms,
+} from '#contracts/desk/catalogue/meanings.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type Connection, databaseOver } from '../../../../../database/client.ts'
 import type { Market } from '../../../../../market.ts'

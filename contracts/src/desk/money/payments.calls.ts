@@ -1,0 +1,106 @@
+import { ById, type CallTable } from '../../call.ts'
+import {
+  ActDone,
+  ActPreview,
+  PaymentActForm,
+  PaymentPage,
+  PaymentPreviewForm,
+  PaymentRows,
+  PaymentsQuery,
+} from './payments.ts'
+import { PayoutActForm, PayoutPath, PayoutPreviewForm, PayoutRows, PayoutsQuery } from './payouts.ts'
+import { DeskReturnPage, DeskReturns, DeskReturnsQuery, RulingForm, RulingPreviewForm } from './returns.ts'
+
+const tags = ['Desk: money'] as const
+const reads = { access: { operator: 'payments' }, tags } as const
+const previews = { access: { operator: 'money' }, tags, callsPerMinute: 60 } as const
+const acts = {
+  access: { operator: 'money', needsFreshCode: true },
+  tags,
+  callsPerMinute: 60,
+  isWatched: true,
+  key: 'required',
+  answers: { 200: ActDone },
+} as const
+
+const readsReturns = { access: { operator: 'returns' }, tags } as const
+
+/** Returns that a buyer and a store could not settle. */
+export const deskReturnCalls = {
+  'GET /admin/returns': {
+    ...readsReturns,
+    summary: 'Returns that wait for a decision of Juaso, or that have one',
+    query: DeskReturnsQuery,
+    answers: { 200: DeskReturns },
+  },
+  'GET /admin/returns/:id': {
+    ...readsReturns,
+    summary: 'A return with what both sides said, and what is known by itself',
+    params: ById,
+    answers: { 200: DeskReturnPage },
+  },
+  'POST /admin/returns/:id/preview': {
+    ...readsReturns,
+    callsPerMinute: 60,
+    summary: 'What a decision would book; nothing is done',
+    params: ById,
+    body: RulingPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/returns/:id/decide': {
+    ...acts,
+    access: { operator: 'returns', needsFreshCode: true },
+    summary: 'Decide about a return: announced first, and final once a side has appealed',
+    params: ById,
+    body: RulingForm,
+  },
+} as const satisfies CallTable
+
+/** Money at the operator's desk: payments with what was said and booked, and what is done about them. */
+export const deskMoneyCalls = {
+  'GET /admin/payments': {
+    ...reads,
+    summary: 'Find a payment, or those that need a person',
+    query: PaymentsQuery,
+    answers: { 200: PaymentRows },
+  },
+  'GET /admin/payments/:id': {
+    ...reads,
+    summary: 'A payment with what its provider said, its refunds, disputes and bookings',
+    params: ById,
+    answers: { 200: PaymentPage },
+  },
+  'POST /admin/payments/:id/preview': {
+    ...previews,
+    summary: 'What an act about a payment would book; nothing is done',
+    params: ById,
+    body: PaymentPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/payments/:id/acts': {
+    ...acts,
+    summary:
+      'Do what was shown: settle, send a refund again, ask the bank, give money back, book what came by bank',
+    params: ById,
+    body: PaymentActForm,
+  },
+  'GET /admin/payouts': {
+    ...reads,
+    summary: 'Transfers that wait too long or failed, or all of them',
+    query: PayoutsQuery,
+    answers: { 200: PayoutRows },
+  },
+  'POST /admin/payouts/:reference/preview': {
+    ...previews,
+    summary: 'What ending, repeating or agreeing to a transfer would book; nothing is done',
+    params: PayoutPath,
+    body: PayoutPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/payouts/:reference/acts': {
+    ...acts,
+    summary: 'End or repeat a transfer or agree to it, as it was shown',
+    params: PayoutPath,
+    body: PayoutActForm,
+  },
+} satisfies CallTable

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { callAs, openPage, signUp } from '../../browser.ts'
+import { lookAt } from '../../vendor/look-at.ts'
+import { addAddress, goods, orderInCash } from '../shopping.ts'
+
+/** Calls that fail while the network is gone. */
+const allowed = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|fetching the script|fetch manifest patches/,
+]
+
+/** A signed-in person's phone that has kept what a buyer needs. */
+async function aPhoneThatKept(): Promise<Page> {
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  await signUp(page)
+  return page
+}
+
+async function waitUntilKept(page: Page, paths: readonly string[]): Promise<void> {
+  const areKept = () =>
+    page.evaluate(async (some) => {
+      const kept = await Promise.all(some.map((path) => caches.match(path)))
+      return Boolean(navigator.serviceWorker.controller) && kept.every((one) => one !== undefined)
+    }, paths)
+  await expect.poll(areKept, { timeout: 30_000 }).toBe(true)
+}
+
+const cartOf = async (page: Page) => (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0] as Cart
+
+test('without network cart and orders are read with their age, and what is pressed is sent once when it is back', async () => {
+  const page = await aPhoneThatKept()
+  const [first, second] = (await goods(page, 2)) as [ProductCard, ProductCard]
+  await callAs(page, 'POST', '/api/cart/items', { item: first.id, quantity: 1 })
+  await addAddress(page)
+  const number = await orderInCash(page)
+  await callAs(page, 'POST', '/api/cart/items', { item: first.id, quantity: 1 })
+  await page.goto(`/orders/${number}`)
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.goto('/orders')
+  await page.getByRole('link', { name: `Order ${number}` }).waitFor()
+  await page.goto('/cart')
+  await page.getByRole('heading', { name: first.name }).first().waitFor()
+  await waitUntilKept(page, ['/cart', '/orders', '/orders/-', '/offline'])
+  await page.goto(`/product/${second.slug}`)
+  await page.getByRole('heading', { name: second.name, level: 1 }).waitFor()
+  await waitUntilKept(page, [`/product/${second.slug}`])
+
+  await page.context().setOffline(true)
+  await page.goto('/cart')
+  await page.getByText(/This is from \d\d:\d\d: prices and stock may have changed/).waitFor()
+  await page.getByRole('button', { name: 'One more' }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting for the network' })
+  await waiting.getByText(`${first.name}: 2 pieces`).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await lookAt(page, 'cart-without-network-360')
+
+  await page.goto('/orders')
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.goto(`/orders/${number}`)
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.getByText(/This is from/).waitFor()
+  await lookAt(page, 'order-without-network-360')
+
+  await page.goto(`/product/${second.slug}`)
+  await page.getByText(/This is from/).waitFor()
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .first()
+    .click()
+  await page.getByText(`${second.name} is put in your cart when you are online again.`).waitFor()
+  await page.goto('/product/never-seen')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await lookAt(page, 'not-kept-360')
+  await page.getByRole('link', { name: 'Your cart' }).click()
+  await waiting.getByText(`Add 1 × ${second.name}`).waitFor()
+
+  await page.context().setOffline(false)
+  await waiting.waitFor({ state: 'detached', timeout: 30_000 })
+  const quantities = (await cartOf(page)).cart_items.map(({ product, quantity }) => [product.id, quantity])
+  expect(new Map(quantities as [string, number][])).toEqual(
+    new Map([
+      [first.id, 2],
+      [second.id, 1],
+    ]),
+  )
+})
+
+test('what is refused later is a sentence in the cart, and signing out erases what the phone kept', async () => {
+  const page = await aPhoneThatKept()
+  const [product] = (await goods(page, 1)) as [ProductCard]
+  await callAs(page, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('heading', { name: product.name }).first().waitFor()
+  await waitUntilKept(page, ['/cart'])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('region', { name: 'Waiting for the network' }).waitFor()
+  await callAs(page, 'DELETE', '/api/cart')
+  await page.context().setOffline(false)
+  const refused = page.getByRole('region', { name: 'Could not be done' })
+  await refused.getByText('Item not found in cart').waitFor()
+  await lookAt(page, 'refused-later-360')
+  await refused.getByRole('button', { name: /^All right/ }).click()
+  await refused.waitFor({ state: 'detached' })
+
+  await page.evaluate(() =>
+    fetch('/api/auth/sign-out', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  await page.goto('/account')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('juaso-kept')
+  const keptText = await page.evaluate(async () => {
+    const cache = await caches.open('pages')
+    const pages = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()))
+    return pages.join(' ')
+  })
+  expect(keptText).not.toContain('Efua')
+})
+
+test('a device that is to use less data gets smaller pictures, and the choice can be taken back', async () => {
+  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  const fetched: string[] = []
+  page.context().on('request', (request) => fetched.push(request.url()))
+  await page.goto('/categories')
+  const choice = page.getByRole('button', { name: 'Use less data on this device' })
+  await waitUntilKept(page, ['/offline'])
+  await choice.click()
+  await waitUntilKept(page, ['/-saves-data'])
+  fetched.length = 0
+  await page.goto('/')
+  await expect.poll(() => fetched.some((url) => url.endsWith('-320.avif'))).toBe(true)
+  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+  await lookAt(page, 'less-data-360')
+  await choice.click()
+  await expect.poll(() => page.evaluate(() => caches.match('/-saves-data').then(Boolean))).toBe(false)
+})

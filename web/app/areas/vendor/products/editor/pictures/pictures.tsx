@@ -1,0 +1,284 @@
+import { useState } from 'react'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { Listing, ListingPicture } from '#contracts/listings/listing-answers.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ErrorLine } from '#web/ui/form/error-line.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useStore } from '../../../store-context.ts'
+import { Card } from '../card.tsx'
+import type { Saving } from '../product-editor.tsx'
+import { type QueuedPicture, usePictureQueue } from './use-picture-queue.ts'
+
+interface Props {
+  saving: Saving
+  ensureSaved: () => Promise<Listing | null>
+  isMissing: boolean
+}
+
+interface PictureChange {
+  alt_text?: string
+  place?: number
+  is_primary?: true
+}
+
+/** [VE-3.13] The product's pictures: from the camera or from files, ordered by buttons or by dragging, one of them primary. */
+export function Pictures({ saving, ensureSaved, isMissing }: Props) {
+  const pictures = saving.listing?.pictures ?? []
+  const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved })
+  const change = usePictureChanges(saving)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const left = listingLimits.picturesMax - pictures.length - queue.length
+  return (
+    <Card id="pictures" title="Pictures" aside="drag to order; the primary one is on the card">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {pictures.map((picture, place) => (
+          <li
+            key={picture.id}
+            draggable
+            onDragStart={() => setDragged(picture.id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged && dragged !== picture.id) change.edit(dragged, { place })
+              setDragged(null)
+            }}
+          >
+            <Tile picture={picture} place={place} count={pictures.length} {...change} />
+          </li>
+        ))}
+        {queue.map((picture) => (
+          <li key={picture.key}>
+            <QueueTile
+              picture={picture}
+              onRetry={() => retry(picture.key)}
+              onRemove={() => remove(picture.key)}
+            />
+          </li>
+        ))}
+        {left > 0 && (
+          <li className="flex flex-col gap-2">
+            <FileButton
+              id="add-pictures"
+              label="Add pictures"
+              isMissing={isMissing}
+              onFiles={(files) => add(files.slice(0, left))}
+            />
+            <FileButton label="Take a photo" isCamera onFiles={add} />
+          </li>
+        )}
+      </ul>
+      {isMissing && <ErrorLine>Add at least one picture before this product can be sold.</ErrorLine>}
+      <p className="text-xs text-ink-3">
+        PNG, JPG, GIF or WEBP, up to 10MB each, {listingLimits.picturesMax} at most. Photos are made smaller
+        on your phone before they are sent.
+      </p>
+    </Card>
+  )
+}
+
+function usePictureChanges(saving: Saving) {
+  const store = useStore()
+  const run = async (work: (at: { store: string; id: string }) => Promise<Listing>) => {
+    try {
+      saving.setParts(await work({ store: store.slug, id: saving.listing?.id ?? '' }))
+    } catch (error) {
+      showToast({ title: 'The pictures could not be changed.', message: failureSentence(error), tone: 'bad' })
+    }
+  }
+  return {
+    edit: (picture: string, body: PictureChange) =>
+      void run((at) =>
+        api('PATCH /vendor/:store/products/:id/pictures/:picture', { params: { ...at, picture }, body }),
+      ),
+    erase: (picture: string) =>
+      void run((at) =>
+        api('DELETE /vendor/:store/products/:id/pictures/:picture', { params: { ...at, picture } }),
+      ),
+  }
+}
+
+interface TileProps {
+  picture: ListingPicture
+  place: number
+  count: number
+  edit: (picture: string, change: PictureChange) => void
+  erase: (picture: string) => void
+}
+
+function Tile({ picture, place, count, edit, erase }: TileProps) {
+  const [describes, setDescribes] = useState(false)
+  const { id, is_primary } = picture
+  const item = (label: string, act: () => void) => (
+    <button key={label} type="button" className={menuItemClass} onClick={act}>
+      {label}
+    </button>
+  )
+  return (
+    <div
+      className={classNames(
+        'relative rounded-md border-2',
+        is_primary ? 'border-accent' : 'border-transparent',
+      )}
+    >
+      <Picture
+        base={picture.image}
+        alt={picture.alt_text}
+        tone={picture.tone}
+        sizes="120px"
+        sizeMax={320}
+        className="rounded-[10px]"
+      />
+      {is_primary && (
+        <Badge tone="green" className="absolute start-1.5 top-1.5">
+          Primary
+        </Badge>
+      )}
+      <div className="absolute -end-1 -top-1">
+        <Menu
+          button={
+            <>
+              <span
+                aria-hidden="true"
+                className="grid size-7 place-items-center rounded-full bg-surface font-bold shadow-raised"
+              >
+                …
+              </span>
+              <span className="sr-only">Picture {place + 1}: actions</span>
+            </>
+          }
+          buttonClassName="grid size-11 place-items-center"
+        >
+          {!is_primary && item('Make it the primary one', () => edit(id, { is_primary: true }))}
+          {place > 0 && item('Move it earlier', () => edit(id, { place: place - 1 }))}
+          {place < count - 1 && item('Move it later', () => edit(id, { place: place + 1 }))}
+          {item('Describe it', () => setDescribes(true))}
+          {item('Remove it', () => erase(id))}
+        </Menu>
+      </div>
+      <Describe
+        isOpen={describes}
+        words={picture.alt_text}
+        onClose={() => setDescribes(false)}
+        onSave={(alt_text) => edit(id, { alt_text })}
+      />
+    </div>
+  )
+}
+
+interface DescribeProps {
+  isOpen: boolean
+  words: string
+  onClose: () => void
+  onSave: (words: string) => void
+}
+
+function Describe({ isOpen, words, onClose, onSave }: DescribeProps) {
+  const [typed, setTyped] = useState(words)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Describe the picture"
+      footer={
+        <Button
+          onClick={() => {
+            onSave(typed.trim())
+            onClose()
+          }}
+        >
+          Save
+        </Button>
+      }
+    >
+      <TextInput
+        label="What it shows"
+        hint="Read aloud to people who do not see it."
+        maxLength={300}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+interface QueueTileProps {
+  picture: QueuedPicture
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function QueueTile({
+  picture: { name, preview, percent, failure, canRetry },
+  onRetry,
+  onRemove,
+}: QueueTileProps) {
+  return (
+    <div className="flex flex-col gap-1.5 text-xs">
+      <img
+        src={preview}
+        alt={name}
+        className="aspect-square w-full rounded-md bg-sunken object-cover opacity-60"
+      />
+      {failure ? (
+        <div role="alert" className="flex flex-col gap-1 font-medium text-brick">
+          {failure}
+          {canRetry && (
+            <Button size="small" look="outline" onClick={onRetry}>
+              Retry<span className="sr-only"> {name}</span>
+            </Button>
+          )}
+          <Button size="small" look="plain" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      ) : (
+        <progress className="bar" max={100} value={percent} aria-label={`Sending ${name}`} />
+      )}
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  id?: string
+  label: string
+  isCamera?: boolean
+  isMissing?: boolean
+  onFiles: (files: File[]) => void
+}
+
+function FileButton({ id, label, isCamera = false, isMissing = false, onFiles }: FileButtonProps) {
+  return (
+    <label
+      className={classNames(
+        'grid cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed text-center text-sm font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken',
+        isMissing ? 'border-brick' : 'border-field',
+        isCamera ? 'min-h-11' : 'aspect-square',
+      )}
+    >
+      {!isCamera && <PlusIcon />}
+      {label}
+      <input
+        id={id}
+        type="file"
+        accept={acceptedPictures}
+        multiple={!isCamera}
+        {...(isCamera && { capture: 'environment' as const })}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import { recall, remember } from './browser-memory.ts'
+
+/** Whether this device is to use little data: as chosen here, else as the browser is set. */
+export function savesData(): boolean {
+  const chosen = recall('juaso.saves-data')
+  if (chosen !== null) return chosen === '1'
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+}
+
+/** Chooses it for this device. The pages stay as they are for everyone; the worker asks for smaller pictures. */
+export async function chooseToSaveData(saves: boolean): Promise<void> {
+  remember('juaso.saves-data', saves ? '1' : '0')
+  const { keepPages } = await import('../kept/keep-pages.ts')
+  await keepPages([])
+}

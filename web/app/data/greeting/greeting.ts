@@ -1,0 +1,69 @@
+import { limits } from '#contracts/limits.ts'
+import { createStore } from '#web/ui/store.ts'
+import { rememberCookie } from '../browser/browser-cookies.ts'
+
+/** What the header shows of a person until the session is restored. It gives no right to anything. */
+export interface Greeting {
+  firstName: string
+  /** Pieces in the cart of each side. */
+  shopper: number
+  business: number
+  /** Unread notifications. */
+  news: number
+}
+
+declare global {
+  interface Window {
+    /** Set by the page's first script: the greeting that this browser keeps now. */
+    keptGreeting?: () => Greeting | null
+  }
+}
+
+/** The cookie: first name and the three numbers, each encoded, with a slash between them. */
+export const greetingCookie = 'juaso_greeting'
+export const greetedNameMax = 40
+
+/**
+ * Runs in the head: public pages are the same for everyone, and this puts the greeting into their header before it is
+ * painted. The cookie may hold anything, so its parts are only ever text and numbers. A constant, allowed by its hash.
+ */
+export const greetingScript = `{
+window.keptGreeting=()=>{try{
+let [name,...counts]=document.cookie.match(/(?:^|; )${greetingCookie}=([^;]*)/)[1].split('/').map(decodeURIComponent)
+let firstName=[...name.trim()].slice(0,${greetedNameMax}).join('')
+let [shopper,business,news]=[0,1,2].map(place=>/^\\d{1,6}$/.test(counts[place])?+counts[place]:0)
+return firstName?{firstName,shopper,business,news}:null
+}catch{return null}}
+let greeting=keptGreeting()
+if(greeting){
+let {firstName,news}=greeting,pieces=greeting[document.documentElement.dataset.side]
+let shown=count=>count>${limits.cartBadgeMax}?'${limits.cartBadgeMax}+':count
+let words={name:firstName,bell:'',...(pieces&&{cart:shown(pieces),'cart-badge':''}),...(news&&{news:shown(news),'news-badge':''})}
+new MutationObserver((_,observer)=>{
+for(let part of document.querySelectorAll('[data-greeted]')){
+let {greeted,account}=part.dataset
+if(account)part.href=account
+if(greeted=='name')part.classList.add('max-w-full','truncate')
+if(greeted in words){part.hidden=false;if(words[greeted])part.textContent=words[greeted]}
+}
+observer.takeRecords()
+if(document.getElementById('main'))observer.disconnect()
+}).observe(document,{childList:true,subtree:true})
+}}`
+
+/** The greeting that this browser keeps; null on the server and for visitors. */
+export const keptGreeting = () => (typeof window === 'undefined' ? null : (window.keptGreeting?.() ?? null))
+
+const greeting = createStore<Greeting | null>(null)
+greeting.set(keptGreeting())
+
+/** What this page greets the person with; null on the server, during hydration and for visitors. */
+export const useGreeting = greeting.use
+export const readGreeting = greeting.read
+export const setGreeting = greeting.set
+
+/** Called where the session has ended. */
+export function dropGreeting(): void {
+  greeting.set(null)
+  rememberCookie(greetingCookie, null, 0)
+}

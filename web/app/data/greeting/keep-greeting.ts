@@ -1,0 +1,14 @@
+import { rememberCookie } from '../browser/browser-cookies.ts'
+import { type Greeting, greetedNameMax, greetingCookie, keptGreeting, setGreeting } from './greeting.ts'
+
+/** As long as a session may rest. */
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** Keeps what the header shows for the next page. What it does not name is as another tab may have left it. */
+export function keepGreeting(changes: Pick<Greeting, 'firstName'> & Partial<Greeting>): void {
+  const kept = { shopper: 0, business: 0, news: 0, ...keptGreeting(), ...changes }
+  setGreeting(kept)
+  const name = Array.from(kept.firstName).slice(0, greetedNameMax).join('')
+  const text = [name, kept.shopper, kept.business, kept.news].map(encodeURIComponent).join('/')
+  rememberCookie(greetingCookie, text, keptSeconds)
+}

@@ -1,9 +1,0 @@
-import { useCompanies } from './companies.ts'
-import { useSide } from './side.ts'
-
-/** Whether the person may buy on this side: always as a shopper, for a company by the role there. True until it is known. */
-export function useMayBuy(): boolean {
-  const { side } = useSide()
-  const { chosen } = useCompanies()
-  return side === 'shopper' || chosen === null || chosen.rights.includes('buy')
-}

@@ -1,0 +1,105 @@
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { usePerson } from '#web/data/session/session.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { sides } from '#web/data/side.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { Drawer } from '#web/ui/dialog/dialog.tsx'
+import { menuItemClass } from '#web/ui/dialog/menu.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { DeliveryPlace } from '../delivery-place.tsx'
+import { LanguageLinks } from '../language-menu.tsx'
+import { ModeSwitch } from '../mode-switch.tsx'
+import { modesFor } from '../modes.ts'
+import { ThemeToggle } from '../theme-toggle.tsx'
+import { BusinessBadge, businessPlaces } from './business-links.tsx'
+import { businessTools } from './business-tools.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  categories: readonly ShellCategory[]
+}
+
+/** [BB-2.59] The business side's menu on a phone, which slides in. */
+export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
+  const person = usePerson()
+  const { pathname, search } = useLocation()
+  const { prefix, paths } = sides.business
+  const closeAfterLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) onClose()
+  }
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('Juaso Business')} place="left">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after one. */}
+      <div onClick={closeAfterLink} className="-m-2 flex flex-col gap-4">
+        {person ? (
+          <BusinessBadge person={person} />
+        ) : (
+          <Link to={signInPath(`${pathname}${search}`)} rel="nofollow" className={menuItemClass}>
+            {t('Hello, Sign in')}
+          </Link>
+        )}
+        <ModeSwitch modes={modesFor(person?.roles ?? [], 'buy')} current="buy" className="mx-3" />
+        <Group title={t('Business tools')}>
+          {businessTools.map(({ to, label, Count }) => (
+            <Item key={to} to={to}>
+              {translate(label)}
+              {Count && person && (
+                <Suspense>
+                  <Count />
+                </Suspense>
+              )}
+            </Item>
+          ))}
+        </Group>
+        <Group title={t('Your account')}>
+          {businessPlaces.map(({ page, label, Icon }) => (
+            <Item key={page} to={paths[page]}>
+              <Icon />
+              {translate(label)}
+            </Item>
+          ))}
+        </Group>
+        <Group title={t('Categories')}>
+          <Item to={paths.categories}>{t('All categories')}</Item>
+          {categories.map(({ id, slug, title }) => (
+            <Item key={id} to={prefix + categoryPath(slug)}>
+              {title}
+            </Item>
+          ))}
+        </Group>
+        <DeliveryPlace className="px-3" />
+        <div className="flex items-center justify-between gap-5 px-3">
+          <nav aria-label={t('Language')}>
+            <ul className="footer-links flex flex-wrap gap-x-5">
+              <LanguageLinks />
+            </ul>
+          </nav>
+          <ThemeToggle />
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h3 className="px-3 text-xs font-semibold text-ink-3">{title}</h3>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={menuItemClass}>
+        {children}
+      </Link>
+    </li>
+  )
+}
