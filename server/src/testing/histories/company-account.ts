@@ -5,6 +5,7 @@ export interface OrderNow {
   readonly number: string
   readonly person: string
   readonly branch: string | null
+  readonly state: string
   readonly total: number
   /** What its parcels come to that are not cancelled, while it waits or is confirmed. */
   readonly stands: number
@@ -77,7 +78,7 @@ const account = `with own as (
     left join refunds late on late.cause = 'late:' || i.id
   )
   select
-    coalesce((select jsonb_agg(jsonb_build_object('number', number, 'person', person_id, 'branch', branch_id, 'total', total,
+    coalesce((select jsonb_agg(jsonb_build_object('number', number, 'person', person_id, 'branch', branch_id, 'state', state, 'total', total,
       'approval', approval, 'stands', coalesce((select sum(s.sum) from standing s where s.id = own.id), 0)) order by id) from own), '[]')
       as orders,
     coalesce((select jsonb_agg(jsonb_build_object('number', o.number, 'state', v.state, 'amount', v.amount, 'paid', v.paid,

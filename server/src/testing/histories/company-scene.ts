@@ -25,7 +25,7 @@ export interface Good {
 export interface Limits {
   companyMonth: number | null
   branchBudget: number | null
-  readonly credit: number
+  credit: number
   readonly ofPerson: Map<string, { order: number | null; month: number | null }>
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import { pesewasOf } from '#contracts/money.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Caller } from '../whole-market.ts'
 import type { OrderNow } from './company-account.ts'
 import type { Member, Scene } from './company-scene.ts'
+import { drawEdge, type Edge, setEdge, wrongAtEdge } from './edge-of-limits.ts'
 import { oneOf, type Random } from './random.ts'
 
 export type Act = (scene: Scene) => Promise<unknown>
@@ -48,6 +50,7 @@ interface Plan {
   readonly isTwice: boolean
   /** Somebody puts more into the cart after its price was read. */
   readonly isOld: boolean
+  readonly edge: Edge | null
 }
 
 const wallet = (random: Random) => ({
@@ -55,7 +58,8 @@ const wallet = (random: Random) => ({
   phone: `024${String(random(9_999_999)).padStart(7, '0')}`,
 })
 
-export function drawOrder({ random, goods }: Scene): Plan {
+export function drawOrder(scene: Scene): Plan {
+  const { random, goods } = scene
   const chosen = goods.filter(() => random(3) === 0)
   const items = (chosen.length > 0 ? chosen : [oneOf(random, goods)]).map(({ product }) => ({
     item: product,
@@ -65,6 +69,7 @@ export function drawOrder({ random, goods }: Scene): Plan {
   return {
     ...{ items, payment, isToBranch: random(2) === 0 },
     ...{ isTwice: random(8) === 0, isOld: random(12) === 0 },
+    edge: drawEdge(scene),
   }
 }
 
@@ -77,7 +82,10 @@ export async function orderBy(scene: Scene, buyer: Member, plan: Plan): Promise<
   const goesTo = { ...ofCompany, address_id: plan.isToBranch ? branchId : buyer.addressId }
   const quoted = await buyer.call<Quote & Problem>('POST', '/api/checkout/quote', goesTo)
   if (!outcomeOf(scene, 'quote', quoted)) return
-  if (plan.isOld) await buyer.call('POST', cart, plan.items[0])
+  // An empty cart comes to nothing.
+  const edge = quoted.body.total > 0 ? plan.edge : null
+  if (edge) await setEdge(scene, buyer, edge, pesewasOf(quoted.body.total))
+  else if (plan.isOld) await buyer.call('POST', cart, plan.items[0])
   const body = {
     ...goesTo,
     deliveries: quoted.body.parcels.map(({ chosen }) => chosen),
@@ -90,6 +98,8 @@ export async function orderBy(scene: Scene, buyer: Member, plan: Plan): Promise<
     presses.map(() => buyer.call<PlacedOrder & Problem>('POST', '/api/orders', body, key)),
   )
   for (const answer of answers) outcomeOf(scene, 'order', answer)
+  const wrong = edge && wrongAtEdge(edge, answers[0]?.body.code)
+  if (wrong) throw new Error(wrong)
   const placed = new Set(answers.flatMap(({ body: { order_number: number } }) => number ?? []))
   if (placed.size > 1) throw new Error(`one key made the orders ${[...placed].join(' and ')}`)
   numbers.push(...placed)
@@ -138,6 +148,8 @@ async function payUrlOf(member: Caller, number: string): Promise<string | null> 
   return body.payment?.pay_url ?? null
 }
 
+const isPayable = ({ state, approval }: OrderNow) => state === 'pending_payment' && approval !== 'waiting'
+
 /** Pays an order, or lets its time run out while the provider's page is open and pays then. */
 const pay = withNumber(async (scene, number) => {
   const [decision, isLate] = [scene.random(4) === 0 ? 'decline' : 'approve', scene.random(3) === 0]
@@ -146,16 +158,19 @@ const pay = withNumber(async (scene, number) => {
   await onPayPage(scene, url, async () => isLate && expire(scene, number), decision)
   await settleAll(scene)
   scene.count(`pay${isLate ? ' late' : ''}: ${decision}`)
-})
+}, isPayable)
 
-const storeCancels = withNumber(async ({ market, count }, number) => {
-  const { rows } = await market.ownerPool.query<{ done: boolean }>(
-    `select cancel_parcel((select p.id from parcels p join orders o on o.id = p.order_id where o.number = $1 order by p.id limit 1),
+const storeCancels = withNumber(
+  async ({ market, count }, number) => {
+    const { rows } = await market.ownerPool.query<{ done: boolean }>(
+      `select cancel_parcel((select p.id from parcels p join orders o on o.id = p.order_id where o.number = $1 order by p.id limit 1),
        'Sold out', 'vendor') as done`,
-    [number],
-  )
-  count(`a store cancels a parcel: ${rows[0]?.done ? 'done' : 'too late'}`)
-})
+      [number],
+    )
+    count(`a store cancels a parcel: ${rows[0]?.done ? 'done' : 'too late'}`)
+  },
+  ({ state }) => state === 'confirmed',
+)
 
 export const cancelBy = async (scene: Scene, member: Member, number: string) =>
   outcomeOf(scene, 'cancel', await member.call('POST', `/api/orders/${number}/cancel`, {}))
@@ -163,7 +178,10 @@ export const cancelBy = async (scene: Scene, member: Member, number: string) =>
 export const orderingActs: Readonly<Record<string, Act>> = {
   order: (scene) => orderBy(scene, anyone(scene), drawOrder(scene)),
   'three orders at once': (scene) => {
-    const plans = scene.members.slice(1).map((member) => [member, drawOrder(scene)] as const)
+    // A limit is one for all of them.
+    const plans = scene.members
+      .slice(1)
+      .map((member) => [member, { ...drawOrder(scene), edge: null }] as const)
     return Promise.all(plans.map(([member, plan]) => orderBy(scene, member, plan)))
   },
   pay,
