@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { decideCertificate, markReceived } from '../../modules/settlement/index.ts'
 import { insert } from '../market-builders.ts'
 import type { Scene } from './company-scene.ts'
-import { type Act, anyone, onPayPage, outcomeOf, settleAll, withNumber } from './ordering-acts.ts'
+import { type Act, anyone, onPayPage, outcomeOf, settleAll } from './ordering-acts.ts'
 
 interface Owing {
   readonly id: string
