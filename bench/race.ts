@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { demoPassword } from '#contracts/demo.ts'
@@ -6,7 +7,7 @@ import { openPool } from '#server/database/client.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
 import { addStock, fillCarts, type Good, gatherCrowd, mintTokens, type Person, stockGoods } from './crowd.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, medianOf, p99Of } from './figures.ts'
 import { good, openCaller } from './load/shoot.ts'
 import { type Running, startOurs } from './processes.ts'
 import { ports, type Stage, stageDir } from './stage.ts'
@@ -34,10 +35,11 @@ export async function measureRaces(stage: Stage): Promise<Figure[]> {
       callers.push(openCaller(`http://127.0.0.1:${port}`, 1_000))
     }
     const contest = { pool, callers, publicUrl }
-    const [first, second] = await stockGoods(pool, 2)
+    const [first, second, third] = await stockGoods(pool, 3)
     const figures = [
       ...(await raceForPieces(contest, first as Good)),
-      ...(await raceForFlashSale(contest, second as Good)),
+      ...(await raceForFlashSale(contest, second as Good, 0)),
+      ...(await raceForFlashSale(contest, third as Good, 10)),
     ]
     const broken = await checkBooks(pool)
     for (const { rule, what, difference } of broken) {
@@ -96,24 +98,20 @@ async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> 
     line('  orders reported to buyers, counted once', new Set(numbers).size, 50),
     line('  orders stored', stored, 50),
     line('  pieces left on the shelf', left, 0),
-    line('  answers that were neither an order nor a refusal', responses.flat().filter(isFault).length, 0),
+    line(
+      '  answers that were neither an order nor a refusal',
+      responses.flat().filter((answer) => typeof answer === 'number' && isFault({ status: answer })).length,
+      0,
+    ),
     line('  all 400 answers after', tookMs, undefined, 'ms'),
   ]
 }
 
-/** 1,000 people with filled carts order at once in a flash sale of 100 pieces. */
-async function raceForFlashSale(contest: Contest, wanted: Good): Promise<Figure[]> {
+/** 1,000 people with filled carts order in a flash sale of 100 pieces, all at once or evenly within some seconds. */
+async function raceForFlashSale(contest: Contest, wanted: Good, seconds: number): Promise<Figure[]> {
   const { pool, callers, publicUrl } = contest
   await leaveOnShelf(pool, wanted, 100)
-  const flashPrice = Math.max(100, Math.floor(wanted.price / 2))
-  await pool.query(
-    `with sale as (
-       insert into flash_sales (name, starts_at, ends_at) values ('Race', now() - interval '1 minute', now() + interval '1 hour')
-       returning id)
-     insert into flash_sale_items (flash_sale_id, product_id, price, quantity) select id, $1, $2, 100 from sale`,
-    [wanted.product_id, flashPrice],
-  )
-  await pool.query('select refresh_products($1)', [[wanted.product_id]])
+  await openFlashSale(pool, wanted, 100)
   const people = await gatherCrowd(pool, 1_000)
   await fillCarts(pool, people, [wanted], 1)
   const tokens = await mintTokens(pool, people, publicUrl)
@@ -124,28 +122,57 @@ async function raceForFlashSale(contest: Contest, wanted: Good): Promise<Figure[
     }),
   )
   const began = performance.now()
-  const statuses = await Promise.all(
+  const answers = await Promise.all(
     people.map(async (person, index) => {
+      await pause((index * seconds * 1_000) / people.length)
       const press = {
         token: tokens[index] as string,
         body: orderOf(person, quote),
         headers: { 'idempotency-key': randomUUID() },
       }
-      return (await (callers[index % 2] as Caller).call('POST', '/api/orders', press)).status
+      const sent = performance.now()
+      const { status, body } = await (callers[index % 2] as Caller).call('POST', '/api/orders', press)
+      return { status, code: status === 201 ? 'placed' : String(body.code), ms: performance.now() - sent }
     }),
   )
   const tookMs = performance.now() - began
   const { sold, left } = await accountOf(pool, wanted)
+  const when = seconds === 0 ? 'at once' : `in ${seconds} seconds`
   return [
-    line('flash sale, 1,000 buyers for 100 pieces: pieces sold', sold, 100),
+    line(`flash sale, 1,000 buyers ${when} for 100 pieces: pieces sold`, sold, 100),
     line('  pieces left on the shelf', left, 0),
-    line('  answers that were neither an order nor a refusal', statuses.filter(isFault).length, 0),
+    line('  answers that were neither an order nor a refusal', answers.filter(isFault).length, 0),
+    ...answersByKind(answers),
+    {
+      ...line('  one call, half of them within', medianOf(answers.map(({ ms }) => ms)), undefined, 'ms'),
+      p99Ms: p99Of(answers.map(({ ms }) => ms)),
+    },
     line('  all 1,000 answers after', tookMs, undefined, 'ms'),
   ]
 }
 
+/** A line for orders and one for each refusal, the most frequent first. */
+function answersByKind(answers: readonly { readonly code: string }[]): Figure[] {
+  const counts = new Map<string, number>()
+  for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([code, often]) => line(`  answers: ${code}`, often))
+}
+
+/** Begins a flash sale of so many pieces at half of the price. */
+async function openFlashSale(pool: pg.Pool, wanted: Good, pieces: number): Promise<void> {
+  const flashPrice = Math.max(100, Math.floor(wanted.price / 2))
+  await pool.query(
+    `with sale as (
+       insert into flash_sales (name, starts_at, ends_at) values ('Race', now() - interval '1 minute', now() + interval '1 hour')
+       returning id)
+     insert into flash_sale_items (flash_sale_id, product_id, price, quantity) select id, $1, $2, $3 from sale`,
+    [wanted.product_id, flashPrice, pieces],
+  )
+  await pool.query('select refresh_products($1)', [[wanted.product_id]])
+}
+
 /** Neither placed nor refused for lack of stock. "Busy" (503) is a fault here: the market should handle this load. */
-const isFault = (answer: string | number) => typeof answer === 'number' && ![201, 409].includes(answer)
+const isFault = ({ status }: { readonly status: number }) => ![201, 409].includes(status)
 
 async function signIn({ callers, publicUrl }: Contest, { email }: Person, index: number): Promise<string> {
   const port = [ports.ours, ports.second][index % 2]

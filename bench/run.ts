@@ -8,6 +8,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load.ts'
 import { measureMachines } from './machines.ts'
 import { measureWeight } from './page-weight.ts'
+import { measureQuickOrder } from './quick-order.ts'
 import { measureRaces } from './race.ts'
 import { measureSearchQuality } from './search-quality/search-quality.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -21,6 +22,7 @@ import { measureVendorArea } from './vendor/vendor-area.ts'
 const parts = {
   load: measureLoad,
   race: measureRaces,
+  'quick-order': measureQuickOrder,
   machines: measureMachines,
   vendor: measureVendorArea,
   desk: measureDesk,

@@ -133,6 +133,10 @@ const rules = {
     sentence: 'The total changed to {total}. Please look at your order once more.',
   },
   'checkout.item_unavailable': { status: 409, sentence: '{name} is no longer for sale.' },
+  'checkout.quotation_over': {
+    status: 409,
+    sentence: 'The quotation for {name} is no longer valid. Ask the vendor for a new one.',
+  },
   'checkout.store_closed': {
     status: 409,
     sentence: '{store} is closed until {until}. Orders are taken again from {opens}.',

@@ -78,7 +78,7 @@ export const ProductCard = z
     promotion: PromotionNote.nullable(),
     /** In a list of a flash sale, where the price is reduced: the lowest of the 30 days before; null where there was none. */
     lowest_before: cedis.nullish(),
-    /** The fewest pieces that companies order, and what each costs then by its tier; null where they may order one at the price of one. */
+    /** The fewest pieces that companies order, and what each costs then by its tier or another offer, but for a flash sale; null where they may order one at the price of one. */
     bulk: z.object({ min_quantity: z.int(), multiple: z.int(), unit_price: cedis }).nullable(),
   })
   .meta({ id: 'ProductCard' })

@@ -176,6 +176,8 @@ export const CompanyStatement = z
         at: z.iso.datetime(),
         kind: z.enum(statementKinds),
         order_number: z.string(),
+        /** The company's own number of the order. */
+        po_number: z.string().nullable(),
         amount: z.number(),
         /** Owed after it. */
         balance: z.number(),

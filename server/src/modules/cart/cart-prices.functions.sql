@@ -48,7 +48,7 @@ language sql stable rows 10 as $$
     select v.id, v.store_id, v.product_id, w.quantity, v.base_price, sale_price_for(of_company, v.id, v.sale_price) as sale_price, flash.price as flash_price, flash.pieces_left,
       tier.unit_price as tier_price, w.quotation_id, quoted.unit_price as quoted_price, quoted.is_valid, quoted.held,
       jsonb_build_object('id', w.quotation_id, 'deliveryPesewas', quoted.delivery_price, 'deliveryDays', quoted.delivery_days,
-        'validUntil', quoted.valid_until) as quotation,
+        'validUntil', quoted.valid_until, 'isOver', not quoted.is_valid and p.taken_down_at is null) as quotation,
       case when w.quotation_id is null then promotion_offers(v.product_id, v.base_price, (select typed_codes(of_person, of_company))) end as offers,
       is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side(of_company)) as is_for_sale,
       case when of_company is not null and w.quotation_id is null then p.order_multiple end as multiple

@@ -17,6 +17,8 @@ export interface LineQuotation {
   readonly deliveryPesewas: number
   readonly deliveryDays: number
   readonly validUntil: string
+  /** Its last day is over, or it was given back: it can no longer be ordered. */
+  readonly isOver: boolean
 }
 
 /** A variant with everything that decides its price and whether it can be bought. Amounts in pesewas. */

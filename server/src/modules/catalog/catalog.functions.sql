@@ -68,7 +68,8 @@ language sql stable as $$
   left join open_promotion(p.id) promo on true
   left join bulk_tier(p.id, 1) tier on true
   left join lateral (
-    select least.pieces as min_quantity, p.order_multiple as multiple, cedis(coalesce(t.unit_price, p.sale_price, p.base_price)) as unit_price
+    select least.pieces as min_quantity, p.order_multiple as multiple, cedis(least(p.base_price, p.sale_price, t.unit_price,
+        promotion_price(p.base_price, promo.percent, promo.amount_off))) as unit_price
     from (select minimum_order(p.id, p.order_multiple) as pieces) least left join bulk_tier(p.id, least.pieces) t on true
     where t.min_quantity is not null or p.order_multiple > 1
   ) bulk on true

@@ -80,6 +80,7 @@ export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
   return lines.flatMap((line) => {
     const { variantId, name, available, store, closedUntil } = line
     if (closedUntil) return [problem(variantId, 'checkout.store_closed', closureOf(store.name, closedUntil))]
+    if (line.quotation?.isOver) return [problem(variantId, 'checkout.quotation_over', { name })]
     if (!line.forSale) return [problem(variantId, 'checkout.item_unavailable', { name })]
     if (available !== null && available < line.quantity) {
       return [problem(variantId, 'checkout.short_of_stock', { name, left: Math.max(0, available) })]

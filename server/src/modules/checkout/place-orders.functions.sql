@@ -22,7 +22,7 @@ create type wanted_line as (
   sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, offers jsonb, is_for_sale boolean,
   closed_until date, store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb,
   quotation_id uuid, quoted_price bigint, quoted_delivery bigint, quoted_days int, held int, is_quoted_store boolean,
-  minimum int, multiple int, pool_id uuid, pool_price bigint, pool_problem jsonb
+  minimum int, multiple int, pool_id uuid, pool_price bigint, pool_problem jsonb, is_quoted_over boolean
 );
 -- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count; of
 -- `promotions` only those with a limit are here, without `uses_left` where they are only limited for each person.
@@ -92,7 +92,8 @@ begin
         jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
       l.quotation_id, quoted.unit_price, quoted.delivery_price, quoted.delivery_days, quoted.held,
       bool_or(l.quotation_id is not null) over of_store,
-      case when rule.multiple is not null then minimum_order(p.id, rule.multiple) end, rule.multiple, null::uuid, null::bigint, null::jsonb
+      case when rule.multiple is not null then minimum_order(p.id, rule.multiple) end, rule.multiple, null::uuid, null::bigint, null::jsonb,
+      l.quotation_id is not null and not quoted.is_valid and p.taken_down_at is null
     from unnest(requests) r
     join carts c on c.person_id = r.person and c.company_id is not distinct from r.company and r.pool is null
     join cart_lines l on l.cart_id = c.id
@@ -164,6 +165,7 @@ language sql immutable as $$
   select case
     when line.pool_problem is not null then line.pool_problem ->> 'code'
     when is_known and line.closed_until is not null then 'checkout.store_closed'
+    when is_known and line.is_quoted_over then 'checkout.quotation_over'
     when not (line.is_for_sale and is_known) then 'checkout.item_unavailable'
     when not line.is_delivery_offered then 'checkout.delivery_invalid'
     when pieces_left < line.quantity then 'checkout.short_of_stock'

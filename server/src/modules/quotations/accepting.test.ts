@@ -236,14 +236,14 @@ test('an accepted quotation that is never ordered gives its pieces back, and its
   const { total } = await quoteCheckout(buyer)
   await pool.query('update quotations set valid_until = current_date - 1 where id = $1', [quotation])
   // Also before the job has run.
-  expect((await order(buyer, total)).body.code).toBe('checkout.item_unavailable')
+  expect((await order(buyer, total)).body.code).toBe('checkout.quotation_over')
   await workOnRequests()
   expect(await stockOf(variant)).toEqual({ on_hand: 30, reserved: 0 })
   expect(await read(buyer, id)).toMatchObject({ state: 'expired', quotations: [{ state: 'expired' }] })
   expect(await noticesOf(vendor.id)).toContain('An accepted quotation was not ordered in time')
   expect((await noticesOf(buyer.id)).at(-1)).toBe('Your accepted quotation has ended without an order')
   expect((await cartOf(buyer)).cart_items).toMatchObject([{ notices: ['not_for_sale'] }])
-  expect((await order(buyer, total)).body.code).toBe('checkout.item_unavailable')
+  expect((await order(buyer, total)).body.code).toBe('checkout.quotation_over')
   expect(await checkBooks(pool)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/catalog/product.ts'
+import { unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import type { VisitorLine } from '#web/data/cart/visitor-cart.ts'
-import { unitPriceAt } from '#web/parts/product/buying.rules.ts'
 
 /** The chosen variant, or the only one. */
 export const variantOf = (product: Product, item: string) =>

@@ -41,6 +41,7 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.below_minimum': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.not_in_multiples': { label: mark('Change the quantity in your cart'), to: 'cart' },
   'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: 'cart' },
+  'checkout.quotation_over': { label: mark('Remove it from your cart'), to: 'cart' },
   'checkout.store_closed': { label: mark('Remove it from your cart'), to: 'cart' },
   'pool.closed': { label: mark('See the pools'), to: 'pools' },
   'pool.not_found': { label: mark('See the pools'), to: 'pools' },

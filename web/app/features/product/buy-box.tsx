@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { ladderAt, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
@@ -13,12 +14,10 @@ import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import {
   canBeOrdered,
   comparableSales,
-  ladderAt,
   promotionOf,
   quantityMaxOf,
   ruleOn,
   stockLineOf,
-  unitPriceAt,
 } from '#web/parts/product/buying.rules.ts'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
 import { Price } from '#web/parts/product/price.tsx'

@@ -1,5 +1,6 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { bulkPriceOf, isFlashOver } from '#contracts/catalog/shown-price.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
@@ -26,19 +27,18 @@ export const cardOn = (side: Side) => (side === 'business' ? bulkCardOf : cardOf
 
 /** The same on the business side: with the smallest order, and what a piece costs at it. */
 export function bulkCardOf(product: ProductCard): CardProduct {
-  const { bulk, flash, current_price, sale_price, base_price } = product
+  const { bulk, sale_price, base_price } = product
   if (!bulk) return cardOf(product)
-  // Of a flash sale with fewer pieces left than a company orders, it can buy none.
-  const isOver = flash !== null && flash.left < bulk.min_quantity
-  const others = isOver ? (sale_price ?? base_price) : current_price
-  const price = formatCedis(Math.min(bulk.unit_price, others))
+  const price = formatCedis(bulkPriceOf(product))
   const { min_quantity: count, multiple } = bulk
   const words =
     multiple > 1
       ? t('Minimum {count}, in multiples of {multiple}: {price} each', { count, multiple, price })
       : t('Minimum {count}: {price} each', { count, price })
   const card = { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
-  if (!isOver) return card
+  if (!isFlashOver(product)) return card
+  // Of a flash sale with fewer pieces left than a company orders, it can buy none.
+  const others = sale_price ?? base_price
   const discount_percentage = Math.round((100 * (base_price - others)) / base_price)
   return { ...card, flash: null, current_price: others, discount_percentage }
 }

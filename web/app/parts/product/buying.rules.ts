@@ -1,9 +1,8 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import { anyNumber, nearestPieces, type OrderRule, orderRuleOf } from '#contracts/catalog/order-quantity.ts'
-import { ladderOf, type PriceStep, type PriceTerms, unitPriceOf } from '#contracts/catalog/pricing.ts'
 import type { Product } from '#contracts/catalog/product.ts'
+import { type Offers, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** Stock of a variant; `stock` is null where the store does not count. */
@@ -53,44 +52,11 @@ export function stockLineOf(
 export const comparableSales = (units: number, reviews: number): number | null =>
   units > 0 && units >= reviews ? units : null
 
-interface Priced {
-  basePrice: number
-  salePrice: number | null
-}
-
-type Offers = Pick<Product, 'flash' | 'promotion' | 'bulk_tiers'>
-
 /** The promotion that makes the price of one piece of this variant; null where another offer is as low. */
-export function promotionOf(variant: Priced, product: Offers): Product['promotion'] {
+export function promotionOf(
+  variant: Parameters<typeof unitPriceAt>[0],
+  product: Offers,
+): Product['promotion'] {
   const isLower = unitPriceAt(variant, product, 1) < unitPriceAt(variant, { ...product, promotion: null }, 1)
   return isLower ? product.promotion : null
-}
-
-/** What one piece of a variant costs when `quantity` are bought; cedis in and out. */
-export function unitPriceAt(variant: Priced, offers: Offers, quantity: number): number {
-  return cedisOf(unitPriceOf(termsOf(variant, offers), quantity))
-}
-
-/** What a company pays for a piece of a variant from which number of pieces on; cedis. */
-export function ladderAt(variant: Priced, offers: Offers, rule: OrderRule): PriceStep[] {
-  return ladderOf(termsOf(variant, offers), rule).map(({ pieces, price }) => ({
-    pieces,
-    price: cedisOf(price),
-  }))
-}
-
-function termsOf({ basePrice, salePrice }: Priced, { flash, promotion, bulk_tiers }: Offers): PriceTerms {
-  return {
-    basePrice: pesewasOf(basePrice),
-    salePrice: salePrice === null ? null : pesewasOf(salePrice),
-    flash: flash && { price: pesewasOf(flash.price), left: flash.left },
-    promotion: promotion && {
-      percent: promotion.percent,
-      amountOff: promotion.amount_off === null ? null : pesewasOf(promotion.amount_off),
-    },
-    bulkTiers: bulk_tiers.map((tier) => ({
-      minQuantity: tier.min_quantity,
-      unitPrice: pesewasOf(tier.unit_price),
-    })),
-  }
 }

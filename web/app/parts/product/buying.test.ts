@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyNumber } from '#contracts/catalog/order-quantity.ts'
-import { comparableSales, promotionOf, quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
+import { unitPriceAt } from '#contracts/catalog/shown-price.ts'
+import { comparableSales, promotionOf, quantityMaxOf, stockLineOf } from './buying.rules.ts'
 
 const stocked = (stock: number | null, isLowStock = false) => ({ stock, isLowStock, isInStock: stock !== 0 })
 

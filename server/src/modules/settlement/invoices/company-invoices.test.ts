@@ -135,14 +135,17 @@ test('an invoice names the account for bank transfers', async () => {
 
 test('an invoice and a statement are PDFs, the statement is the account in the ledger', async () => {
   const { company, at, number } = await anInvoice()
+  await pool.query("update orders set po_number = 'PO-2026-118' where number = $1", [number])
   await receive(number, 1_500, 'GCB 1')
   const month = new Date().toISOString().slice(0, 7)
   const statements = `/api/companies/${company.companyId}/statements/${month}`
   const { body } = await company.call<CompanyStatement>('GET', statements)
   expect(body).toMatchObject({ opening: 0, closing: 100, is_over: false, ageing: { '0-30': 100 } })
-  expect(body.lines.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-    ['invoice', 115, 115],
-    ['invoice_part', -15, 100],
+  expect(
+    body.lines.map(({ kind, po_number, amount, balance }) => [kind, po_number, amount, balance]),
+  ).toEqual([
+    ['invoice', 'PO-2026-118', 115, 115],
+    ['invoice_part', 'PO-2026-118', -15, 100],
   ])
   for (const path of [`${at}/${number}/invoice.pdf`, `${statements}/statement.pdf`]) {
     const file = await fetch(`${market.url}${path}`, {

@@ -44,11 +44,14 @@ export function companyStatementPdf(
     document.fontSize(9)
     ruleLine(document)
     tableRow(document, columns, ['Day', 'What', 'Invoice', 'Amount', 'Owed'])
-    for (const { at, kind, order_number: number, amount, balance } of statement.lines) {
+    for (const { at, kind, order_number: number, po_number: own, amount, balance } of statement.lines) {
       const cells = [shortDay.format(new Date(at)), kindNames[kind], invoiceNumberOf(number)] as const
       tableRow(document, columns, [...cells, formatCedis(amount), formatCedis(balance)])
+      // Their own number may be longer than a column.
+      if (own && kind === 'invoice') tableRow(document, ownNumber, ['', `Purchase order ${own}`])
     }
   })
 }
 
+const ownNumber = { widths: [55, 440], texts: 2 } as const
 const columns = { widths: [55, 110, 120, 105, 105], texts: 3 } as const

@@ -10,6 +10,7 @@ interface Row extends Record<string, unknown> {
   at: string
   kind: (typeof statementKinds)[number]
   order_number: string
+  po_number: string | null
   amount: number
 }
 
@@ -37,7 +38,7 @@ export async function readStatement(
       select coalesce(-sum(e.amount), 0)::bigint as amount from ${account}
       where a.path = 'receivable/' || ${companyId} and t.created_at < ${from.toISOString()}`),
     db.execute<Row>(sql`
-      select iso_instant(t.created_at) as at, t.kind, o.number as order_number, -e.amount as amount
+      select iso_instant(t.created_at) as at, t.kind, o.number as order_number, o.po_number, -e.amount as amount
       from ${account} join orders o on o.id = t.order_id
       where a.path = 'receivable/' || ${companyId} and t.created_at >= ${from.toISOString()} and t.created_at < ${to.toISOString()}
       order by t.created_at, t.id`),

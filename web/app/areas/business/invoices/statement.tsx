@@ -120,6 +120,9 @@ function Line({ line }: { line: CompanyStatement['lines'][number] }) {
         <Link to={`/b2b/invoices/${line.order_number}`} className="text-accent hover:underline">
           {invoiceNumberOf(line.order_number)}
         </Link>
+        {line.po_number && (
+          <span className="block break-words text-ink-2">{t('PO {number}', { number: line.po_number })}</span>
+        )}
       </span>
       <span className="text-end font-semibold">{formatCedis(line.amount)}</span>
       <span className="order-4 text-end text-ink-2 sm:order-none">
