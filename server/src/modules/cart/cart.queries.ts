@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { CodeProblem } from '#contracts/cart/cart.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { OrderRule } from '#contracts/catalog/order-quantity.ts'
 import type { PriceStep } from '#contracts/catalog/pricing.ts'
@@ -170,30 +169,6 @@ export async function findCart(db: Queryable, { personId, companyId }: Buyer): P
     lines: first.id === null ? [] : rows.map(lineOf),
     hasPromotions: first.has_promotions ?? false,
   }
-}
-
-/** How a promotion of a cart stands that asks something of the buyer: a code, or a minimum that is not reached. */
-export interface CartStanding {
-  readonly store_id: string
-  readonly store_name: string
-  readonly code: string | null
-  readonly name: string
-  /** `applied`, or the code of a refusal. */
-  readonly state: 'applied' | CodeProblem
-  /** Pesewas that the minimum still needs. */
-  readonly missing: number | null
-}
-
-export async function listCartPromotions(
-  db: Queryable,
-  { personId, companyId }: Buyer,
-): Promise<CartStanding[]> {
-  const { rows } = await db.query<CartStanding>({
-    name: 'cart_promotions',
-    text: `select store_id, store_name, code, name, state, missing::float8 as missing from cart_promotions($1, $2)`,
-    values: [personId, companyId],
-  })
-  return rows
 }
 
 /** One line of a person's cart, priced at this quantity; null where this person has no such line. */

@@ -4,7 +4,8 @@ import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
-import type { CartLine, CartStanding } from './cart.queries.ts'
+import type { CartLine } from './cart.queries.ts'
+import type { CartStanding } from './cart-promotions.queries.ts'
 
 /** What the refusal of a closed store says: until when, and from when orders are taken again. */
 export const closureOf = (store: string, until: string) => ({ store, until, opens: addDays(until, 1) })
