@@ -157,7 +157,12 @@ interface WholeCart {
 /** A person's cart with its lines; null where the person has none yet. One statement. */
 export async function findCart(db: Queryable, { personId, companyId }: Buyer): Promise<WholeCart | null> {
   const { rows } = await db.query<
-    LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date; has_promotions: boolean | null }
+    LineRow & {
+      cart_id: string
+      cart_created_at: Date
+      cart_updated_at: Date
+      has_promotions: boolean | null
+    }
   >({ name: 'cart_whole', text: wholeCartText, values: [personId, companyId] })
   const [first] = rows
   if (!first) return null

@@ -7,8 +7,8 @@ import { answer } from '../../plugins/calls.ts'
 import { addKeyOf } from './add-key.rules.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
-import { listCartPromotions } from './cart-promotions.queries.ts'
 import { enterCode, removeCode } from './cart-codes.ts'
+import { listCartPromotions } from './cart-promotions.queries.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 
 /** The cart as a whole: SH-7.03, SH-7.07. */
@@ -60,7 +60,13 @@ async function readCart({ listPool, clock }: Market, buyer: Buyer, onlyLooks = f
   return cartOf({ ...cart, side: sideOfBuyer(buyer) }, cart.lines, promotions)
 }
 
-const noCart = (at: Date) => ({ id: randomUUID(), createdAt: at, updatedAt: at, lines: [], hasPromotions: false })
+const noCart = (at: Date) => ({
+  id: randomUUID(),
+  createdAt: at,
+  updatedAt: at,
+  lines: [],
+  hasPromotions: false,
+})
 
 /** Creates a person's first cart, or returns the one that another tab created at the same moment. */
 async function makeCart(pool: Market['listPool'], { personId, companyId }: Buyer) {
