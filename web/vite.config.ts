@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -6,8 +8,21 @@ import { withoutUnusedReact } from './without-unused-react.ts'
 
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
 /** Modules that nearly every public page uses, with their imports: shell, product cards and lists, breadcrumb, last viewed. */
-const onEveryPage =
-  /web.app.(ui.breadcrumb|parts.(shell.shell|product.product-card|product.product-grid|product.product-rail|recently-viewed.recently-viewed-rail)|data.browser.recently-viewed)\.tsx?/
+const onEveryPage = [
+  'ui/breadcrumb.tsx',
+  'parts/shell/shell.tsx',
+  'parts/product/product-card.tsx',
+  'parts/product/product-grid.tsx',
+  'parts/product/product-rail.tsx',
+  'parts/recently-viewed/recently-viewed-rail.tsx',
+  'data/browser/recently-viewed.ts',
+]
+for (const path of onEveryPage) {
+  if (!existsSync(join(import.meta.dirname, 'app', path)))
+    throw new Error(`web/vite.config.ts names ${path}, which is gone`)
+}
+const isOnEveryPage = (id: string) =>
+  onEveryPage.some((path) => id.replaceAll('\\', '/').endsWith(`/web/app/${path}`))
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],
@@ -28,7 +43,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
-                { name: 'market', test: onEveryPage, priority: 1 },
+                { name: 'market', test: isOnEveryPage, priority: 1 },
               ],
             },
           },
