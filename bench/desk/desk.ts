@@ -43,6 +43,7 @@ const calls = [
   '/admin/messages?state=closed',
   '/admin/messages?state=all',
   '/admin/messages?state=all&kind=chat',
+  '/admin/messages?state=all&kind=feedback',
   '/admin/messages?with=nobody',
   '/admin/messages?state=all&q=ju100777',
   '/admin/messages?state=all&q=parcel',
@@ -51,6 +52,8 @@ const calls = [
   '/admin/conversations/{conversation}',
   '/admin/reviews',
   '/admin/reviews/hidden',
+  '/admin/acts',
+  '/admin/acts?kind=message.answered',
   '/admin/search/missed',
   '/admin/search/explain?q=phone',
   '/admin/returns',
@@ -98,7 +101,7 @@ async function namesOf(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<Record<string, string>>(
     `select o.number as order, i.reference, o.person_id as person, m.id as message, c.id as conversation
      from orders o join payment_intents i on i.order_id = o.id, help_messages m, conversations c
-     where m.state = 'open' and c.waiting_since is not null order by o.created_at desc, m.id, c.id limit 1`,
+     where m.state = 'open' and c.waiting_since is not null and c.parcel_id is not null order by o.created_at desc, m.id, c.id limit 1`,
   )
   return rows[0] ?? {}
 }

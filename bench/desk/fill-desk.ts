@@ -10,7 +10,10 @@ const open = 200
 /** Of a hundred: those that wait for somebody else, such as the person who asked. */
 const waitingOfHundred = 1
 
-/** Fills what the operator's desk lists besides orders, unless it was filled before: messages with answers, conversations, reviews, searches. */
+/**
+ * Fills what the operator's desk lists besides orders, unless it was filled before: messages with answers, conversations, reviews,
+ * searches, and the log, whose chain of hashes is none.
+ */
 export async function fillDesk(pool: pg.Pool, { messages }: DeskSize): Promise<void> {
   const { rows } = await pool.query<{ is_filled: boolean }>(
     `select exists (select from help_messages where email like 'writer-%') as is_filled`,
@@ -58,7 +61,7 @@ const steps: readonly (readonly [string, number])[] = [
     `insert into message_reports (conversation_id, person_id, side, store_id, buyer_id, reason, note, messages, created_at, closed_at)
      select c.id, c.person_id, 'buyer', c.store_id, c.person_id, 'rude', 'Please look.', '[]', c.created_at,
        case when c.i > $2 then c.created_at end
-     from (select *, row_number() over (order by created_at desc, id) as i from conversations) c where c.i <= $1::int / 20`,
+     from (select *, row_number() over (order by created_at desc, id) as i from conversations) c where c.i <= greatest($2, $1::int / 200)`,
     open / 4,
   ],
   [
@@ -74,6 +77,22 @@ const steps: readonly (readonly [string, number])[] = [
      select r.id, r.person_id, 'untrue', r.created_at, case when r.i > $2 then r.created_at end
      from (select *, row_number() over (order by created_at desc, id) as i from reviews where author_name = 'Writer B.') r where r.i <= $1::int / 10`,
     open,
+  ],
+  [
+    `with workers as (select array_agg(id) as ids from (select id from people order by id limit 10) p),
+       done as (
+         select 'message.answered' as kind, 'message' as subject, id::text as about, answered_at as at from help_messages where answered_at is not null
+         union all select 'review.hidden', 'review', id::text, created_at from reviews where author_name = 'Writer B.' and not is_approved),
+       numbered as (select *, (select coalesce(max(number), 0) from operator_acts) + row_number() over (order by at, about) as i from done)
+     insert into operator_acts (number, at, operator_id, network, kind, subject, subject_id, label, reason, hash)
+     select i, at, w.ids[1 + i % 10], '127.0.0.1', kind, subject, about, 'Act ' || i, 'It was asked for.', sha256(('act ' || i)::bytea)
+     from numbered, workers w where $1 > 0 and $2 = 0`,
+    0,
+  ],
+  [
+    `insert into operator_acts_head (number, hash) select number, hash from operator_acts where $1 > 0 and $2 = 0 order by number desc limit 1
+     on conflict (is_only) do update set number = excluded.number, hash = excluded.hash`,
+    0,
   ],
   [
     `insert into missed_words (day, words, nothing, fewer)

@@ -172,7 +172,7 @@ export interface ReplyFigures {
 export async function readReplyFigures(db: Connection, at: Date): Promise<ReplyFigures> {
   const { rows } = await db.execute<ReplyFigures & Record<string, unknown>>(sql`
     select count(*)::int as due, count(*) filter (where answered_at <= created_at + promised)::int as "inTime",
-      (percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60)::int as "medianMinutes"
+      (percentile_cont(0.5) within group (order by date_part('epoch', answered_at - created_at)) / 60)::int as "medianMinutes"
     from help_messages, make_interval(hours => ${limits.helpReplyHours}) promised
     where created_at <= ${at.toISOString()}::timestamptz - promised
       and created_at > ${at.toISOString()}::timestamptz - promised - interval '30 days'`)

@@ -46,7 +46,10 @@ export const helpMessages = pgTable(
     index('help_messages_open_idx').on(table.replyBy).where(sql`${table.state} = 'open'`),
     index('help_messages_state_idx').on(table.state, table.changedAt),
     index('help_messages_changed_idx').on(table.changedAt),
-    index('help_messages_created_idx').on(table.createdAt),
+    // A kind may be rare among very many messages.
+    index('help_messages_kind_idx').on(table.kind, table.changedAt),
+    // The figures of first answers are read from it alone.
+    index('help_messages_created_idx').on(table.createdAt, table.answeredAt),
     index('help_messages_words_idx').using('gin', messageWords(table)),
     uniqueIndex('help_messages_form_key').on(table.formId),
     check('help_messages_kind_known', sql`${table.kind} in ('contact', 'chat', 'feedback')`),

@@ -144,6 +144,7 @@ export const messageReports = pgTable(
   },
   (table) => [
     uniqueIndex('message_reports_once_key').on(table.conversationId, table.personId),
+    index('message_reports_changed_idx').on(sql`coalesce(${table.closedAt}, ${table.createdAt})`, table.id),
     index('message_reports_open_idx').on(table.createdAt).where(sql`${table.closedAt} is null`),
     check('message_reports_side_known', sql`${table.side} in ('buyer', 'store')`),
   ],

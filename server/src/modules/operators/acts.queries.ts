@@ -14,18 +14,36 @@ const nobodyOf = (network: string) =>
 /** The acts that a query names, newest first, with everybody who ever did one. */
 export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
   const condition = conditionOf(query)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total ${source} where ${condition}`,
-  )
-  const { rows: people } = await db.execute<{ id: string; name: string }>(sql`
-    select p.id, p.name from people p
-    where exists (select from operator_acts a where a.operator_id = p.id) order by p.name, p.id`)
   return {
-    total: counted[0]?.total ?? 0,
+    total: await countActs(db, query),
     page_size: pageSize,
-    operators: people,
+    operators: await listActors(db),
     rows: await readRows(db, condition, { limit: pageSize, offset: (query.page - 1) * pageSize }),
   }
+}
+
+/** Of the whole log it is the number of its last row: it has no gap. */
+async function countActs(db: Connection, query: ActsQuery): Promise<number> {
+  const isWhole = !(query.q || query.kind || query.operator || query.about)
+  const { rows } = await db.execute<{ total: number }>(
+    isWhole
+      ? sql`select number::int as total from operator_acts_head`
+      : sql`select count(*)::int as total ${source} where ${conditionOf(query)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Everybody who ever did an act, one look-up by the index for each. */
+async function listActors(db: Connection): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with recursive actors as (
+      (select operator_id as id from operator_acts where operator_id is not null order by operator_id limit 1)
+      union all
+      select (select a.operator_id from operator_acts a where a.operator_id > w.id order by a.operator_id limit 1)
+      from actors w where w.id is not null
+    )
+    select p.id, p.name from actors w join people p on p.id = w.id order by p.name, p.id`)
+  return rows
 }
 
 /** The newest acts that a query names, at most `limit`. */

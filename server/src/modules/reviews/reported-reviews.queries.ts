@@ -29,7 +29,8 @@ export async function listHiddenReviews(db: Connection): Promise<HiddenReview[]>
     select ${columns}, '[]'::jsonb as reports, '[]'::jsonb as signals,
       iso_instant(act.at) as hidden_at, o.name as hidden_by, coalesce(act.reason, '') as reason
     from operator_acts act
-    join reviews r on r.id::text = act.subject_id and not r.is_approved
+    -- The case is for the cast: other acts are about things without an id.
+    join reviews r on r.id = case act.kind when 'review.hidden' then act.subject_id::uuid end and not r.is_approved
     join products p on p.id = r.product_id join stores s on s.id = p.store_id left join people o on o.id = act.operator_id
     where act.kind = 'review.hidden'
       and not exists (select from review_checks c where c.review_id = r.id and c.decided_at is null)
