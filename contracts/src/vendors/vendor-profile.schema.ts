@@ -62,17 +62,20 @@ const document = z
 
 const needed = 'This is needed'
 
+type Answers = Readonly<Record<string, unknown>>
+
 /** A field that other answers ask for. It is checked even while other fields are wrong, so that all are named at once. */
-function asked<Step extends object>(field: keyof Step & string, by: (step: Step) => boolean, error = needed) {
+function asked(
+  field: string,
+  by: (answers: Answers) => boolean,
+  error = needed,
+): [
+  (answers: Answers) => boolean,
+  { error: string; path: string[]; when: (given: { value: unknown }) => boolean },
+] {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-  return [
-    (step: Step) => !by(step) || isGiven(step[field]),
-    {
-      error,
-      path: [field],
-      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-    },
-  ] as const
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  return [(answers) => !by(answers) || isGiven(answers[field]), { error, path: [field], when }]
 }
 
 /** VE-2.49. */
@@ -90,8 +93,7 @@ export const BusinessStep = z.object({
 export type BusinessStep = z.output<typeof BusinessStep>
 
 /** Until another type is chosen. */
-const isOfGhana = ({ registration_type }: { registration_type: string }) =>
-  registration_type !== 'international'
+const isOfGhana = ({ registration_type }: Answers) => registration_type !== 'international'
 
 /** VE-2.50. The register's number belongs to registered businesses, card and its picture to vendors of Ghana. */
 export const VerificationStep = z
@@ -126,7 +128,7 @@ export const ChannelsStep = z
   .refine(
     ...asked(
       'online_platforms',
-      ({ sales_channel }) => ['online', 'both'].includes(sales_channel),
+      ({ sales_channel }) => sales_channel === 'online' || sales_channel === 'both',
       platformNeeded,
     ),
   )

@@ -127,7 +127,7 @@ function First({ of, waiting }: { of: (typeof tasks)[number]['count']; waiting: 
   if (of === 'to_send') return waiting.send_by && <SendBy at={waiting.send_by} />
   if (of === 'low_stock') return waiting.lowest && `${waiting.lowest.name}: ${waiting.lowest.left} left`
   if (of === 'ready_for_pickup') return null
-  const since = waiting[`${of}_since`]
+  const since = waiting[`${of}_since` as const]
   if (!since) return null
   const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs)
   if (hours < 24) return hours < 1 ? 'Just now' : `The oldest waits ${hours} h`
