@@ -1,6 +1,7 @@
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
 
 interface Step {
   /** From this many pieces on. */
@@ -65,7 +66,7 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
               })}
             </b>
             {' · '}
-            <span className="whitespace-nowrap">
+            <span className="sm:whitespace-nowrap">
               {t('{count} for {amount}', {
                 count: next.pieces,
                 amount: formatCedis(Math.round(next.pieces * next.price * 100) / 100),
@@ -75,9 +76,10 @@ export function PriceLadder({ steps, quantity, most, multiple, name, onAdd }: Pr
           </span>
           <span
             aria-hidden="true"
-            className="shrink-0 rounded-full bg-accent px-3 py-1.5 font-semibold text-on-accent"
+            className="grid min-h-8 min-w-8 shrink-0 place-items-center rounded-full bg-accent font-semibold text-on-accent sm:px-3"
           >
-            {t('Add {count}', { count: next.pieces - quantity })}
+            <PlusIcon width={16} height={16} className="sm:hidden" />
+            <span className="max-sm:hidden">{t('Add {count}', { count: next.pieces - quantity })}</span>
           </span>
         </button>
       )}
