@@ -182,7 +182,7 @@ test('rows of other people, stores and companies are not found, by any call that
     const body = call.body && method !== 'GET' ? plausibleBody(call.body) : undefined
     for (const address of addresses) {
       const path = address.startsWith('/users') ? address : stranger.prefix + address
-      const headers = call.key ? { 'idempotency-key': randomUUID() } : {}
+      const headers: Record<string, string> = call.key ? { 'idempotency-key': randomUUID() } : {}
       const answer = await stranger.by.call(method, path, body, headers)
       const what = `${name}: ${JSON.stringify(body)} answered ${JSON.stringify(answer.body).slice(0, 200)}`
       expect.soft(answer.status, what).toBe(wantsMore.includes(name) ? 400 : 404)

@@ -31,19 +31,19 @@ export async function endDemoOperators(client: pg.ClientBase, demoPeople: readon
     [ids],
   )
   await client.query('delete from sessions where user_id = any ($1)', [ids])
-  for (const { id, name, role } of rows) {
-    const act: Omit<ActToRecord, 'subjectId'> = {
-      ...{
-        kind: 'operator.ended',
-        subject: 'operator',
-        label: name,
-        reason: 'The demo ended.',
-        before: { role },
-      },
-    }
-    const { network } = atTheTerminal
-    await client.query('select record_operator_act($1::jsonb)', [
-      JSON.stringify({ ...act, network, subject_id: id }),
-    ])
+  for (const { id, name, role } of rows) await recordEnd(client, id, name, role)
+}
+
+async function recordEnd(client: pg.ClientBase, id: string, name: string, role: string): Promise<void> {
+  const act: Omit<ActToRecord, 'subjectId'> = {
+    kind: 'operator.ended',
+    subject: 'operator',
+    label: name,
+    reason: 'The demo ended.',
+    before: { role },
   }
+  const { network } = atTheTerminal
+  await client.query('select record_operator_act($1::jsonb)', [
+    JSON.stringify({ ...act, network, subject_id: id }),
+  ])
 }
