@@ -67,7 +67,8 @@ export const phoneRefusals = {
   'profile.email_same': { status: 409, sentence: 'That is your email address already.' },
   'profile.email_of_demo': {
     status: 409,
-    sentence: 'This is an account of the demo, and its email address stays. Please open an account of your own to try this.',
+    sentence:
+      'This is an account of the demo, and its email address stays. Please open an account of your own to try this.',
     field: 'email',
   },
 } as const

@@ -66,7 +66,8 @@ export const helpCalls = {
     ...config,
     summary: 'Ask for an address to send a screenshot to',
     body: RequestScreenshot,
-    callsPerMinute: 30,
+    // One address alone cannot use up the unclaimed screenshots that all visitors together may have in an hour.
+    callsPerMinute: 4,
     answers: { 201: UploadAddress },
   },
 } as const satisfies CallTable

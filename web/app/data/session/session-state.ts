@@ -37,10 +37,20 @@ export function forgetSession(): void {
   sessionState.set(visitor)
 }
 
+/** Notes that say where a person lives, or what a company orders: on a shared phone the next one must not read them. */
+const ownNotes = ['juaso.recent-places', 'juaso.quick-order'] as const
+
+/** For who signs out. A session that expires leaves them, so that nothing typed is lost. */
+export function forgetOwnNotes(): void {
+  for (const key of ownNotes) remember(key, null)
+}
+
 /** Somebody else signs in here: what this browser keeps of the person before is not theirs to see. */
 export function forgetOthers(person: string): void {
   const kept = recall('juaso.kept-person')
-  if (kept !== null && kept !== person) forgetKept()
+  if (kept === null || kept === person) return
+  forgetOwnNotes()
+  forgetKept()
 }
 
 /** Erases what this browser keeps of a person for the time without network, and what was pressed meanwhile (data/kept). */

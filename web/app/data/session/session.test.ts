@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type Answer,
   ama,
@@ -89,6 +89,22 @@ describe('the session', () => {
     expect(session.readSession()).toEqual({ status: 'visitor', person: null })
     expect(page.memory.size).toBe(0)
     expect(page.assigned).toEqual(['/'])
+  })
+
+  it('leaves nothing on a shared phone that says where the person lives or what the company orders', async () => {
+    const notes = { 'juaso.recent-places': '[{"name":"Osu"}]', 'juaso.quick-order': '{"text":"desk 40"}' }
+    const answers = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
+    const remembered = { 'juaso.signed-in': '1', 'juaso.theme': 'dark', ...notes }
+    const first = await open({ ...answers, 'POST /api/auth/sign-out': json(200, {}) }, remembered)
+    await first.session.restoreSession()
+    await first.session.signOut()
+    expect([...page.memory.keys()]).toEqual(['juaso.theme'])
+    await page.close()
+    // Nobody signed out, and somebody else signs in.
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined })
+    const second = await open(answers, { ...remembered, 'juaso.kept-person': 'u2' })
+    await second.session.restoreSession()
+    expect([...page.memory.keys()].toSorted()).toEqual(['juaso.signed-in', 'juaso.theme'])
   })
 
   it('stays signed in when signing out did not reach the server', async () => {

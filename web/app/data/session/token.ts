@@ -4,7 +4,14 @@ import { remember } from '#web/data/browser/browser-memory.ts'
 import { dropGreeting } from '#web/data/greeting/greeting.ts'
 import { ApiError, readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
-import { forgetOthers, forgetSession, type Person, sessionState, visitor } from './session-state.ts'
+import {
+  forgetOthers,
+  forgetOwnNotes,
+  forgetSession,
+  type Person,
+  sessionState,
+  visitor,
+} from './session-state.ts'
 
 /** Kept in memory only, so that an injected script finds no token in any storage. */
 let accessToken: string | null = null
@@ -79,6 +86,7 @@ export async function startSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)
+  forgetOwnNotes()
   forgetSession()
   location.assign('/')
 }

@@ -11,6 +11,9 @@ export const pauseSeconds = 60
 const perNumberHour = 5
 /** A mobile network shows many phones under one address, so it waits ten minutes at most. */
 const perNetwork = { max: 20, seconds: 600 }
+/** The part of the market's codes of a day that one network may use: nobody alone keeps all others from signing in. */
+const networkShareOfDay = 1 / 4
+const daySeconds = 86_400
 /** At this part of the day's bound somebody is told. */
 const alarmAt = 0.8
 
@@ -67,8 +70,10 @@ interface Counts extends Record<string, unknown> {
   last_to_number: number | null
   first_to_number: number | null
   first_of_network: number | null
+  first_of_network_today: number | null
   to_number: number
   of_network: number
+  of_network_today: number
   in_all: number
 }
 
@@ -83,12 +88,14 @@ async function refuseTooMany(
   const { rows } = await tx.execute<Counts>(sql`
     with sent as (
       select extract(epoch from created_at)::float8 as at, phone = ${phone} and created_at > ${ago(3_600)} as is_number,
-        network = ${network} and created_at > ${ago(perNetwork.seconds)} as is_network
-      from phone_codes where created_at > ${ago(86_400)}
+        network = ${network} and created_at > ${ago(perNetwork.seconds)} as is_network, network = ${network} as is_network_today
+      from phone_codes where created_at > ${ago(daySeconds)}
     )
     select max(at) filter (where is_number) as last_to_number, min(at) filter (where is_number) as first_to_number,
-      min(at) filter (where is_network) as first_of_network, count(*) filter (where is_number)::int as to_number,
-      count(*) filter (where is_network)::int as of_network, count(*)::int as in_all
+      min(at) filter (where is_network) as first_of_network, min(at) filter (where is_network_today) as first_of_network_today,
+      count(*) filter (where is_number)::int as to_number,
+      count(*) filter (where is_network)::int as of_network,
+      count(*) filter (where is_network_today)::int as of_network_today, count(*)::int as in_all
     from sent`)
   const counts = rows[0] as Counts
   const left = (since: number | null, seconds: number) =>
@@ -98,6 +105,9 @@ async function refuseTooMany(
   if (counts.to_number >= perNumberHour) throw tooMany(left(counts.first_to_number, 3_600))
   if (limitsNetworks && counts.of_network >= perNetwork.max) {
     throw tooMany(left(counts.first_of_network, perNetwork.seconds))
+  }
+  if (limitsNetworks && counts.of_network_today >= Math.ceil(dailyMax * networkShareOfDay)) {
+    throw tooMany(left(counts.first_of_network_today, daySeconds))
   }
   if (counts.in_all >= dailyMax) throw new Refusal('phone.paused')
   return counts.in_all

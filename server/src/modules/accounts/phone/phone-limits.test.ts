@@ -113,3 +113,20 @@ test('a production market that can send nothing offers no codes and refuses to',
   expect((await visitor(app).get('/api/auth-options')).json()).toMatchObject({ phone: false })
   expect((await visitor(app).post(send, { phone: '+233247000001' })).json().code).toBe('phone.paused')
 })
+
+test('one network gets a quarter of the codes of a day, so that the others are left for everybody else', async () => {
+  const { app, pass } = await peopleMarket(database, { RATE_LIMITS: true, SMS_DAILY_MAX: 100 })
+  pass(48 * 60)
+  const ask = async (place: number, remoteAddress: string) =>
+    (await visitor(app).post(send, { phone: `+2332460001${place}` }, { remoteAddress })).json().code ?? 'sent'
+  const codes = []
+  for (let place = 10; place < 40; place += 1) {
+    codes.push(await ask(place, '102.176.9.7'))
+    pass(1)
+  }
+  expect(codes.filter((code) => code === 'sent')).toHaveLength(25)
+  expect(codes.at(-1)).toBe('phone.too_many')
+  expect(await ask(60, '41.66.9.9')).toBe('sent')
+  pass(24 * 60)
+  expect(await ask(61, '102.176.9.7')).toBe('sent')
+})

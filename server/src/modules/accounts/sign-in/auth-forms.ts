@@ -88,9 +88,7 @@ const guessesAtCode = ({ network, personId }: Trial): readonly Attempt[] => [
 ]
 /** Requests for e-mails to an address are limited by network and in all; a browser known for the address has a limit of its own. */
 const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
-  knownDevice
-    ? [['mailFromKnownDevice', `${email} ${knownDevice}`]]
-    : emailsTo(String(email), network)
+  knownDevice ? [['mailFromKnownDevice', `${email} ${knownDevice}`]] : emailsTo(String(email), network)
 
 /** The schema of a form in this market. A new password that is guessed first is refused, under its field. */
 export function schemaOf(form: AuthForm, config: Config): AuthForm['fields'] {

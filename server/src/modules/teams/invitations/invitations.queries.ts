@@ -54,6 +54,13 @@ export async function readInvitation(
   return { kind: words.what, ...rows[0] }
 }
 
+/**
+ * The address of a person where it is confirmed. An account that somebody opened under the address of another person must neither read
+ * nor erase what was sent to that person.
+ */
+const confirmedAddressOf = (personId: string) =>
+  sql`(select email from people where id = ${personId} and email_verified)`
+
 /** The invitations to a person's address, for the download of their data. */
 export async function exportInvitations(
   db: Connection,
@@ -63,7 +70,7 @@ export async function exportInvitations(
   const { rows } = await db.execute(sql`
     select o.name as ${name(words.what)}, i.role, i.state, i.sent_at
     from ${name(invitations)} i join ${name(owners)} o on o.id = i.${name(key)}
-    where i.email = (select email from people where id = ${personId}) order by i.sent_at`)
+    where i.email = ${confirmedAddressOf(personId)} order by i.sent_at`)
   return rows
 }
 
@@ -73,6 +80,5 @@ export async function eraseInvitations(
   { invitations }: AnyTeam,
   personId: string,
 ): Promise<void> {
-  await tx.execute(sql`
-    delete from ${name(invitations)} where email = (select email from people where id = ${personId})`)
+  await tx.execute(sql`delete from ${name(invitations)} where email = ${confirmedAddressOf(personId)}`)
 }

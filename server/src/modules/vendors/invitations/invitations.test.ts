@@ -282,3 +282,15 @@ test('deleting an account erases the invitations to its address, and closing a s
   expect([(await leave(person)).status, await count()]).toEqual([204, 1])
   expect([(await leave(vendor)).status, await count()]).toEqual([204, 0])
 })
+
+test('an account under an address that was never confirmed neither reads nor erases the invitations to it', async () => {
+  const vendor = await aVendor()
+  const squatter = await aPerson(false)
+  await invite(vendor, squatter.email)
+  const { body } = await squatter.call<Record<string, unknown[]>>('GET', '/api/profile/export')
+  expect(body.store_invitations).toEqual([])
+  expect((await squatter.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
+  expect((await listOf(vendor)).map(({ email, state }) => [email, state])).toEqual([
+    [squatter.email, 'waiting'],
+  ])
+})
