@@ -26,6 +26,10 @@ const AccountSum = z.object({
   entries: z.int(),
 })
 
+/** What the stores and companies are called whose accounts are shown, by the id in the account's name. */
+export const OwnerNames = z.record(z.string(), z.string())
+export type OwnerNames = z.infer<typeof OwnerNames>
+
 const JournalRow = z.object({
   transaction: z.uuid(),
   at: z.iso.datetime(),
@@ -44,6 +48,7 @@ export const Journal = z
     total: z.int(),
     page_size: z.int(),
     rows: z.array(JournalRow),
+    owners: OwnerNames,
   })
   .meta({ id: 'Journal' })
 export type Journal = z.infer<typeof Journal>

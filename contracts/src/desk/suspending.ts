@@ -44,8 +44,8 @@ export type Suspension = z.infer<typeof Suspension>
 export const SuspendStoreForm = z.object({
   /** The vendor reads it. */
   reason: Reason,
-  /** The last day; null until somebody opens the store again. */
-  until: z.iso.date('Please choose a day').nullable(),
+  /** The last day; null until somebody opens the store again. An empty field of a form is none. */
+  until: z.preprocess((given) => (given === '' ? null : given), z.iso.date('Please choose a day').nullable()),
   open_orders: z.enum(openOrderChoices),
 })
 export type SuspendStore = z.infer<typeof SuspendStoreForm>

@@ -99,6 +99,10 @@ export const operatorRefusals = {
     status: 409,
     sentence: 'A line of the checklist is not passed. Send it back with the reason.',
   },
+  'task.papers_unseen': {
+    status: 409,
+    sentence: 'Please open the papers first: each line of the checklist is about them.',
+  },
   'help.message_closed': { status: 409, sentence: 'This message is closed. Take it up again first.' },
   'help.message_open': { status: 409, sentence: 'This message is open already.' },
   'help.changed_meanwhile': {

@@ -4,6 +4,7 @@ import { OperatorAct } from '../../operators/operators.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
+import { OwnerNames } from '../accounts.ts'
 
 export const paymentStates = [
   'pending',
@@ -64,6 +65,17 @@ const Line = z.object({
   quantity: z.int(),
   unit_price: z.number(),
 })
+/** What became of a parcel, step by step: evidence of who did what and when. */
+export const ParcelTimeline = z.array(
+  z.object({
+    status: z.enum(parcelStatuses),
+    by: z.string(),
+    note: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+)
+export type ParcelTimeline = z.infer<typeof ParcelTimeline>
+
 const PaidParcel = z.object({
   id: z.uuid(),
   position: z.int(),
@@ -75,6 +87,7 @@ const PaidParcel = z.object({
   /** Whether its money can still go back without its goods: it was not sent yet. */
   may_cancel: z.boolean(),
   lines: z.array(Line),
+  timeline: ParcelTimeline,
 })
 export type PaidParcel = z.infer<typeof PaidParcel>
 
@@ -173,6 +186,7 @@ export const PaymentPage = z
         entries: z.array(BookedEntry.omit({ kind: true })),
       }),
     ),
+    owners: OwnerNames,
     alarms: z.array(
       z.object({
         title: z.string(),
@@ -232,6 +246,7 @@ export const ActPreview = z
     /** What would follow, in a sentence. */
     outcome: z.string(),
     entries: z.array(BookedEntry),
+    owners: OwnerNames,
     /** Names what was shown; the act is refused where it would do anything else. */
     shown: z.string(),
   })

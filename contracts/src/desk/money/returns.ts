@@ -4,7 +4,7 @@ import { OperatorAct } from '../../operators/operators.ts'
 import { ParcelStatus } from '../../orders/order.ts'
 import { Reason } from '../../reason.ts'
 import { FirstRuling, ReturnReason } from '../../returns/return.ts'
-import { Shown } from './payments.ts'
+import { ParcelTimeline, Shown } from './payments.ts'
 
 export const returnListStates = ['waiting', 'decided'] as const
 export const DeskReturnsQuery = z.object({ state: z.enum(returnListStates).default('waiting') })
@@ -63,9 +63,7 @@ export const DeskReturnPage = z
     /** What the buyer and the store wrote to each other on the site, the oldest first. */
     messages: z.array(Said),
     /** `note`: such as that it was handed over for the code that only its buyer had. */
-    timeline: z.array(
-      z.object({ status: ParcelStatus, by: z.string(), note: z.string().nullable(), at: z.iso.datetime() }),
-    ),
+    timeline: ParcelTimeline,
     /** Of the last 90 days: the buyer's parcels that arrived and those asked to be returned, and the same of the store. */
     buyer_record: z.object({ arrived: z.int(), returns: z.int() }),
     store_record: z.object({ arrived: z.int(), returns: z.int(), refused: z.int() }),

@@ -1,4 +1,5 @@
 import type { MachineCheck } from '#contracts/desk/desk.ts'
+import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
 
 /**
@@ -12,4 +13,18 @@ export function refuseUnpassed(
   const results = checks.map(({ id, passed }) => passed ?? findings[id])
   if (results.includes(false)) throw new Refusal('task.check_failed')
   if (results.includes(undefined)) throw new Refusal('task.check_missing')
+}
+
+interface SentIn {
+  readonly documents: readonly unknown[]
+  readonly submitted_at: string | null
+  readonly history: readonly Pick<OperatorAct, 'kind' | 'at' | 'by'>[]
+}
+
+/** The lines of a checklist are about the papers: who verifies has opened those that were sent in last. Refuses: task.papers_unseen. */
+export function refuseUnseen({ documents, submitted_at: sentAt, history }: SentIn, operatorId: string): void {
+  const isSeen = history.some(
+    ({ kind, at, by }) => kind === 'document.opened' && by.id === operatorId && (!sentAt || at >= sentAt),
+  )
+  if (documents.length > 0 && !isSeen) throw new Refusal('task.papers_unseen')
 }

@@ -51,8 +51,14 @@ const personal = {
   certificate: true,
   goods: true,
 }
-const verify = (slug: string, operator: Caller, findings: object = personal) =>
+const openPapers = (slug: string, operator: Caller) =>
+  operator.call('POST', `/api/admin/stores/${slug}/documents`, { reason: 'Checking the papers.' })
+const decide = (slug: string, operator: Caller, findings: object = personal) =>
   operator.call<Problem>('POST', `/api/admin/stores/${slug}/verify`, { findings })
+async function verify(slug: string, operator: Caller, findings: object = personal) {
+  await openPapers(slug, operator)
+  return decide(slug, operator, findings)
+}
 const statusOf = async (slug: string) =>
   (await pool.query('select status from stores where slug = $1', [slug])).rows[0].status
 
@@ -145,7 +151,8 @@ test('a store is verified once every line of its checklist is passed, once, and 
   const { slug } = await aSubmittedStore()
   expect((await verify(slug, owner, {})).body.code).toBe('task.check_missing')
   expect((await verify(slug, owner, { ...personal, selfie: false })).body.code).toBe('task.check_failed')
-  const answers = await Promise.all([verify(slug, owner), verify(slug, trust), verify(slug, owner)])
+  await openPapers(slug, trust)
+  const answers = await Promise.all([decide(slug, owner), decide(slug, trust), decide(slug, owner)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
   const refused = answers.find(({ status }) => status === 409)?.body
   expect(refused).toMatchObject({ code: 'task.decided', detail: 'Ama Mensah has decided this already.' })
@@ -154,6 +161,20 @@ test('a store is verified once every line of its checklist is passed, once, and 
   expect(acts).toMatchObject([
     { before: { status: 'submitted' }, after: { status: 'verified', selfie: true } },
   ])
+})
+
+test('nobody verifies a store without having opened the papers that were sent in last', async () => {
+  await forgetStores()
+  const { slug, vendor } = await aSubmittedStore()
+  await openPapers(slug, owner)
+  expect((await decide(slug, trust)).body.code).toBe('task.papers_unseen')
+  const reject = { field: 'ghana_card_image', reason: 'The picture is dark.', findings: {} }
+  expect((await trust.call('POST', `/api/admin/stores/${slug}/reject`, reject)).status).toBe(204)
+  await vendor.call('POST', `/api/vendor/${slug}/profile/submission`)
+  expect((await decide(slug, owner)).body.code).toBe('task.papers_unseen')
+  expect(await statusOf(slug)).toBe('submitted')
+  await openPapers(slug, owner)
+  expect((await decide(slug, owner)).status).toBe(204)
 })
 
 test('what a machine found cannot be overruled: a second store with the same card', async () => {

@@ -2,6 +2,7 @@ import type { ComponentType, SVGProps } from 'react'
 import type { TaskKind } from '#contracts/desk/tasks.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import {
+  BriefcaseIcon,
   ChartIcon,
   FileIcon,
   HomeIcon,
@@ -14,7 +15,7 @@ import {
 } from '#web/ui/icons/desk-icons.tsx'
 import { EnvelopeIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, StoreIcon, TagIcon, WalletIcon } from '#web/ui/icons/page-icons.tsx'
-import { SearchIcon, ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
+import { ReturnIcon, SearchIcon, ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 
 export interface Place {
   readonly to: string
@@ -31,7 +32,7 @@ export interface Place {
 export const places: readonly Place[] = [
   { to: '/admin', label: 'Work', right: 'desk', icon: BoxIcon, kinds: [] },
   { to: '/admin/stores', label: 'Stores', right: 'desk', icon: StoreIcon, kinds: ['store'] },
-  { to: '/admin/companies', label: 'Companies', right: 'desk', icon: ChartIcon, kinds: ['company'] },
+  { to: '/admin/companies', label: 'Companies', right: 'desk', icon: BriefcaseIcon, kinds: ['company'] },
   {
     to: '/admin/messages',
     label: 'Messages',
@@ -39,7 +40,7 @@ export const places: readonly Place[] = [
     icon: EnvelopeIcon,
     kinds: ['message', 'report', 'conversation'],
   },
-  { to: '/admin/returns', label: 'Returns', right: 'returns', icon: SwitchIcon, kinds: ['return'] },
+  { to: '/admin/returns', label: 'Returns', right: 'returns', icon: ReturnIcon, kinds: ['return'] },
   {
     to: '/admin/products',
     label: 'Products',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, gridOf, shortNumber } from './scale.rules.ts'
+import { changeInWords, changeOf, gridOf, shortNumber } from './scale.rules.ts'
 
 test.each([
   [0, [0, 1]],
@@ -31,4 +31,13 @@ test('a change is a percentage of the value before, and unknown where that was n
     null,
     null,
   ])
+})
+
+test.each([
+  [118, 100, '▲ 18%'],
+  [50, 100, '▼ 50%'],
+  [13_081, 13_105, '0%'],
+  [100, 100, '0%'],
+])('%d after %d reads %s', (now, before, words) => {
+  expect(changeInWords(changeOf(now, before) ?? Number.NaN)).toBe(words)
 })

@@ -24,3 +24,7 @@ export function shortNumber(value: number): string {
 export function changeOf(now: number, before: number | null): number | null {
   return before === null || before === 0 ? null : Math.round(((now - before) * 100) / before)
 }
+
+/** A change as it is read: ▲ 18%, ▼ 50%; one that rounds to nothing has no direction. */
+export const changeInWords = (percent: number) =>
+  percent === 0 ? '0%' : `${percent < 0 ? '▼' : '▲'} ${Math.abs(percent)}%`

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { changeOf } from '#web/parts/charts/scale.rules.ts'
+import { changeInWords, changeOf } from '#web/parts/charts/scale.rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InfoIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -66,11 +66,11 @@ export function Change({ now, before, since, isFallGood = false }: ChangeProps) 
   return (
     <span>
       <span className={classNames('font-bold', toneOf(isFallGood ? -percent : percent))}>
-        {percent < 0 ? '▼' : '▲'} {Math.abs(percent)}%
+        {changeInWords(percent)}
       </span>{' '}
       {since}
     </span>
   )
 }
 
-const toneOf = (gain: number) => (gain < 0 ? 'text-brick' : 'text-accent')
+const toneOf = (gain: number) => (gain === 0 ? 'text-ink-2' : gain < 0 ? 'text-brick' : 'text-accent')

@@ -22,9 +22,9 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every page: header, footer, notices. It stays mounted during navigation. The operator's desk has a frame of its own. */
+/** The frame of every page: header, footer, notices. It stays mounted during navigation. The operator's desk has a frame of its own, with its main part. */
 export function Shell({ data, children }: Props) {
-  const main = useMainFocus()
+  useMainFocus()
   usePersonalParts()
   const removal = useRemoval()
   const categories = data?.categories ?? []
@@ -42,9 +42,13 @@ export function Shell({ data, children }: Props) {
       <NavigationProgress />
       <OfflineNotice />
       {isShop && <Header categories={categories} />}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">
-        {children}
-      </main>
+      {isShop ? (
+        <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+          {children}
+        </main>
+      ) : (
+        children
+      )}
       {isShop && <Footer categories={categories} />}
       <Toaster />
       {removal && <FavoriteRemoval product={removal} />}
@@ -81,14 +85,12 @@ function NavigationProgress() {
 /** After a navigation moves the focus to the new page, as a full page load does. */
 function useMainFocus() {
   const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
   const pathBefore = useRef(pathname)
   useEffect(() => {
     if (pathBefore.current === pathname) return
     pathBefore.current = pathname
-    main.current?.focus({ preventScroll: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
-  return main
 }
 
 /** Loads what is known in the browser only: the session, the cart's number of pieces, the town of delivery. */

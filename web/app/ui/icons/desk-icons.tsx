@@ -26,3 +26,4 @@ export const FileIcon = /* @__PURE__ */ iconOf('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6
 export const StarIcon = /* @__PURE__ */ iconOf(
   'M12 3.500l2.600 5.400 5.900.800-4.300 4.100 1.050 5.900L12 16.900l-5.250 2.800L7.800 13.800 3.500 9.700l5.900-.800z',
 )
+export const BriefcaseIcon = /* @__PURE__ */ iconOf('M4 8h16v11H4zM9 8V5h6v3M4 13h16')

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Journal, JournalQuery, JournalRow } from '#contracts/desk/accounts.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { readOwnerNames } from './owner-names.queries.ts'
 
 const pageSize = 50
 
@@ -55,6 +56,7 @@ export async function readJournal(db: Connection, query: JournalQuery): Promise<
           where e.transaction_id = t.id and ${kindOf} = ${account ?? null}))
       order by t.created_at, t.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
+  const accounts = found.rows.flatMap(({ entries }) => entries.map((entry) => entry.account))
   return {
     month,
     accounts: sums.rows.map(({ opening, moved, entries, ...one }) => ({
@@ -69,6 +71,7 @@ export async function readJournal(db: Connection, query: JournalQuery): Promise<
     total: found.rows[0]?.total ?? 0,
     page_size: pageSize,
     rows: found.rows.map(rowOf),
+    owners: await readOwnerNames(db, accounts),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import { decideCompany, readCompanyPapers } from '../../companies/index.ts'
-import { refuseUnpassed } from '../checklist.rules.ts'
+import { refuseUnpassed, refuseUnseen } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { listCompanies, readCompanyToDecide } from './company-to-decide.queries.ts'
@@ -25,11 +25,13 @@ export function companyRoutes(market: Market, openDocument: OpenDocument) {
     })
     answer(app, 'POST /admin/companies/:id/verify', async (request) => {
       const { findings } = request.body
-      const { id, submitted_at: submittedAt, checks } = await readCompanyToDecide(db, request.params.id)
+      const company = await readCompanyToDecide(db, request.params.id)
+      const { id, submitted_at: submittedAt, checks } = company
       const by = { actor: actorOf(request), findings }
       await sayWhoDecided(db, id, async () => {
         if (!submittedAt) throw new Refusal('company.cannot_decide')
         refuseUnpassed(checks, findings)
+        refuseUnseen(company, by.actor.operatorId)
         await decideCompany(market, id, { isVerified: true }, by)
       })
     })

@@ -5,6 +5,7 @@ import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import { readOwnerNames } from '../../books/index.ts'
 import {
   type ActToRecord,
   listActsAbout,
@@ -53,7 +54,9 @@ export async function previewAct(db: Database, act: MoneyAct): Promise<ActPrevie
   try {
     return await throughDeadlocks(() =>
       db.transaction(async (tx) => {
-        throw new Previewed(await shownOf(tx, act, await act.run(tx)))
+        const preview = await shownOf(tx, act, await act.run(tx))
+        const accounts = preview.entries.map(({ account }) => account)
+        throw new Previewed({ ...preview, owners: await readOwnerNames(tx, accounts) })
       }),
     )
   } catch (error) {
@@ -125,7 +128,11 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
   return earlier.outcome
 }
 
-async function shownOf(tx: Connection, { books }: MoneyAct, { outcome, later }: Done): Promise<ActPreview> {
+async function shownOf(
+  tx: Connection,
+  { books }: MoneyAct,
+  { outcome, later }: Done,
+): Promise<Omit<ActPreview, 'owners'>> {
   const entries = [...(later ?? (await readEntries(tx, books)))]
   const shown = createHash('sha256')
     .update(JSON.stringify([outcome, entries]))

@@ -4,6 +4,7 @@ import { alarmTitle } from '#contracts/desk/tasks.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 
 interface Payment extends Record<string, unknown> {
@@ -42,11 +43,13 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
     readAlarms(db, id),
     listActsAbout(db, id),
   ])
+  const accounts = bookings.flatMap(({ entries }) => entries.map(({ account }) => account))
   return {
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
     ...{ others, said, invoice, refunds, disputes, bookings, alarms, history },
+    owners: await readOwnerNames(db, accounts),
   }
 }
 
@@ -60,7 +63,10 @@ const readParcels = (db: Connection, orderId: string) =>
     select p.id, p.position, p.store_name as store, s.slug as store_slug, p.status, (p.items_total / 100.0)::float8 as items_total,
       (p.delivery_fee / 100.0)::float8 as delivery_fee, may_cancel_parcel(p, 'admin') as may_cancel,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name, 'quantity', l.quantity,
-        'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
+        'unit_price', l.unit_price / 100.0) order by l.id) from order_lines l where l.parcel_id = p.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'by', coalesce(w.name, e.actor), 'note', e.note,
+          'at', iso_instant(e.created_at)) order by e.created_at, e.id), '[]')
+        from parcel_events e left join people w on w.id = e.person_id where e.parcel_id = p.id) as timeline
     from parcels p join stores s on s.id = p.store_id where p.order_id = ${orderId} order by p.position`,
   )
 

@@ -194,7 +194,9 @@ test('the bank is asked about a dispute, and its decision is shown before it is 
   )
   const number = String(rows[0]?.number)
   await market.modules.settlement.settleDispute('sandbox', number)
-  const [dispute] = (await page(id)).disputes
+  const shownFirst = await page(id)
+  expect(shownFirst.order.parcels[0]?.timeline.map(({ status }) => status)).toContain('confirmed')
+  const [dispute] = shownFirst.disputes
   expect(dispute).toMatchObject({ number, state: 'open', amount: 115 })
   const act: PaymentAct = { act: 'ask_bank', dispute: dispute?.id as string }
   expect((await preview(id, act)).body).toMatchObject({

@@ -42,7 +42,7 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
   add(
     'name_equal',
     'Name equals the account',
-    `${store.fullName}; account: ${store.accountName}`,
+    `${store.fullName || 'none typed'}; account: ${store.accountName}`,
     sameName(store) || null,
   )
   add(

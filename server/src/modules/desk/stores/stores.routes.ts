@@ -11,7 +11,7 @@ import {
   setVatNumber,
   suspendStore,
 } from '../../vendors/index.ts'
-import { refuseUnpassed } from '../checklist.rules.ts'
+import { refuseUnpassed, refuseUnseen } from '../checklist.rules.ts'
 import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { listStores } from './store-rows.queries.ts'
@@ -49,6 +49,7 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
       await sayWhoDecided(db, store.id, async () => {
         if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
         refuseUnpassed(store.checks, findings)
+        refuseUnseen(store, by.actor.operatorId)
         await decideStore(market, store.slug, { status: 'verified' }, by)
       })
     })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
@@ -137,9 +137,16 @@ function ChangePassword() {
   )
 }
 
+/** A part of the page. One that the address names is scrolled to once it stands here, which is after the profile has come. */
 function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (id && hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id, hash])
   return (
     <section
+      ref={section}
       id={id}
       className="flex scroll-mt-4 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >

@@ -57,7 +57,7 @@ function Books() {
               <h2 className="text-xl">
                 {broken.length === 0
                   ? 'The books balance'
-                  : `${broken.length} of ${data.invariants.length} invariants are broken`}
+                  : `${broken.length} of ${data.invariants.length} invariants ${broken.length === 1 ? 'is' : 'are'} broken`}
               </h2>
               <p className="text-sm text-ink-2">
                 {data.invariants.length} invariants, each counted again from its causes, in one snapshot.

@@ -4,13 +4,14 @@ import { useNavigate, useParams } from 'react-router'
 import type { CompanyToDecide } from '#contracts/desk/desk.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
-import { Checklist, type Findings, isPassed } from '../parts/checklist.tsx'
+import { Checklist, type Findings, hasSeenPapers, isPassed, WhyClosed } from '../parts/checklist.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -107,13 +108,8 @@ function Company({ company }: { company: CompanyToDecide }) {
   )
 }
 
-function Decision({
-  company: { id, name, checks, next },
-  findings,
-}: {
-  company: CompanyToDecide
-  findings: Findings
-}) {
+function Decision({ company, findings }: { company: CompanyToDecide; findings: Findings }) {
+  const { id, name, checks, next } = company
   const navigate = useNavigate()
   const [isRefusing, setRefusing] = useState(false)
   const onDone = () => void navigate(next ? `/admin/companies/${next}` : '/admin/companies')
@@ -126,14 +122,15 @@ function Decision({
     (reason: string) => api('POST /admin/companies/:id/refuse', { params, body: { reason } }),
     { done: `${name} was sent back`, onDone },
   )
-  const mayVerify = isPassed(checks, findings)
+  const isSeen = hasSeenPapers(company, usePerson()?.id)
+  const isDone = isPassed(checks, findings)
   return (
     <section aria-label="Decision" className="card flex flex-col gap-3 p-4">
       <h2 className="text-lg">Decision</h2>
-      <Button wide disabled={!mayVerify} busy={verify.isPending} onClick={() => verify.mutate()}>
+      <Button wide disabled={!(isSeen && isDone)} busy={verify.isPending} onClick={() => verify.mutate()}>
         Verify company
       </Button>
-      {!mayVerify && <p className="text-sm text-ink-2">Verifying opens when every line is passed.</p>}
+      <WhyClosed isSeen={isSeen} isPassed={isDone} />
       <Button look="outline" wide onClick={() => setRefusing(true)}>
         Send back to correct
       </Button>

@@ -1,5 +1,8 @@
 import type { FeeTrial } from '#contracts/desk/money/fees.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { dateFormat } from '#web/parts/time/dates.ts'
+
+const monthInWords = dateFormat({ month: 'long', year: 'numeric' })
 
 /** What the rate would have made of last month, by store and in all. */
 export function FeeTrialShown({ trial }: { trial: FeeTrial }) {
@@ -7,7 +10,7 @@ export function FeeTrialShown({ trial }: { trial: FeeTrial }) {
   const changed = stores.filter((store) => store.were !== store.would)
   return (
     <section aria-label="Last month" className="rounded-md bg-sunken p-3.5 text-sm">
-      <h3>With it, {month} would have been</h3>
+      <h3>With it, {monthInWords(`${month}-01`)} would have been</h3>
       <dl className="mt-2 flex flex-col gap-1">
         <Row label={`Sales, ${lines} lines of ${count} stores`} amount={sales} />
         <Row label="The fee was" amount={were} />

@@ -106,7 +106,7 @@ function Times({ sale, errors, isFixed }: PartProps & { sale: DeskFlashSale | nu
     defaultValue: fieldOf(start[name] ?? usualTimes()[name]),
   })
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-3">
+    <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-1.5 text-sm font-semibold">When, in Ghana’s time</legend>
       <TextInput {...time('starts_at')} label="Starts" readOnly={isFixed} />
       <TextInput {...time('ends_at')} label="Ends" readOnly={isFixed} />

@@ -19,10 +19,12 @@ export default function DeskFrame() {
   const self = useQuery(selfQuery)
   if (self.isPending) {
     return (
-      <div role="status" className="page py-8">
-        <span className="sr-only">Opening the desk</span>
-        <SkeletonText lines={6} />
-      </div>
+      <main id="main" tabIndex={-1} className="page py-8 outline-none">
+        <div role="status">
+          <span className="sr-only">Opening the desk</span>
+          <SkeletonText lines={6} />
+        </div>
+      </main>
     )
   }
   return self.isError ? <Gate error={self.error} /> : <OpenDesk self={self.data} />
@@ -38,9 +40,9 @@ function OpenDesk({ self }: { self: OperatorSelf }) {
       <Rail self={self} counts={counts} />
       <div className="min-w-0 max-lg:pb-20">
         <TopBar self={self} onFind={() => setFinding(true)} />
-        <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-5 outline-none sm:px-6">
           <Outlet context={self} />
-        </div>
+        </main>
       </div>
       <PhoneBar self={self} counts={counts} />
       <FreshCode />

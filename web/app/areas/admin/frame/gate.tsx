@@ -48,10 +48,10 @@ function CodeNeeded() {
       <Sheet title="Two-step sign-in first">
         <p>
           The desk moves money and shows private papers, so it opens with a second step only. Turn on two-step
-          sign-in in your account and come back.
+          sign-in in your account; it leads back here.
         </p>
         {profile.data.has_password ? (
-          <LinkButton to="/account#two-step">Turn it on</LinkButton>
+          <LinkButton to="/account?next=/admin#two-step">Turn it on</LinkButton>
         ) : (
           <>
             <p>Two-step sign-in needs a password. Yours has none yet: choose one by the link of an e-mail.</p>
@@ -74,11 +74,11 @@ function CodeNeeded() {
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-[80dvh] place-items-center p-4">
+    <main id="main" tabIndex={-1} className="grid min-h-[80dvh] place-items-center p-4 outline-none">
       <div className="card flex w-full max-w-md flex-col items-start gap-4 p-6 [&>form]:w-full">
         <h1 className="text-2xl">{title}</h1>
         {children}
       </div>
-    </div>
+    </main>
   )
 }

@@ -24,7 +24,7 @@ export function Rail({ self, counts }: Props) {
   return (
     <nav
       aria-label="Desk"
-      className="bg-[#17211b] hidden flex-col gap-1 p-3 text-sm lg:sticky lg:top-0 lg:flex lg:h-dvh lg:overflow-y-auto"
+      className="bg-[#17211b] hidden flex-col gap-1 p-3 text-sm lg:sticky lg:top-0 lg:flex lg:h-dvh lg:overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]"
     >
       <div className="px-3 pt-2 pb-5 [--accent:#ffffff]">
         <Logo side="shopper" />
@@ -70,7 +70,7 @@ export function PhoneBar({ self, counts }: Props) {
   return (
     <nav
       aria-label="Desk"
-      className="bg-[#17211b] fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-[#17211b] fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto [scrollbar-width:none] pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {open.map((place) => {
         const count = countOf(place, counts)

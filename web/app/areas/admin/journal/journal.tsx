@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Journal, JournalRow } from '#contracts/desk/accounts.ts'
+import type { Journal } from '#contracts/desk/accounts.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { deskKey } from '../frame/desk-context.ts'
+import { accountInWords } from '../money/account-words.ts'
 import { DeskFile } from '../parts/desk-file.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -69,7 +70,7 @@ function Month() {
               </Button>
             </p>
           )}
-          <Bookings rows={data.rows} />
+          <Bookings {...data} />
           <Pages data={data} page={page} onGo={(next) => go({ page: String(next) })} />
         </>
       )}
@@ -112,7 +113,7 @@ function Figure({ label, amount }: { label: string; amount: number }) {
   )
 }
 
-function Bookings({ rows }: { rows: readonly JournalRow[] }) {
+function Bookings({ rows, owners }: Pick<Journal, 'rows' | 'owners'>) {
   if (rows.length === 0) return <p className="card p-5">Nothing was booked in this month.</p>
   return (
     <ol aria-label="Bookings" className="card divide-y divide-line overflow-hidden">
@@ -132,7 +133,7 @@ function Bookings({ rows }: { rows: readonly JournalRow[] }) {
           <ul>
             {entries.map(({ account, amount }) => (
               <li key={account} className="flex justify-between gap-3">
-                <span className="min-w-0 break-all text-ink-2">{account}</span>
+                <span className="min-w-0 break-words text-ink-2">{accountInWords(account, owners)}</span>
                 <span className="shrink-0 tabular-nums">{formatCedis(amount)}</span>
               </li>
             ))}

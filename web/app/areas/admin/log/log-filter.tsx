@@ -47,7 +47,7 @@ export function LogFilter({ operators }: { operators: readonly { id: string; nam
         aria-label="Act"
         value={parameters.get('kind') ?? ''}
         onChange={(event) => change('kind', event.target.value)}
-        className={`${controlClass} text-sm`}
+        className={`${controlClass} text-sm sm:max-w-60`}
       >
         <option value="">Every act</option>
         {operatorActs.map((kind) => (
@@ -60,7 +60,7 @@ export function LogFilter({ operators }: { operators: readonly { id: string; nam
         aria-label="Operator"
         value={parameters.get('operator') ?? ''}
         onChange={(event) => change('operator', event.target.value)}
-        className={`${controlClass} text-sm`}
+        className={`${controlClass} text-sm sm:max-w-60`}
       >
         <option value="">Everybody</option>
         {operators.map(({ id, name }) => (

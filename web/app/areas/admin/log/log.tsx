@@ -18,6 +18,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
+import { detailsInWords } from './act-details.ts'
 import { LogFilter, useLogFilter } from './log-filter.tsx'
 
 export function meta() {
@@ -126,9 +127,9 @@ function Act({ act }: { act: OperatorAct }) {
       {reason && <p className="break-words text-ink-2">“{reason}”</p>}
       {(before || after) && (
         <p className="break-words text-ink-2">
-          {before && inWords(before)}
+          {before && detailsInWords(before)}
           {before && after && ' → '}
-          {after && inWords(after)}
+          {after && detailsInWords(after)}
         </p>
       )}
       <p className="text-xs text-ink-3">
@@ -137,11 +138,3 @@ function Act({ act }: { act: OperatorAct }) {
     </li>
   )
 }
-
-const inWords = (fields: Readonly<Record<string, unknown>>) =>
-  Object.entries(fields)
-    .map(
-      ([name, value]) =>
-        `${name.replaceAll('_', ' ')}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
-    )
-    .join(', ')

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSelf } from '../frame/desk-context.ts'
+import { OrderLink } from '../parts/order-link.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
 import { useAct } from '../parts/use-act.ts'
 
@@ -59,7 +60,7 @@ export function Orders({ title, orders }: OrdersProps) {
         {orders.map((order) => (
           <li key={order.number} className="py-2.5 text-sm">
             <p className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className="font-semibold">{order.number}</span>
+              <OrderLink number={order.number} />
               <span className="tabular-nums">{formatCedis(order.total)}</span>
             </p>
             <p className="text-ink-2">

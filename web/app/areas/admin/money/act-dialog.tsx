@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { OwnerNames } from '#contracts/desk/accounts.ts'
 import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -12,6 +13,7 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { accountInWords } from './account-words.ts'
 
 interface Props {
   title: string
@@ -95,26 +97,32 @@ export function ActDialog({
   )
 }
 
-function Preview({ preview: { outcome, entries } }: { preview: ActPreview }) {
+function Preview({ preview: { outcome, entries, owners } }: { preview: ActPreview }) {
   return (
     <section aria-label="What will be booked" className="card p-4">
       <p className="text-sm font-semibold">{outcome}</p>
       {entries.length === 0 ? (
         <p className="text-sm text-ink-2">Nothing is booked by it.</p>
       ) : (
-        <Entries entries={entries} />
+        <Entries {...{ entries, owners }} />
       )}
     </section>
   )
 }
 
 /** Accounts and amounts; what is owed to an account's owner is positive. */
-export function Entries({ entries }: { entries: readonly Pick<BookedEntry, 'account' | 'amount'>[] }) {
+export function Entries({
+  entries,
+  owners,
+}: {
+  entries: readonly Pick<BookedEntry, 'account' | 'amount'>[]
+  owners: OwnerNames
+}) {
   return (
     <dl className="mt-2 divide-y divide-line text-sm">
       {entries.map(({ account, amount }) => (
         <div key={account} className="flex items-baseline justify-between gap-4 py-1.5">
-          <dt className="min-w-0 break-all text-ink-2">{account}</dt>
+          <dt className="min-w-0 break-words text-ink-2">{accountInWords(account, owners)}</dt>
           <dd className="shrink-0 tabular-nums">{formatCedis(amount)}</dd>
         </div>
       ))}

@@ -5,16 +5,19 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Timeline } from '../parts/timeline.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 interface Props {
   order: PaymentPage['order']
+  /** Whether a bank wants an answer, for which the steps of each parcel are the evidence. */
+  isDisputed: boolean
   /** Null for who may only read. */
   onAct: ((chosen: ChosenAct) => void) | null
 }
 
 /** The order with its parcels; pieces that were not sent yet can be given back. */
-export function PaidOrder({ order, onAct }: Props) {
+export function PaidOrder({ order, isDisputed, onAct }: Props) {
   return (
     <section aria-label="Order" className="card p-4">
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-lg">
@@ -25,14 +28,14 @@ export function PaidOrder({ order, onAct }: Props) {
       </h2>
       <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
-          <Parcel key={parcel.id} {...{ parcel, onAct }} />
+          <Parcel key={parcel.id} {...{ parcel, isDisputed, onAct }} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Parcel({ parcel, onAct }: { parcel: PaidParcel; onAct: Props['onAct'] }) {
+function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Props, 'order'>) {
   const [isChoosing, setChoosing] = useState(false)
   const { position, store, status, items_total: items, delivery_fee: delivery, lines } = parcel
   return (
@@ -67,6 +70,12 @@ function Parcel({ parcel, onAct }: { parcel: PaidParcel; onAct: Props['onAct'] }
       <p className="text-ink-2">
         Goods {formatCedis(items)}, delivery {formatCedis(delivery)}
       </p>
+      <details open={isDisputed}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 underline">
+          What happened to it
+        </summary>
+        <Timeline steps={parcel.timeline} />
+      </details>
     </li>
   )
 }

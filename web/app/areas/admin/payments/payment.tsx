@@ -69,7 +69,8 @@ function Payment({ payment }: { payment: PaymentPage }) {
       back={{ to: '/admin/payments', label: 'Back to the payments' }}
       actions={
         mayAct &&
-        payment.state !== 'paid' && (
+        payment.state !== 'paid' &&
+        payment.provider !== 'net30' && (
           <Button
             onClick={() => choose({ title: 'Ask the provider', act: { act: 'settle' }, action: 'Book it' })}
           >
@@ -82,9 +83,13 @@ function Payment({ payment }: { payment: PaymentPage }) {
         <div className="flex min-w-0 flex-col gap-5">
           <Disputes disputes={payment.disputes} onAct={onAct} />
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
-          <PaidOrder order={payment.order} onAct={onAct} />
+          <PaidOrder
+            order={payment.order}
+            isDisputed={payment.disputes.some(({ state }) => state === 'open')}
+            onAct={onAct}
+          />
           <Refunds refunds={payment.refunds} onAct={onAct} />
-          <Bookings bookings={payment.bookings} />
+          <Bookings {...payment} />
           <Said said={payment.said} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -148,7 +153,7 @@ function Asked({ payment }: { payment: PaymentPage }) {
   )
 }
 
-function Bookings({ bookings }: Pick<PaymentPage, 'bookings'>) {
+function Bookings({ bookings, owners }: Pick<PaymentPage, 'bookings' | 'owners'>) {
   return (
     <section aria-label="Bookings" className="card p-4">
       <h2 className="text-lg">Bookings of this order</h2>
@@ -161,7 +166,7 @@ function Bookings({ bookings }: Pick<PaymentPage, 'bookings'>) {
               <span className="text-ink-2">{formatInstant(at)}</span>
             </p>
             <p className="text-xs break-all text-ink-3">{cause}</p>
-            <Entries entries={entries} />
+            <Entries {...{ entries, owners }} />
           </li>
         ))}
       </ol>
@@ -174,9 +179,7 @@ function Said({ said }: Pick<PaymentPage, 'said'>) {
   return (
     <section aria-label="What the provider said" className="card p-4">
       <h2 className="text-lg">What the provider said by itself</h2>
-      {said.length === 0 && (
-        <p className="text-sm text-ink-2">Nothing yet. It is asked every minute while it waits.</p>
-      )}
+      {said.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
       <ol className="divide-y divide-line">
         {said.map(({ at, kind, subject, handled_at: handledAt, words }) => (
           <li key={`${at} ${kind} ${words}`} className="py-3 text-sm">

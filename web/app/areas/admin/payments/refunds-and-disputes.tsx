@@ -106,7 +106,8 @@ export function Disputes({ disputes, onAct }: Pick<PaymentPage, 'disputes'> & Ac
               </p>
               {state === 'open' && (
                 <p className="text-ink-2">
-                  Answer it on the provider’s own page; its decision is booked here.
+                  Answer it on the provider’s own page, with what happened to each parcel below; its decision
+                  is booked here.
                 </p>
               )}
             </div>

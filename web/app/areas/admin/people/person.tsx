@@ -12,6 +12,7 @@ import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { OrderLink } from '../parts/order-link.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
@@ -121,7 +122,7 @@ function Orders({ orders: { total, spent, newest } }: Pick<PersonAtDesk, 'orders
       <ul className="divide-y divide-line">
         {newest.map(({ number, state, total: amount, at }) => (
           <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
-            <span className="font-semibold">{number}</span>
+            <OrderLink number={number} />
             <span className="text-ink-2">
               {formatDate(at)} · {orderStateInWords(state)} · {formatCedis(amount)}
             </span>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -15,6 +14,7 @@ import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { Timeline } from '../parts/timeline.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 import { Decide } from './decide.tsx'
 import { FirstDecision } from './first-decision.tsx'
@@ -85,7 +85,7 @@ function Return({ given }: { given: DeskReturnPage }) {
             </section>
           )}
           <Records given={given} />
-          <Timeline timeline={given.timeline} />
+          <WhatHappened timeline={given.timeline} />
           <History acts={given.history} />
         </div>
       </div>
@@ -211,21 +211,11 @@ function LinkIf({ may, to, children }: { may: boolean; to: string; children: Rea
   )
 }
 
-function Timeline({ timeline }: Pick<DeskReturnPage, 'timeline'>) {
+function WhatHappened({ timeline }: Pick<DeskReturnPage, 'timeline'>) {
   return (
     <section aria-label="What happened" className="card p-4">
       <h2 className="text-lg">What happened</h2>
-      <ol className="divide-y divide-line">
-        {timeline.map(({ status, by, note, at }) => (
-          <li key={`${at} ${status}`} className="py-2.5 text-sm">
-            <p className="font-semibold">{parcelStatusLabels[status]}</p>
-            {note && <p className="break-words text-ink-2">{note}</p>}
-            <p className="text-xs text-ink-3">
-              {formatInstant(at)}, {by}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Timeline steps={timeline} />
     </section>
   )
 }

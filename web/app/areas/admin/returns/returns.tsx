@@ -90,12 +90,13 @@ function Row({ row }: { row: DeskReturns['rows'][number] }) {
   )
 }
 
-/** Why it is at Juaso. */
+/** Why it is at Juaso; that it is decided, while the decision waits for its day. */
 export function CauseBadge({
-  given: { is_appeal: isAppeal, is_escalated: isEscalated },
+  given: { is_appeal: isAppeal, is_escalated: isEscalated, takes_effect_at: effectAt },
 }: {
-  given: Pick<DeskReturns['rows'][number], 'is_appeal' | 'is_escalated'>
+  given: Pick<DeskReturns['rows'][number], 'is_appeal' | 'is_escalated' | 'takes_effect_at'>
 }) {
+  if (effectAt) return <Badge tone="green">Decided</Badge>
   if (isAppeal) return <Badge tone="blue">Appeal</Badge>
   return isEscalated ? <Badge tone="brick">Refused</Badge> : <Badge tone="gold">No answer</Badge>
 }

@@ -3,10 +3,11 @@ import type { StoreToCheck } from '#contracts/desk/desk.ts'
 import { limits } from '#contracts/limits.ts'
 import { type ProfileField, profileFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { type Findings, isPassed } from '../parts/checklist.tsx'
+import { type Findings, hasSeenPapers, isPassed, WhyClosed } from '../parts/checklist.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { fieldLabel } from './field-labels.ts'
 
@@ -42,7 +43,8 @@ interface Props {
 }
 
 /** Verifies a store once its checklist is passed, or sends it back with the field to mend and the words that the vendor reads. */
-export function DecideStore({ store: { slug, name, checks }, findings, onDone }: Props) {
+export function DecideStore({ store, findings, onDone }: Props) {
+  const { slug, name, checks } = store
   const [field, setField] = useState<ProfileField | ''>('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -56,7 +58,8 @@ export function DecideStore({ store: { slug, name, checks }, findings, onDone }:
       api('POST /admin/stores/:slug/reject', { params, body }),
     { done: `${name} was sent back`, onDone },
   )
-  const mayVerify = isPassed(checks, findings)
+  const isSeen = hasSeenPapers(store, usePerson()?.id)
+  const isDone = isPassed(checks, findings)
   const words = reason.trim()
 
   function sendBack() {
@@ -67,10 +70,10 @@ export function DecideStore({ store: { slug, name, checks }, findings, onDone }:
   return (
     <section aria-label="Decision" className="card flex flex-col gap-4 p-4">
       <h2 className="text-lg">Decision</h2>
-      <Button wide disabled={!mayVerify} busy={verify.isPending} onClick={() => verify.mutate()}>
+      <Button wide disabled={!(isSeen && isDone)} busy={verify.isPending} onClick={() => verify.mutate()}>
         Verify store
       </Button>
-      {!mayVerify && <p className="text-sm text-ink-2">Verifying opens when every line is passed.</p>}
+      <WhyClosed isSeen={isSeen} isPassed={isDone} />
       <hr className="border-line" />
       <Select
         label="What has to be mended"

@@ -17,6 +17,7 @@ import { SignalList } from '../parts/signal-list.tsx'
 import { DecideStore } from './decide-store.tsx'
 import { FeeAndVatCard } from './fee-and-vat-card.tsx'
 import { fieldLabel } from './field-labels.ts'
+import { valueInWords } from './field-values.ts'
 import { HoldCard } from './hold-card.tsx'
 import { StoreStatus } from './status-badge.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
@@ -48,10 +49,7 @@ export default function StorePage() {
 
 function Store({ store }: { store: StoreToCheck }) {
   const { rights } = useSelf()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [findings, setFindings] = useState<Findings>({})
-  const { slug, name, owner, status, submitted_at: sentAt, rejected, next } = store
+  const { slug, name, owner, status, submitted_at: sentAt, next } = store
   const isOpen = status === 'submitted'
   return (
     <DeskPage
@@ -64,54 +62,74 @@ function Store({ store }: { store: StoreToCheck }) {
       back={{ to: '/admin/stores', label: 'Back to the stores' }}
       actions={<Elsewhere {...{ slug, next }} />}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {rights.includes('documents') && (
-            <Papers
-              documents={store.documents}
-              suggestion={isOpen ? 'Checking the papers that were sent in.' : ''}
-              open={(reason) =>
-                api('POST /admin/stores/:slug/documents', { params: { slug }, body: { reason } })
-              }
-            />
-          )}
-          <TypedFields fields={store.fields} />
-        </div>
-        <div className="flex flex-col gap-5">
-          {(status === 'verified' || status === 'suspended') && (
-            <SuspensionCard
-              {...{ store }}
-              onDone={() => void queries.invalidateQueries({ queryKey: deskKey })}
-            />
-          )}
-          {status !== 'draft' && <HoldCard {...{ store }} />}
-          {store.signals.length > 0 && (
-            <section aria-label="Worth a look" className="card p-4">
-              <h2 className="text-lg">Worth a look</h2>
-              <SignalList signals={store.signals} />
-            </section>
-          )}
-          <FeeAndVatCard {...{ store }} />
-          <Checklist checks={store.checks} findings={findings} onFind={isOpen ? setFindings : null} />
-          {rejected && (
-            <section aria-label="Sent back" className="card p-4">
-              <h2 className="text-lg">Sent back</h2>
-              <p className="text-sm break-words text-ink-2">
-                {rejected.field && `${fieldLabel(rejected.field)}: `}
-                {rejected.reason}
-              </p>
-            </section>
-          )}
-          {isOpen && (
-            <DecideStore
-              {...{ store, findings }}
-              onDone={() => void navigate(next ? `/admin/stores/${next}` : '/admin/stores')}
-            />
-          )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {rights.includes('documents') && (
+          <Papers
+            documents={store.documents}
+            suggestion={isOpen ? 'Checking the papers that were sent in.' : ''}
+            open={(reason) =>
+              api('POST /admin/stores/:slug/documents', { params: { slug }, body: { reason } })
+            }
+          />
+        )}
+        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {!isOpen && <OnTheMarket store={store} />}
+          <Check store={store} />
+          {isOpen && <OnTheMarket store={store} />}
           <History acts={store.history} />
         </div>
+        <TypedFields fields={store.fields} />
       </div>
     </DeskPage>
+  )
+}
+
+/** What is worth a look, the checklist, and the decision about a store that waits for it. */
+function Check({ store }: { store: StoreToCheck }) {
+  const navigate = useNavigate()
+  const [findings, setFindings] = useState<Findings>({})
+  const { checks, signals, rejected, next } = store
+  const isOpen = store.status === 'submitted'
+  return (
+    <>
+      {signals.length > 0 && (
+        <section aria-label="Worth a look" className="card p-4">
+          <h2 className="text-lg">Worth a look</h2>
+          <SignalList signals={signals} />
+        </section>
+      )}
+      <Checklist checks={checks} findings={findings} onFind={isOpen ? setFindings : null} />
+      {rejected && (
+        <section aria-label="Sent back" className="card p-4">
+          <h2 className="text-lg">Sent back</h2>
+          <p className="text-sm break-words text-ink-2">
+            {rejected.field && `${fieldLabel(rejected.field)}: `}
+            {rejected.reason}
+          </p>
+        </section>
+      )}
+      {isOpen && (
+        <DecideStore
+          {...{ store, findings }}
+          onDone={() => void navigate(next ? `/admin/stores/${next}` : '/admin/stores')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether it sells, whether its money leaves, and what Juaso keeps of its sales. */
+function OnTheMarket({ store }: { store: StoreToCheck }) {
+  const queries = useQueryClient()
+  const { status } = store
+  return (
+    <>
+      {(status === 'verified' || status === 'suspended') && (
+        <SuspensionCard {...{ store }} onDone={() => void queries.invalidateQueries({ queryKey: deskKey })} />
+      )}
+      {status !== 'draft' && <HoldCard {...{ store }} />}
+      <FeeAndVatCard {...{ store }} />
+    </>
   )
 }
 
@@ -142,7 +160,7 @@ function TypedFields({ fields }: Pick<StoreToCheck, 'fields'>) {
         {fields.map(({ field, value }) => (
           <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="text-ink-2">{fieldLabel(field)}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="break-words">{valueInWords(field, value)}</dd>
           </div>
         ))}
       </dl>

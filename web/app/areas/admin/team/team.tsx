@@ -191,7 +191,8 @@ const rightWords = {
 function RolesTable() {
   const rights = Object.keys(rightWords) as (keyof typeof rightWords)[]
   return (
-    <section aria-labelledby="roles" className="card overflow-x-auto p-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be scrolled by keys too.
+    <section aria-labelledby="roles" className="card overflow-x-auto p-4" tabIndex={0}>
       <h2 id="roles" className="text-lg">
         What each role may do
       </h2>

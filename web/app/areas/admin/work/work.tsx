@@ -1,23 +1,16 @@
 import { useState } from 'react'
-import type { DeskTask } from '#contracts/desk/desk.ts'
 import { type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
-import { formatCedis } from '#contracts/money.ts'
-import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { formatClock, formatShortDay } from '#web/parts/time/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useDesk } from '../frame/desk-context.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { ageInWords, urgencyOf } from '../parts/waits.ts'
+import { DoneLately } from './done-lately.tsx'
+import { ColumnHeads, TaskRow } from './task-row.tsx'
 
 export function meta() {
   return [{ title: 'Work | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -77,70 +70,21 @@ export default function WorkPage() {
           New work appears here by itself.
         </EmptyState>
       ) : (
-        <ol className="card divide-y divide-line overflow-hidden">
-          {shown.map((task) => (
-            <TaskRow key={`${task.kind} ${task.id}`} task={task} isMine={task.with?.id === me?.id} />
-          ))}
-        </ol>
+        <div>
+          <ColumnHeads />
+          <ol className="card divide-y divide-line overflow-hidden">
+            {shown.map((task) => (
+              <TaskRow key={`${task.kind} ${task.id}`} task={task} isMine={task.with?.id === me?.id} />
+            ))}
+          </ol>
+        </div>
       )}
       {choice !== 'all' && choice !== 'mine' && shown.length < counts[choice] && (
         <p className="text-sm text-ink-2">
           {shown.length} of {counts[choice]}, the oldest first
         </p>
       )}
+      <DoneLately />
     </DeskPage>
-  )
-}
-
-const tones = { late: 'brick', today: 'gold', later: 'plain' } as const
-
-function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
-  const { kind, id, title, about, amount, since, due, link } = task
-  const urgency = urgencyOf(due)
-  const params = { kind, id }
-  const take = useAct(() => api('PUT /admin/desk/:kind/:id', { params }), { done: 'It is with you now' })
-  const giveBack = useAct(() => api('DELETE /admin/desk/:kind/:id', { params }), { done: 'Given back' })
-  return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_7rem_4.5rem_8rem_11rem_5.5rem]">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{title}</p>
-        <p className="text-sm break-words text-ink-2 first-letter:uppercase">{about}</p>
-      </div>
-      <p className={classNames('text-end text-sm tabular-nums', amount === null && 'max-lg:hidden')}>
-        {amount === null ? '–' : formatCedis(amount)}
-      </p>
-      <p className="text-sm text-ink-2 max-lg:hidden">{ageInWords(since)}</p>
-      <p className="flex items-center gap-2">
-        <Badge tone={tones[urgency]}>
-          {urgency === 'late' ? 'late, ' : ''}
-          {due.slice(0, 10) === new Date().toISOString().slice(0, 10)
-            ? `today ${formatClock(due)}`
-            : formatShortDay(due)}
-        </Badge>
-        <span className="text-sm text-ink-2 lg:hidden">waits {ageInWords(since)}</span>
-      </p>
-      <div className="flex items-center justify-between gap-2 lg:contents">
-        <div className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
-          <span className="truncate">{isMine ? 'You' : (task.with?.name ?? 'nobody')}</span>
-          {(isMine || !task.with) && (
-            <Button
-              look="plain"
-              size="small"
-              busy={take.isPending || giveBack.isPending}
-              onClick={() => (isMine ? giveBack.mutate() : take.mutate())}
-            >
-              {isMine ? 'Give back' : 'Take'}
-            </Button>
-          )}
-        </div>
-        <div className="flex justify-end empty:hidden">
-          {link && (
-            <LinkButton to={link} look="outline" size="small">
-              Open
-            </LinkButton>
-          )}
-        </div>
-      </div>
-    </li>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { GrowthStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
+import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OneOf, SomeOf } from './choices.tsx'
-import { choiceLabels, fieldLabels } from './labels.ts'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 

@@ -3,9 +3,9 @@ import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
+import { fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { fieldLabels } from './labels.ts'
 
 interface Props {
   profile: VendorProfile

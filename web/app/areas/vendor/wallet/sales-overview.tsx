@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { SalesType, WalletSummary } from '#contracts/wallet/wallet.ts'
+import { changeInWords } from '#web/parts/charts/scale.rules.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -108,7 +109,7 @@ function Figure({ label, value, change }: { label: string; value: string; change
       <dd className="text-lg font-bold whitespace-nowrap tabular-nums">{value}</dd>
       {typeof change === 'number' && (
         <dd className={classNames('text-xs font-semibold', change < 0 ? 'text-brick' : 'text-green')}>
-          {change < 0 ? '▼' : '▲'} {Math.abs(change)}%
+          {changeInWords(change)}
           <span className="font-normal text-ink-3"> against the 30 days before</span>
         </dd>
       )}

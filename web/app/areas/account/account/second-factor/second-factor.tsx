@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { PasswordAgainForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
@@ -15,11 +16,18 @@ import { profileKey } from '../profile-key.ts'
 import { sessionsKey } from '../sessions.tsx'
 import { SetUp } from './set-up.tsx'
 
-/** Second factor: turned on in three steps with an authenticator app, turned off with the password. */
+const desk = '/admin'
+
+/**
+ * Second factor: turned on in three steps with an authenticator app, turned off with the password. Whom the operator's desk has sent
+ * here goes back to it once the factor is on.
+ */
 export function SecondFactor({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
   const isOn = profile.has_second_factor
 
   async function finish() {
@@ -34,7 +42,12 @@ export function SecondFactor({ profile }: { profile: Profile }) {
     await finish()
   }
 
-  if (setup) return <SetUp setup={setup} onDone={() => void finish()} />
+  async function finishSetUp() {
+    await finish()
+    if (query.get('next') === desk) await navigate(desk)
+  }
+
+  if (setup) return <SetUp setup={setup} onDone={() => void finishSetUp()} />
   return (
     <>
       <p className="text-sm text-ink-2">

@@ -1,0 +1,39 @@
+import { formatCedis } from '#contracts/money.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const inPesewas = /_pesewas$/
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What an act wrote into the log about before or after it, in words: `status: verified, refunded: GHS 255.20`. */
+export const detailsInWords = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name.replace(inPesewas, '').replaceAll('_', ' ')}: ${ofField(name, value)}`)
+    .join(', ')
+
+function ofField(name: string, value: unknown): string {
+  return inPesewas.test(name) && typeof value === 'number' ? formatCedis(value / 100) : inWords(value)
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return instant.test(value) ? formatInstant(value) : shortened(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ')
+  return typeof value === 'object' ? ofObject(value as Fields) : String(value)
+}
+
+/** An entry of the ledger is its account and its amount; of anything else, all that it has. */
+function ofObject(fields: Fields): string {
+  const { account, amount } = fields
+  if (typeof account === 'string' && typeof amount === 'number')
+    return `${shortened(account)} ${formatCedis(amount)}`
+  return Object.entries(fields)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${ofField(name, value)}`)
+    .join(' ')
+}
+
+/** The export has ids whole. */
+const shortened = (text: string) => text.replace(uuid, (id) => `${id.slice(0, 8)}…`)
