@@ -3,7 +3,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { live } from '#server/testing/histories/company-history.ts'
 import { openScene, openStores, twoStores, writeCompanies } from '#server/testing/histories/company-scene.ts'
 import { randomFrom } from '#server/testing/histories/random.ts'
-import { mintingIn } from '#server/testing/minted-people.ts'
+import { mintingIn } from '#server/testing/histories/minted-people.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../modules/books/index.ts'
 
