@@ -12,11 +12,10 @@ export type Queryable = Pick<pg.Pool, 'query'>
 
 export interface LineQuotation {
   readonly id: string
-  /** What the store asks for delivering all pieces, and in how many days it does. */
+  /** What the store asks for delivering all pieces, in how many days it does, and whether it is too late to order. */
   readonly deliveryPesewas: number
   readonly deliveryDays: number
   readonly validUntil: string
-  /** Its last day is over, or it was given back: it can no longer be ordered. */
   readonly isOver: boolean
 }
 
@@ -123,7 +122,6 @@ const lines = (
 ) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(changed)}
   where ${ofBuyer}`
-
 const linesText = `${lines('l.quantity')} order by l.created_at, l.id`
 
 /** The lines of a person's cart, oldest first, in one statement. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Vendor } from '../earning.ts'
 import { aCategory, aPerson, aStore, type Db } from '../market-builders.ts'
-import type { mintingIn } from '../minted-people.ts'
 import type { Caller, WholeMarket } from '../whole-market.ts'
 import type { Account } from './company-account.ts'
+import type { mintingIn } from './minted-people.ts'
 import type { Random } from './random.ts'
 
 export type Minting = Awaited<ReturnType<typeof mintingIn>>

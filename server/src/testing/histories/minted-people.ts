@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { aPerson, insert } from './market-builders.ts'
-import { type Caller, callerWith, type WholeMarket } from './whole-market.ts'
+import { aPerson, insert } from '../market-builders.ts'
+import { type Caller, callerWith, type WholeMarket } from '../whole-market.ts'
 
 const algorithm = 'RS256'
 /** As long as a token of the market is valid. */
