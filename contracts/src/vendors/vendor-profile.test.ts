@@ -5,7 +5,7 @@ import { ChannelsStep, GrowthStep, StorefrontStep, VerificationStep } from './ve
 const wrongFields = (schema: ZodType, fields: unknown) =>
   schema.safeParse(fields).error?.issues.map(({ path }) => path.join('.'))
 
-test('[VE-2.50] an empty step names every field that is missing at once', () => {
+test('[VE-5.15] an empty step names every field that is missing at once', () => {
   expect(wrongFields(VerificationStep, {})).toEqual([
     'registration_type',
     'is_registered',
@@ -15,7 +15,7 @@ test('[VE-2.50] an empty step names every field that is missing at once', () => 
   ])
 })
 
-test('[VE-2.50] what was chosen decides which fields are asked for', () => {
+test('[VE-5.15] what was chosen decides which fields are asked for', () => {
   const registered = { registration_type: 'international', is_registered: 'yes' }
   expect(wrongFields(VerificationStep, registered)).toEqual(['profile_photo', 'business_reg_number'])
   expect(wrongFields(VerificationStep, { ...registered, is_registered: 'no', profile_photo: '' })).toEqual([
@@ -23,7 +23,7 @@ test('[VE-2.50] what was chosen decides which fields are asked for', () => {
   ])
 })
 
-test('[VE-2.51] [VE-2.53] [VE-2.54] a field that an answer asks for is named beside other wrong fields', () => {
+test('[VE-3.29] a field that an answer asks for is named beside other wrong fields', () => {
   expect(wrongFields(ChannelsStep, { sales_channel: 'online' })).toContain('online_platforms')
   expect(wrongFields(ChannelsStep, { sales_channel: 'physical' })).not.toContain('online_platforms')
   expect(wrongFields(GrowthStep, { refer_vendors: 'code' })).toContain('referral_code')

@@ -198,16 +198,10 @@ test('what waits counts the rows of the pages that it opens', async () => {
   const waiting = await read<Dashboard['waiting']>(vendor, 'waiting')
   const reviews = await read<{ unanswered: number }>(vendor, 'reviews/summary')
   const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
-  const toSend = await read<Page<unknown>>(vendor, 'parcels?group=to_send')
-  expect(waiting).toMatchObject({ reviews: 1, low_stock: 1, to_send: 1, questions: 0 })
-  const [first] = (await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')).results
-  expect(waiting, 'the first of each').toMatchObject({
-    send_by: first?.send_by,
-    reviews_since: expect.stringMatching(/^20/),
-    questions_since: null,
-    returns_since: null,
-    lowest: { name: expect.any(String), left: 1 },
-  })
+  const toSend = await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')
+  const counts = { reviews: 1, low_stock: 1, to_send: 1, questions: 0, reviews_since: expect.any(String) }
+  const { send_by } = toSend.results[0] as { send_by: string }
+  expect(waiting).toMatchObject({ ...counts, send_by, lowest: { left: 1 } })
   expect([reviews.unanswered, stock.count, toSend.results.length]).toEqual([1, 1, 1])
 })
 

@@ -67,15 +67,10 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           className={classNames('ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0', buys && 'icons-on-phone')}
         >
           {sells && (
-            <button
-              type="button"
-              aria-expanded={searchesAt === pathname}
-              onClick={() => setSearchesAt(searchesAt === pathname ? '' : pathname)}
-              className={`${headerToolClass} md:hidden`}
-            >
-              <SearchIcon />
-              {t('Search')}
-            </button>
+            <SearchButton
+              isOpen={searchesAt === pathname}
+              onPress={() => setSearchesAt(searchesAt === pathname ? '' : pathname)}
+            />
           )}
           <LanguageMenu />
           <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
@@ -98,5 +93,15 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         !sells && <CategoryStrip categories={categories} />
       )}
     </header>
+  )
+}
+
+/** Opens the row of the search on a phone, where it is folded away. */
+function SearchButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={onPress} className={`${headerToolClass} md:hidden`}>
+      <SearchIcon />
+      {t('Search')}
+    </button>
   )
 }
