@@ -55,7 +55,8 @@ function whyNotPackage(from: string, specifier: string): string | null {
   if (zone === 'contracts' && specifier !== 'zod') return 'contracts import zod and nothing else'
   const isOfServer =
     specifier.startsWith('node:') || ['fastify', 'pg', 'drizzle-orm', 'pg-boss'].includes(specifier)
-  if (zone === 'web' && isOfServer && !/\.server\.tsx?$/.test(from)) return 'pages also run in a browser'
+  if (zone === 'web' && isOfServer && !/\.server\.tsx?$|^web\/vite\.config\.ts$/.test(from))
+    return 'pages also run in a browser'
   return null
 }
 
