@@ -51,6 +51,7 @@ describe('the header', () => {
     const place = page.locator('[data-greeted=company]')
     await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0/1', url: marketUrl }])
     await openWithoutModules(page, '/b2b')
+    await place.waitFor()
     expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(176)
     await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0/0', url: marketUrl }])
     await page.goto('/b2b', { waitUntil: 'commit' })

@@ -11,7 +11,7 @@ export async function companiesOf(
   const { status, body } = await api.get('/api/companies')
   if (status !== 200) return null
   const all = body as OwnCompany[]
-  const [chosenBy, id] = kept?.split('..') ?? []
+  const [chosenBy, id] = kept?.split('.') ?? []
   const chosen = (chosenBy === personId && all.find((one) => one.id === id)) || all[0]
   return { all, chosen: chosen ?? null, turn: 0 }
 }

@@ -32,7 +32,7 @@ export function forSide(side: Side): { side: Side; company?: string } {
 
 /** The device keeps the choice with the person: the next one to sign in here has other companies. */
 function recallCompany(): string | null {
-  const [person, company] = (recallCookie(companyCookie) ?? '').split('..')
+  const [person, company] = (recallCookie(companyCookie) ?? '').split('.')
   if (company && person === readSession().person?.id) return company
   return companies.read().chosen?.id ?? null
 }
