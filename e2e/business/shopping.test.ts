@@ -51,7 +51,7 @@ describe('shopping for a company', () => {
     const card = page.getByRole('article').filter({ hasText: goods.name }).first()
     const answer = await page.request.get(`/api/products/${goods.id}`)
     const product = (await answer.json()) as Product
-    await card.getByText(`From ${first}, in multiples of ${goods.multiple}:`).waitFor()
+    await card.getByText(`Minimum ${first}, in multiples of ${goods.multiple}:`).waitFor()
     await card.getByRole('link', { name: goods.name }).first().click()
     await page.waitForURL(`**/b2b/product/${goods.slug}?*`)
     await page.getByRole('heading', { level: 1, name: goods.name }).waitFor()

@@ -152,7 +152,7 @@ describe('tracking', () => {
     await page.getByRole('button', { name: 'Track Order' }).click()
     await page.getByRole('region', { name: 'Notices' }).getByText('Order Number Required').waitFor()
     await page.getByRole('main').getByText('Please enter an order number').waitFor()
-    await page.getByLabel('Order number').fill('JU000001')
+    await page.getByRole('main').getByLabel('Order number').fill('JU000001')
     await page.getByRole('button', { name: 'Track Order' }).click()
     await page.getByText('Tracking Failed').waitFor()
     await page.getByText('Unable to track order. Please check the order number and try again.').waitFor()
