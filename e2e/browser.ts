@@ -90,6 +90,32 @@ function waitUntilAlive(page: Page): void {
   }
 }
 
+const offlineNote = 'test-offline'
+const knowsOffline = new WeakSet<Page>()
+
+/**
+ * Takes the network away, or gives it back. The browser's own emulation forgets at a navigation that the page is offline, as
+ * `navigator.onLine` would say it: here it says so until the network is back.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  if (!knowsOffline.has(page)) {
+    knowsOffline.add(page)
+    await page.addInitScript((note) => {
+      if (localStorage.getItem(note) === null) return
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    }, offlineNote)
+  }
+  await page.evaluate(
+    ([note, offline]) => {
+      if (offline) return localStorage.setItem(note, '1')
+      localStorage.removeItem(note)
+      Reflect.deleteProperty(navigator, 'onLine')
+    },
+    [offlineNote, isOffline] as const,
+  )
+  await page.context().setOffline(isOffline)
+}
+
 /** Goes to a personal page from within the site, where the browser loads its data; at its own address it comes with them. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.goto('/about')

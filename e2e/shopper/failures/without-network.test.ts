@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
-import { callAs, openPage, signUp } from '../../browser.ts'
+import { callAs, openPage, setOffline, signUp } from '../../browser.ts'
 import { lookAt } from '../../vendor/look-at.ts'
 import { addAddress, goods, orderInCash } from '../shopping.ts'
 
@@ -48,7 +48,7 @@ test('without network cart and orders are read with their age, and what is press
   await page.getByRole('heading', { name: second.name, level: 1 }).waitFor()
   await waitUntilKept(page, [`/product/${second.slug}`])
 
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.goto('/cart')
   await page.getByText(/This is from \d\d:\d\d: prices and stock may have changed/).waitFor()
   await page.getByRole('button', { name: 'One more' }).click()
@@ -79,7 +79,7 @@ test('without network cart and orders are read with their age, and what is press
   await page.getByRole('link', { name: 'Your cart' }).click()
   await waiting.getByText(`Add 1 × ${second.name}`).waitFor()
 
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await waiting.waitFor({ state: 'detached', timeout: 30_000 })
   const quantities = (await cartOf(page)).cart_items.map(({ product, quantity }) => [product.id, quantity])
   expect(new Map(quantities as [string, number][])).toEqual(
@@ -97,11 +97,11 @@ test('what is refused later is a sentence in the cart, and signing out erases wh
   await page.goto('/cart')
   await page.getByRole('heading', { name: product.name }).first().waitFor()
   await waitUntilKept(page, ['/cart'])
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('region', { name: 'Waiting for the network' }).waitFor()
   await callAs(page, 'DELETE', '/api/cart')
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   const refused = page.getByRole('region', { name: 'Could not be done' })
   await refused.getByText('Item not found in cart').waitFor()
   await lookAt(page, 'refused-later-360')

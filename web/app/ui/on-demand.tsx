@@ -20,7 +20,8 @@ const LoadAgain = createContext(() => {})
 /**
  * A part of a page whose script is loaded when the part is first shown. Without network, or after a new version of the site
  * replaced the script, the import fails, and React would replace the whole page with an error. Here `Missing` is shown in
- * place of the part, and the next time the part is shown its script is asked for again.
+ * place of the part, and the next time the part is shown its script is asked for again. Some browsers remember for as long as the
+ * page is open that a script failed: where a person asked again and it still does not come, the page is loaded anew.
  *
  * `Waiting`: what is shown while the script is on its way.
  */
@@ -32,10 +33,11 @@ export function onDemand<Props extends object>(
     lazy(() =>
       load().catch(() => {
         script.latest = attempt()
+        if (script.isAskedAgain && navigator.onLine) location.reload()
         return { default: Missing }
       }),
     )
-  const script = { latest: attempt() }
+  const script = { latest: attempt(), isAskedAgain: false }
   return (props) => (
     <Loading script={script} waiting={<Waiting {...props} />}>
       {(Loaded) => <Loaded {...props} />}
@@ -44,15 +46,19 @@ export function onDemand<Props extends object>(
 }
 
 interface LoadingProps<Props> {
-  script: { readonly latest: LazyExoticComponent<Part<Props>> }
+  script: { readonly latest: LazyExoticComponent<Part<Props>>; isAskedAgain: boolean }
   waiting: ReactNode
   children: (Loaded: LazyExoticComponent<Part<Props>>) => ReactNode
 }
 
 function Loading<Props extends object>({ script, waiting, children }: LoadingProps<Props>) {
   const [loaded, setLoaded] = useState(() => script.latest)
+  const loadAgain = () => {
+    script.isAskedAgain = true
+    setLoaded(() => script.latest)
+  }
   return (
-    <LoadAgain value={() => setLoaded(() => script.latest)}>
+    <LoadAgain value={loadAgain}>
       <Suspense fallback={waiting}>{children(loaded)}</Suspense>
     </LoadAgain>
   )
