@@ -138,7 +138,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^phone_codes_(for_whom|purpose_known|wrong_tries_most)$/,
     /^parcels_order_position_key$/,
     /^return_lines_/,
-    /^returns_(ruling_answers|ruling_ended|first_known|first_whole|appeal_known|appeal_whole)$/,
+    /^returns_(ruling_answers|ruling_ended|first_known|first_whole|appeal_known|appeal_whole|appeal_answer_whole)$/,
     /^figures_/,
     /^stale_figures_/,
     /^store_(buyers|visitors|visits)_/,
