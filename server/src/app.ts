@@ -40,6 +40,8 @@ export async function buildApp(market: Market): Promise<App> {
     bodyLimit: bodyBytesMax,
     // Each route has its own limit for the arrival of a body (plugins/arrival.ts).
     requestTimeout: 0,
+    // A process that starts while its machine is busy is late, not broken; a start that hangs ends all the same.
+    pluginTimeout: 60_000,
     frameworkErrors: (_error, request, reply) => sendMalformed(request, reply),
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
