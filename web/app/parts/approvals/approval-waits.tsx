@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -38,13 +39,18 @@ export function approvalWords({ approval }: Order): ReactNode {
         text="{who} approved a part of it: that is order {number}."
         parts={{
           who,
-          number: (
-            <Link to={`/b2b/orders/${approval.replaced_by}`} className="font-semibold text-accent underline">
-              {approval.replaced_by}
-            </Link>
-          ),
+          number: <OrderLink number={approval.replaced_by} />,
         }}
       />
     )
   return approval.state === 'approved' ? t('{who} approved it.', { who }) : null
+}
+
+function OrderLink({ number }: { number: string }) {
+  const { paths } = useSide()
+  return (
+    <Link to={paths.order(number)} className="font-semibold text-accent underline">
+      {number}
+    </Link>
+  )
 }
