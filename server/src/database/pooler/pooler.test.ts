@@ -19,7 +19,8 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
   const database = await testDatabase()
   const { url: directUrl, ownerUrl, pool } = database
   const pooler = pgbouncer(directUrl, 3_160)
-  await pooler.start()
+  // The body of a suite that is skipped is run too.
+  if (pgbouncerProgram) await pooler.start()
   afterAll(() => pooler.stop())
   const { url } = pooler
   const good = { url, directUrl, ownerUrl }
