@@ -1,11 +1,11 @@
 interface NewOrder {
   /** The order that the page showed. */
   readonly seen: readonly string[]
-  /** The order that is wished. */
+  /** The order that is asked for. */
   readonly ids: readonly string[]
 }
 
-/** Whether things are still in the order that was seen, and the wished one has the same things, each once. */
+/** Whether things are still in the order that was seen, and the one that is asked for has the same things, each once. */
 export function isOfNow(now: readonly string[], { seen, ids }: NewOrder): boolean {
   const isSeen = seen.length === now.length && now.every((id, place) => id === seen[place])
   return (

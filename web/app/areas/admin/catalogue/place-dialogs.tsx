@@ -72,7 +72,8 @@ export function MergeDialog({ rows, category, onClose }: Props) {
     queryKey: [...deskKey, 'merge', id, into],
     queryFn: ({ signal }) =>
       api('GET /admin/categories/:id/merge', { params: { id }, query: { into }, signal }),
-    enabled: into !== '',
+    // Once it is merged it is gone, and nothing is left to ask about.
+    enabled: into !== '' && !act.isPending && !act.isSuccess,
     retry: false,
   })
   return (
