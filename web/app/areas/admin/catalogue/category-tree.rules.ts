@@ -30,7 +30,7 @@ export function withBelow(rows: readonly DeskCategoryRow[], id: string): Readonl
 }
 
 /** The siblings' ids with one of them moved up or down by a place. */
-export function withMoved(siblings: readonly DeskCategoryRow[], id: string, by: -1 | 1): string[] {
+export function withMoved(siblings: readonly { readonly id: string }[], id: string, by: -1 | 1): string[] {
   const ids = siblings.map((one) => one.id)
   const from = ids.indexOf(id)
   const to = from + by

@@ -17,6 +17,7 @@ import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
+import { withMoved } from './category-tree.rules.ts'
 import { HomeRowDialog } from './home-row-dialog.tsx'
 import { sideWords, sortWords } from './home-row-words.ts'
 
@@ -64,7 +65,9 @@ function HomeRowList() {
               row={row}
               onEdit={() => setEditing(row)}
               isMoving={order.isPending}
-              onMove={(by) => order.mutate(withMoved(data, place, by))}
+              onMove={(by) =>
+                order.mutate({ seen: data.map(({ id }) => id), ids: withMoved(data, row.id, by) })
+              }
               canMove={{ up: place > 0, down: place < data.length - 1 }}
             />
           ))}
@@ -73,13 +76,6 @@ function HomeRowList() {
       {editing && <HomeRowDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </DeskPage>
   )
-}
-
-function withMoved(rows: readonly DeskHomeRow[], from: number, by: -1 | 1): OrderHomeRowsForm {
-  const seen = rows.map(({ id }) => id)
-  const ids = [...seen]
-  ids.splice(from + by, 0, ...ids.splice(from, 1))
-  return { seen, ids }
 }
 
 const stateWords: Readonly<Record<DeskHomeRow['state'], readonly [string, BadgeTone]>> = {

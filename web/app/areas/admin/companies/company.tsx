@@ -4,20 +4,20 @@ import { useNavigate, useParams } from 'react-router'
 import type { CompanyToDecide } from '#contracts/desk/desk.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { usePerson } from '#web/data/session/session.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
-import { Checklist, type Findings, hasSeenPapers, isPassed, WhyClosed } from '../parts/checklist.tsx'
+import { Checklist, type Findings } from '../parts/checklist.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Papers } from '../parts/papers.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { VerifyButton } from '../parts/verify-button.tsx'
 
 export function meta() {
   return [{ title: 'Company | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -109,7 +109,7 @@ function Company({ company }: { company: CompanyToDecide }) {
 }
 
 function Decision({ company, findings }: { company: CompanyToDecide; findings: Findings }) {
-  const { id, name, checks, next } = company
+  const { id, name, next } = company
   const navigate = useNavigate()
   const [isRefusing, setRefusing] = useState(false)
   const onDone = () => void navigate(next ? `/admin/companies/${next}` : '/admin/companies')
@@ -122,15 +122,17 @@ function Decision({ company, findings }: { company: CompanyToDecide; findings: F
     (reason: string) => api('POST /admin/companies/:id/refuse', { params, body: { reason } }),
     { done: `${name} was sent back`, onDone },
   )
-  const isSeen = hasSeenPapers(company, usePerson()?.id)
-  const isDone = isPassed(checks, findings)
   return (
     <section aria-label="Decision" className="card flex flex-col gap-3 p-4">
       <h2 className="text-lg">Decision</h2>
-      <Button wide disabled={!(isSeen && isDone)} busy={verify.isPending} onClick={() => verify.mutate()}>
+      <VerifyButton
+        sentIn={company}
+        {...{ findings }}
+        busy={verify.isPending}
+        onVerify={() => verify.mutate()}
+      >
         Verify company
-      </Button>
-      <WhyClosed isSeen={isSeen} isPassed={isDone} />
+      </VerifyButton>
       <Button look="outline" wide onClick={() => setRefusing(true)}>
         Send back to correct
       </Button>

@@ -1,5 +1,4 @@
 import type { MachineCheck } from '#contracts/desk/desk.ts'
-import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
@@ -9,36 +8,9 @@ export type Findings = Readonly<Record<string, boolean>>
 /** What is known about a line: a machine's word, else what the person found. */
 const resultOf = ({ id, passed }: MachineCheck, findings: Findings) => passed ?? findings[id]
 
+/** Whether a machine or the person has passed every line. */
 export const isPassed = (checks: readonly MachineCheck[], findings: Findings) =>
   checks.every((check) => resultOf(check, findings) === true)
-
-interface SentIn {
-  readonly documents: readonly unknown[]
-  readonly submitted_at: string | null
-  readonly history: readonly OperatorAct[]
-}
-
-/** Whether this operator has opened the papers that were sent in last. */
-export const hasSeenPapers = (
-  { documents, submitted_at: sentAt, history }: SentIn,
-  operator: string | undefined,
-) =>
-  documents.length === 0 ||
-  history.some(
-    ({ kind, by, at }) => kind === 'document.opened' && by.id === operator && (!sentAt || at >= sentAt),
-  )
-
-/** Why verifying is closed; nothing where it is open. */
-export function WhyClosed({ isSeen, isPassed: isDone }: { isSeen: boolean; isPassed: boolean }) {
-  if (isSeen && isDone) return null
-  return (
-    <p className="text-sm text-ink-2">
-      {isSeen
-        ? 'Verifying opens when every line is passed.'
-        : 'Verifying opens when you have opened the papers and every line is passed.'}
-    </p>
-  )
-}
 
 interface Props {
   checks: readonly MachineCheck[]

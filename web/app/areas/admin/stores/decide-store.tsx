@@ -3,12 +3,12 @@ import type { StoreToCheck } from '#contracts/desk/desk.ts'
 import { limits } from '#contracts/limits.ts'
 import { type ProfileField, profileFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
-import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { type Findings, hasSeenPapers, isPassed, WhyClosed } from '../parts/checklist.tsx'
+import type { Findings } from '../parts/checklist.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { VerifyButton } from '../parts/verify-button.tsx'
 import { fieldLabel } from './field-labels.ts'
 
 /** Sentences for what is wrong most often; the operator may change each word. */
@@ -44,7 +44,7 @@ interface Props {
 
 /** Verifies a store once its checklist is passed, or sends it back with the field to mend and the words that the vendor reads. */
 export function DecideStore({ store, findings, onDone }: Props) {
-  const { slug, name, checks } = store
+  const { slug, name } = store
   const [field, setField] = useState<ProfileField | ''>('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -58,8 +58,6 @@ export function DecideStore({ store, findings, onDone }: Props) {
       api('POST /admin/stores/:slug/reject', { params, body }),
     { done: `${name} was sent back`, onDone },
   )
-  const isSeen = hasSeenPapers(store, usePerson()?.id)
-  const isDone = isPassed(checks, findings)
   const words = reason.trim()
 
   function sendBack() {
@@ -70,10 +68,9 @@ export function DecideStore({ store, findings, onDone }: Props) {
   return (
     <section aria-label="Decision" className="card flex flex-col gap-4 p-4">
       <h2 className="text-lg">Decision</h2>
-      <Button wide disabled={!(isSeen && isDone)} busy={verify.isPending} onClick={() => verify.mutate()}>
+      <VerifyButton sentIn={store} {...{ findings }} busy={verify.isPending} onVerify={() => verify.mutate()}>
         Verify store
-      </Button>
-      <WhyClosed isSeen={isSeen} isPassed={isDone} />
+      </VerifyButton>
       <hr className="border-line" />
       <Select
         label="What has to be mended"
