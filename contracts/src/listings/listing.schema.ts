@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listingRefusals } from '../catalog/listing-refusals.ts'
 import { Cedis } from '../cedis.ts'
 import { linesText, lineText } from '../seen-text.ts'
 import { type AttributeDefinition, audiences, listingStatuses, listingLimits as most } from './listing.ts'
+import { listingRefusals } from './listing-refusals.ts'
 
 /** An empty box is no value. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -26,17 +26,17 @@ export const sending =
   (route) =>
     route.continue({ postData: JSON.stringify(body) })
 
-/** While `deed` runs, calls of one method to an address (a glob) get this response. */
+/** While `operation` runs, calls of one method to an address (a glob) get this response. */
 export async function whileCalls(
   page: Page,
   [method, address]: [method: string, address: string],
   answer: Answer,
-  deed: () => Promise<unknown>,
+  operation: () => Promise<unknown>,
 ): Promise<void> {
   const handler: Answer = (route) => (route.request().method() === method ? answer(route) : route.fallback())
   await page.route(address, handler)
   try {
-    await deed()
+    await operation()
   } finally {
     await page.unroute(address, handler)
   }

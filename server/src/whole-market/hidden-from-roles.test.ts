@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstRates } from '#contracts/fees/fees.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aVendor, type Vendor } from '../testing/earning.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { aBuyer, fillCart, held, intentOf, place, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCategory, aProduct, aStore } from '#server/testing/market-builders.ts'

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
 import type {
   DeskFlashSale,
   DeskNomination,
   FlashSaleRow,
 } from '#contracts/flash-sales/flash-sale-answers.ts'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { PromotionPreview } from '#contracts/promotions/promotions.calls.ts'

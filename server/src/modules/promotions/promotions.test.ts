@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstRates } from '#contracts/fees/fees.ts'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { Page } from '#contracts/page.ts'
 import type {
   GrowthTip,

@@ -53,7 +53,7 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
   const written: { id: string; personId: string }[] = []
   const faults: string[] = []
   const contents = () => ({ rating: 1 + below(5), comment: 'It does what it says.', images: [] })
-  const deeds: Record<string, () => Promise<unknown>> = {
+  const operations: Record<string, () => Promise<unknown>> = {
     write: async () => {
       const line = lines.pop() ?? anyOf(lines)
       if (!line) return
@@ -79,13 +79,13 @@ test('concurrent writing, changing, marking and reporting of reviews, while stor
       await many.query(change, [anyOf(stores).id])
     },
   }
-  const names = [...Object.keys(deeds), 'write', 'change', 'change']
+  const names = [...Object.keys(operations), 'write', 'change', 'change']
   let left = 600
   const work = async () => {
     while (left > 0) {
       left -= 1
       const name = anyOf(names)
-      await deeds[name]?.().catch((error: Error & { cause?: Error }) => {
+      await operations[name]?.().catch((error: Error & { cause?: Error }) => {
         if (!(error instanceof Refusal)) faults.push(`${name}: ${error.cause?.message ?? error.message}`)
       })
     }

@@ -103,7 +103,7 @@ test('concurrent placing, paying, delivering, returning and releasing of orders 
   const many = new pg.Pool({ connectionString: url, max: 16 })
   const orders: Placed[] = []
   const faults: string[] = []
-  const deeds: Record<string, () => Promise<unknown>> = {
+  const operations: Record<string, () => Promise<unknown>> = {
     place: async () => orders.push(...[await placeOne(many, shelf)].filter((order) => order !== null)),
     settle: () => settleSome(many, [anyOf(orders), anyOf(orders), anyOf(orders)]),
     deliver: () => moveOne(many, anyOf(orders), 'delivered'),
@@ -113,13 +113,13 @@ test('concurrent placing, paying, delivering, returning and releasing of orders 
       many.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[anyOf(orders).order_id]]),
     release: () => releaseEarnings(many),
   }
-  for (let count = 0; count < 40; count += 1) await deeds.place?.()
+  for (let count = 0; count < 40; count += 1) await operations.place?.()
   let left = 500
   const work = async () => {
     while (left > 0) {
       left -= 1
-      const name = anyOf(Object.keys(deeds))
-      await deeds[name]?.().catch((error: Error & { cause?: Error }) => {
+      const name = anyOf(Object.keys(operations))
+      await operations[name]?.().catch((error: Error & { cause?: Error }) => {
         if (!(error instanceof Refusal)) faults.push(`${name}: ${error.cause?.message ?? error.message}`)
       })
     }

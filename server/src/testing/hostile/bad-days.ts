@@ -4,8 +4,8 @@ import type { BuyingStep, DisputeStep, JobStep, PayoutStep, ReturnStep, Step } f
 const pick = fc.nat(1_000)
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 /** Steps without other parameters than the row that they pick. */
-const at = <Deed extends Step['do']>(weight: number, deed: Deed) =>
-  often(weight, fc.record({ do: fc.constant(deed), pick }))
+const at = <Operation extends Step['do']>(weight: number, operation: Operation) =>
+  often(weight, fc.record({ do: fc.constant(operation), pick }))
 
 const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
   often(

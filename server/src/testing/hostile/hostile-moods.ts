@@ -51,19 +51,19 @@ function moods() {
  * within the minutes that it is held.
  */
 export function passingTime() {
-  const deeds = new Set<Promise<unknown>>()
+  const operations = new Set<Promise<unknown>>()
   let push: Promise<unknown> | null = null
   return {
-    async stands<T>(deed: () => Promise<T>): Promise<T> {
+    async stands<T>(operation: () => Promise<T>): Promise<T> {
       while (push) await push
-      const running = deed()
+      const running = operation()
       const settled = running.catch(() => undefined)
-      deeds.add(settled)
-      return running.finally(() => deeds.delete(settled))
+      operations.add(settled)
+      return running.finally(() => operations.delete(settled))
     },
     async passes(work: () => Promise<unknown>): Promise<void> {
       while (push) await push
-      const running = Promise.all(deeds).then(work)
+      const running = Promise.all(operations).then(work)
       push = running
         .catch(() => undefined)
         .finally(() => {

@@ -59,7 +59,7 @@ const usual = {
 /** Nearly always a parcel for which the step makes sense, of the picked order where it has one. */
 async function parcelFor(
   { market, orders }: Stage,
-  { do: deed, pick }: { do: keyof typeof usual; pick: number },
+  { do: operation, pick }: { do: keyof typeof usual; pick: number },
   { order_id }: Placed,
 ): Promise<Parcel | undefined> {
   const { rows } = await market.pool.query<Parcel>(
@@ -68,7 +68,7 @@ async function parcelFor(
      from parcels p join orders o on o.id = p.order_id where o.id = any ($1) order by o.created_at, o.id, p.position`,
     [idsOf(orders)],
   )
-  const candidates = rows.filter(({ status }) => status === usual[deed])
+  const candidates = rows.filter(({ status }) => status === usual[operation])
   const ofOrder = candidates.filter((parcel) => parcel.order_id === order_id)
   const from = [ofOrder, candidates].find(({ length }) => length > 0)
   return picked(pick % 10 === 9 || !from ? rows : from, Math.floor(pick / 7))

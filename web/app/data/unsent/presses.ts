@@ -11,7 +11,7 @@ interface Whose {
 }
 
 /** What a buyer has pressed without network. */
-export type Deed =
+export type Operation =
   | { kind: 'add'; whose: Whose; item: string; quantity: number }
   | { kind: 'quantity'; whose: Whose; line: string; quantity: number }
   | { kind: 'remove'; whose: Whose; line: string }
@@ -20,7 +20,7 @@ export type Deed =
 export interface Press extends Unsent {
   /** The product's name. */
   label: string
-  deed: Deed
+  operation: Operation
 }
 
 const list = createUnsentList<Press>('juaso-presses', {
@@ -49,27 +49,31 @@ export const keepPresses = list.keep
 export const dropPresses = list.drop
 
 /** What a press is about: a later press about it replaces the earlier one. Each addition is one of its own. */
-function aboutOf(deed: Deed): string | null {
-  if (deed.kind === 'add') return null
-  return deed.kind === 'favorite' ? `favorite ${deed.product}` : `line ${deed.line}`
+function aboutOf(operation: Operation): string | null {
+  if (operation.kind === 'add') return null
+  return operation.kind === 'favorite' ? `favorite ${operation.product}` : `line ${operation.line}`
 }
 
 /**
  * Keeps a press until the network is back. `key`: the idempotency key under which it was tried already. False where nobody is
  * signed in here, or the browser has network and a failure is to be said at once.
  */
-export async function pressLater(label: string, deed: Deed, key = newIdempotencyKey()): Promise<boolean> {
+export async function pressLater(
+  label: string,
+  operation: Operation,
+  key = newIdempotencyKey(),
+): Promise<boolean> {
   const { person: now } = readSession()
   const person = now?.id ?? keptPerson()
   if (navigator.onLine !== false || person === null || now?.seenUntil) return false
   await list.open(person)
   const begun = list.begin()
   if (!begun) return false
-  const about = aboutOf(deed)
+  const about = aboutOf(operation)
   const replaced = list
     .read()
-    .filter((press) => press.state !== 'done' && about !== null && aboutOf(press.deed) === about)
+    .filter((press) => press.state !== 'done' && about !== null && aboutOf(press.operation) === about)
   if (replaced.length > 0) await list.drop(replaced.map(({ id }) => id))
-  await list.keep([{ ...begun, id: key, label, deed }])
+  await list.keep([{ ...begun, id: key, label, operation }])
   return true
 }

@@ -12,10 +12,10 @@ import {
 } from '#web/data/session/session.ts'
 import {
   closePresses,
-  type Deed,
   dropPresses,
   keepPresses,
   loadPresses,
+  type Operation,
   type Press,
   readPresses,
   subscribeToPresses,
@@ -69,7 +69,7 @@ async function sendNext(): Promise<boolean> {
     await send(next)
   } catch (error) {
     if (!isFinal(error)) return false
-    return settle(next, refusalOf(next.deed, error))
+    return settle(next, refusalOf(next.operation, error))
   }
   return settle(next, null)
 }
@@ -80,35 +80,39 @@ async function settle(press: Press, refusal: string | null): Promise<boolean> {
   return true
 }
 
-async function send({ id, deed }: Press): Promise<unknown> {
-  if (deed.kind === 'favorite') {
-    const { product, isFavorite } = deed
+async function send({ id, operation }: Press): Promise<unknown> {
+  if (operation.kind === 'favorite') {
+    const { product, isFavorite } = operation
     if (isFavorite) return api('POST /wishlist', { body: { product } })
     return api('DELETE /wishlist/:id', { params: { id: product } })
   }
-  const { whose: query } = deed
-  if (deed.kind === 'add') {
-    return api('POST /cart/items', { query, body: { item: deed.item, quantity: deed.quantity }, key: id })
+  const { whose: query } = operation
+  if (operation.kind === 'add') {
+    return api('POST /cart/items', {
+      query,
+      body: { item: operation.item, quantity: operation.quantity },
+      key: id,
+    })
   }
-  const params = { id: deed.line }
-  if (deed.kind === 'remove') return api('DELETE /cart/items/:id', { params, query })
-  return api('PATCH /cart/items/:id', { params, query, body: { quantity: deed.quantity } })
+  const params = { id: operation.line }
+  if (operation.kind === 'remove') return api('DELETE /cart/items/:id', { params, query })
+  return api('PATCH /cart/items/:id', { params, query, body: { quantity: operation.quantity } })
 }
 
-const actions: Readonly<Record<Exclude<Deed['kind'], 'favorite'>, CartAction>> = {
+const actions: Readonly<Record<Exclude<Operation['kind'], 'favorite'>, CartAction>> = {
   add: 'add',
   quantity: 'update',
   remove: 'remove',
 }
 
 /** The sentence of a refusal; null where the aim is reached already. */
-function refusalOf(deed: Deed, error: unknown): string | null {
-  if (deed.kind === 'favorite') {
-    const notice = wishlistFailureNotice(error, deed.isFavorite ? 'add' : 'remove')
+function refusalOf(operation: Operation, error: unknown): string | null {
+  if (operation.kind === 'favorite') {
+    const notice = wishlistFailureNotice(error, operation.isFavorite ? 'add' : 'remove')
     if (!notice || notice.isThereAlready) return null
-    markFavorite(deed.product, !deed.isFavorite)
+    markFavorite(operation.product, !operation.isFavorite)
     return notice.message
   }
-  if (deed.kind === 'remove' && isNotInCart(error)) return null
-  return cartFailureSentence(error, actions[deed.kind])
+  if (operation.kind === 'remove' && isNotInCart(error)) return null
+  return cartFailureSentence(error, actions[operation.kind])
 }

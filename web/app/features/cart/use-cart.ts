@@ -111,10 +111,10 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
 /** What was pressed without network, as quantities of the lines. */
 const pressedQuantities = (presses: readonly Press[]): WantedQuantities =>
   new Map(
-    presses.flatMap(({ state, deed }): [string, number][] => {
+    presses.flatMap(({ state, operation }): [string, number][] => {
       if (state !== 'waiting') return []
-      if (deed.kind === 'remove') return [[deed.line, 0]]
-      return deed.kind === 'quantity' ? [[deed.line, deed.quantity]] : []
+      if (operation.kind === 'remove') return [[operation.line, 0]]
+      return operation.kind === 'quantity' ? [[operation.line, operation.quantity]] : []
     }),
   )
 

@@ -62,11 +62,12 @@ function Presses({ presses, button }: { presses: readonly Press[]; button: strin
   )
 }
 
-function inWords({ label: product, deed }: Press): string {
-  if (deed.kind === 'add') return t('Add {count} × {product}', { count: deed.quantity, product })
-  if (deed.kind === 'quantity') return t('{product}: {count} pieces', { count: deed.quantity, product })
-  if (deed.kind === 'remove') return t('Remove {product}', { product })
-  return deed.isFavorite
+function inWords({ label: product, operation }: Press): string {
+  if (operation.kind === 'add') return t('Add {count} × {product}', { count: operation.quantity, product })
+  if (operation.kind === 'quantity')
+    return t('{product}: {count} pieces', { count: operation.quantity, product })
+  if (operation.kind === 'remove') return t('Remove {product}', { product })
+  return operation.isFavorite
     ? t('{product} to your favorites', { product })
     : t('{product} out of your favorites', { product })
 }

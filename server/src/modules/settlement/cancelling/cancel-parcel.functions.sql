@@ -61,9 +61,9 @@ begin
         from parcel_postings(array[p.id]) x
         union all
         select 'cancel:' || i.id || ':' || p.id, 'cancellation', p.order_id, o.path, o.amount, null, 'cancellation', null
-        from owed_back(p.order_id, p.items_total + p.delivery_fee, off_invoice) o
+        from refund_destinations(p.order_id, p.items_total + p.delivery_fee, off_invoice) o
       ) b));
-    perform ask_back(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee, off_invoice);
+    perform refund_less_invoice(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee, off_invoice);
   else
     perform shrink_invoice(p.order_id, p.items_total + p.delivery_fee, 'cancel:' || p.id, 'cancellation');
   end if;

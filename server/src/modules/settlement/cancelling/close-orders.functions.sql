@@ -61,9 +61,9 @@ begin
         from parcel_postings(array(select id from parcels where order_id = paid.order_id)) p
         union all
         select 'cancel:' || paid.id, 'cancellation', paid.order_id, o.path, o.amount, null, 'cancellation', null
-        from owed_back(paid.order_id, paid.amount, off_invoice) o
+        from refund_destinations(paid.order_id, paid.amount, off_invoice) o
       ) b));
-    perform ask_back(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount, off_invoice);
+    perform refund_less_invoice(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount, off_invoice);
   end loop;
 
   for invoice in select v.order_id, v.amount from invoices v where v.order_id = any (confirmed) and v.state = 'open' order by v.id

@@ -98,7 +98,8 @@ end $$;
 
 -- To whom the price of goods is owed that were cancelled or came back: what was still owed on the invoice comes off it, the rest
 -- goes back to the buyer.
-create or replace function owed_back(of_order uuid, due bigint, off_invoice bigint) returns table (path text, amount bigint)
+drop function if exists owed_back(uuid, bigint, bigint);
+create or replace function refund_destinations(of_order uuid, due bigint, off_invoice bigint) returns table (path text, amount bigint)
 language sql stable as $$
   select * from (
     select 'buyer/clearing', due - off_invoice
@@ -108,7 +109,8 @@ language sql stable as $$
 $$;
 
 -- Asks for the refund of `due` less what came off the invoice of the order, and records what came off.
-create or replace function ask_back(of_intent uuid, of_order uuid, of_cause text, due bigint, off_invoice bigint) returns void
+drop function if exists ask_back(uuid, uuid, text, bigint, bigint);
+create or replace function refund_less_invoice(of_intent uuid, of_order uuid, of_cause text, due bigint, off_invoice bigint) returns void
 language plpgsql as $$
 begin
   if due > off_invoice then perform ask_refund(of_intent, of_order, of_cause, due - off_invoice); end if;

@@ -248,17 +248,17 @@ test('the books balance after each of any parts, certificates, returns, chargeba
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
       const made = await anInvoice(3)
-      for (const { do: deed, share } of steps) {
+      for (const { do: operation, share } of steps) {
         const { owed = 0, state } = (await stateOf(made)) ?? {}
         const part = Math.max(1, Math.round(owed * share))
-        if (deed === 'prompt' && state === 'open') await approve(await promptFor(made, part))
-        if (deed === 'bank' && state === 'open') await receive(made.number, part, `GCB ${Math.random()}`)
-        if (deed === 'withhold' && state === 'open')
+        if (operation === 'prompt' && state === 'open') await approve(await promptFor(made, part))
+        if (operation === 'bank' && state === 'open') await receive(made.number, part, `GCB ${Math.random()}`)
+        if (operation === 'withhold' && state === 'open')
           await withhold(made, Math.max(1, Math.round(owed * share * 0.1)))
-        if (deed === 'return') await giveOneBack(made)
-        if (deed === 'cancel') await made.company.call('POST', `/api/orders/${made.number}/cancel`, {})
-        if (deed === 'dispute') await chargeBack(made)
-        expect(await checkBooks(pool), `after ${deed}`).toEqual([])
+        if (operation === 'return') await giveOneBack(made)
+        if (operation === 'cancel') await made.company.call('POST', `/api/orders/${made.number}/cancel`, {})
+        if (operation === 'dispute') await chargeBack(made)
+        expect(await checkBooks(pool), `after ${operation}`).toEqual([])
       }
     }),
     { numRuns: 10 },

@@ -128,9 +128,9 @@ begin
       from (
         select * from return_postings(r.id, due)
         union all
-        select o.path, o.amount, null, 'return', null from owed_back(r.order_id, due, off_invoice) o
+        select o.path, o.amount, null, 'return', null from refund_destinations(r.order_id, due, off_invoice) o
       ) b where b.amount <> 0));
-    perform ask_back(i.id, r.order_id, 'return:' || r.id, due, off_invoice);
+    perform refund_less_invoice(i.id, r.order_id, 'return:' || r.id, due, off_invoice);
     update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
     from orders o where f.cause like 'return:' || r.id || '%' and f.way = 'transfer' and r.wallet_phone is not null and o.id = r.order_id;
   end if;

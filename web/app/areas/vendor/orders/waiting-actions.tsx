@@ -12,9 +12,9 @@ interface WaitingAction {
 
 /** The actions for an order that wait for the network, in the order in which they were pressed. */
 export function useWaitingActions(store: string, parcel: string): readonly WaitingAction[] {
-  return useChanges().flatMap(({ id, store: of, state, deed }) =>
-    state === 'waiting' && of === store && deed.kind === 'order' && deed.parcel === parcel
-      ? [{ id, action: deed.action }]
+  return useChanges().flatMap(({ id, store: of, state, operation }) =>
+    state === 'waiting' && of === store && operation.kind === 'order' && operation.parcel === parcel
+      ? [{ id, action: operation.action }]
       : [],
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeeRates } from '#contracts/fees/fees.ts'
-import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { NewPool, type PoolGoods } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'

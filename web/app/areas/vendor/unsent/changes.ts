@@ -7,7 +7,7 @@ import { deviceDatabase } from './device-database.ts'
 type WithoutKey<Move> = Move extends unknown ? Omit<Move, 'id' | 'ago_ms'> : never
 
 /** What a change does: a movement of stock, or an action for one order. */
-export type Deed =
+export type Operation =
   | { kind: 'stock'; move: WithoutKey<StockMove>; pieces: number }
   | { kind: 'order'; action: ParcelAction; parcel: string; orderNumber: string }
 
@@ -16,7 +16,7 @@ export interface Change extends Unsent {
   store: string
   /** In words, such as `Sold 1 × Ankara dress`. */
   label: string
-  deed: Deed
+  operation: Operation
 }
 
 const list = createUnsentList<Change>('juaso-unsent', {
@@ -40,9 +40,9 @@ export const keepChanges = list.keep
 export const dropChanges = list.drop
 
 /** Keeps a change, to be sent. */
-export async function addChange(store: string, label: string, deed: Deed): Promise<void> {
+export async function addChange(store: string, label: string, operation: Operation): Promise<void> {
   const begun = list.begin()
-  if (begun) await keepChanges([{ ...begun, id: newUuid(), store, label, deed }])
+  if (begun) await keepChanges([{ ...begun, id: newUuid(), store, label, operation }])
 }
 
 /** A random UUID; `crypto.randomUUID` exists on https alone. */

@@ -69,23 +69,23 @@ async function sendNext(onAnswer: (answers: readonly Answered[]) => void): Promi
 function firstBatch(waiting: readonly Change[]): readonly Change[] {
   const [first] = waiting
   if (!first) return []
-  if (first.deed.kind === 'order') return [first]
-  const end = waiting.findIndex(({ deed, store }) => deed.kind !== 'stock' || store !== first.store)
+  if (first.operation.kind === 'order') return [first]
+  const end = waiting.findIndex(({ operation, store }) => operation.kind !== 'stock' || store !== first.store)
   return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, stockMoveLimits.batchMax))
 }
 
 async function send(batch: readonly Change[]): Promise<Answered[]> {
   const [first] = batch as [Change]
   const params = { store: first.store }
-  if (first.deed.kind === 'order') {
-    const { action, parcel } = first.deed
+  if (first.operation.kind === 'order') {
+    const { action, parcel } = first.operation
     const body = { action, parcels: [parcel], is_damaged: false }
     const { results } = await api('POST /vendor/:store/parcels/actions', { params, body })
     return [{ change: first, refusal: results[0]?.refusal?.detail ?? null, onHand: null }]
   }
   const now = Date.now()
-  const moves = batch.flatMap(({ id, at, deed }) =>
-    deed.kind === 'stock' ? [{ ...deed.move, id, ago_ms: agoOf(at, now) } as StockMove] : [],
+  const moves = batch.flatMap(({ id, at, operation }) =>
+    operation.kind === 'stock' ? [{ ...operation.move, id, ago_ms: agoOf(at, now) } as StockMove] : [],
   )
   const { results } = await api('POST /vendor/:store/stock/moves', { params, body: { moves } })
   return batch.map((change, place) => ({
@@ -103,12 +103,12 @@ async function settle(answers: readonly Answered[]): Promise<void> {
   )
   // A sale that was taken back while it was on its way, and then refused: nothing is left to do.
   const refused = new Set(answers.filter(({ refusal }) => refusal).map(({ change }) => change.id))
-  const pairs = readChanges().flatMap(({ id, deed, state }) =>
+  const pairs = readChanges().flatMap(({ id, operation, state }) =>
     state === 'waiting' &&
-    deed.kind === 'stock' &&
-    deed.move.kind === 'undone' &&
-    refused.has(deed.move.undoes)
-      ? [id, deed.move.undoes]
+    operation.kind === 'stock' &&
+    operation.move.kind === 'undone' &&
+    refused.has(operation.move.undoes)
+      ? [id, operation.move.undoes]
       : [],
   )
   if (pairs.length > 0) await dropChanges(pairs)

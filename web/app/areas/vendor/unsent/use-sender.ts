@@ -29,8 +29,8 @@ export function useSender(): { send: () => void } {
 function show(client: QueryClient, answers: readonly Answered[]): void {
   const store = answers[0]?.change.store
   const onHand = new Map(
-    answers.flatMap(({ change: { deed }, onHand }): [string, number][] =>
-      deed.kind === 'stock' && onHand !== null ? [[deed.move.variant_id, onHand]] : [],
+    answers.flatMap(({ change: { operation }, onHand }): [string, number][] =>
+      operation.kind === 'stock' && onHand !== null ? [[operation.move.variant_id, onHand]] : [],
     ),
   )
   client.setQueriesData<ShopStock>(

@@ -97,9 +97,9 @@ function SoldHere({ name, sales, store }: SoldProps) {
 
 /** Takes the last sale back: it is forgotten if it was not sent yet, else a counter-movement is sent. */
 async function takeBack(sale: Change | undefined, name: string, store: string): Promise<void> {
-  if (sale?.deed.kind !== 'stock') return
+  if (sale?.operation.kind !== 'stock') return
   if (sale.state === 'waiting' && !isOnItsWay(sale.id)) return dropChanges([sale.id])
-  const { move, pieces } = sale.deed
+  const { move, pieces } = sale.operation
   return addChange(store, `Take back: sold 1 × ${name}`, {
     kind: 'stock',
     move: { kind: 'undone', variant_id: move.variant_id, undoes: sale.id },

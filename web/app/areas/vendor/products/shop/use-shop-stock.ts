@@ -37,17 +37,18 @@ export const nameOf = ({ name, variant_name }: ShopRow) => (variant_name ? `${na
 export function useChangesOf(variantId: string): readonly Change[] {
   const { slug } = useStore()
   return useChanges().filter(
-    ({ store, deed }) => store === slug && deed.kind === 'stock' && deed.move.variant_id === variantId,
+    ({ store, operation }) =>
+      store === slug && operation.kind === 'stock' && operation.move.variant_id === variantId,
   )
 }
 
 /** What is on hand once everything that waits was sent. */
 export function onHandAfter(row: ShopRow, changes: readonly Change[]): number {
   let onHand = row.on_hand
-  for (const { deed, state } of changes) {
-    if (state !== 'waiting' || deed.kind !== 'stock') continue
-    if (deed.move.kind === 'counted') onHand = deed.move.counted
-    else onHand += deed.pieces
+  for (const { operation, state } of changes) {
+    if (state !== 'waiting' || operation.kind !== 'stock') continue
+    if (operation.move.kind === 'counted') onHand = operation.move.counted
+    else onHand += operation.pieces
   }
   return onHand
 }
@@ -55,12 +56,12 @@ export function onHandAfter(row: ShopRow, changes: readonly Change[]): number {
 /** The sales of a variant that this browser made and did not take back, the newest last. */
 export function salesOf(changes: readonly Change[]): readonly Change[] {
   const undone = new Set(
-    changes.flatMap(({ deed }) =>
-      deed.kind === 'stock' && deed.move.kind === 'undone' ? [deed.move.undoes] : [],
+    changes.flatMap(({ operation }) =>
+      operation.kind === 'stock' && operation.move.kind === 'undone' ? [operation.move.undoes] : [],
     ),
   )
   return changes.filter(
-    ({ id, deed, state }) =>
-      deed.kind === 'stock' && deed.move.kind === 'sold' && state !== 'refused' && !undone.has(id),
+    ({ id, operation, state }) =>
+      operation.kind === 'stock' && operation.move.kind === 'sold' && state !== 'refused' && !undone.has(id),
   )
 }

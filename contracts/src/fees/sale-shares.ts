@@ -1,4 +1,4 @@
-import type { FeeRates } from '../fees/fees.ts'
+import type { FeeRates } from './fees.ts'
 
 /** What the market keeps of a sale and what the store receives, in pesewas. */
 export interface SaleShares {
