@@ -18,6 +18,12 @@ export const flashSaleRefusals = {
     sentence: 'One of these categories does not exist any more.',
     field: 'categories',
   },
+  'flash_sale.windows_overlap': {
+    status: 409,
+    sentence:
+      '{name} runs from {from} to {to} as well. Choose another window, or tick that both may run at once.',
+    field: 'may_overlap',
+  },
   'flash_sale.terms_fixed': {
     status: 409,
     sentence:

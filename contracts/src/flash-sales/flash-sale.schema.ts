@@ -23,6 +23,8 @@ const Plan = z.object({
   /** Whole percent that a price must be below the lowest of the last 30 days. */
   floor_percent: z.int(floorSentence).min(1, floorSentence).max(floorMax, floorSentence),
   categories: z.array(z.uuid()).max(categoriesMax, `Choose at most ${categoriesMax} categories`).default([]),
+  /** That another sale runs at the same time is meant. */
+  may_overlap: z.boolean().default(false),
   reason: Reason,
 })
 

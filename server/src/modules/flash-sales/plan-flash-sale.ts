@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeFlashSale, PlanFlashSale } from '#contracts/flash-sales/flash-sale.schema.ts'
 import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -8,11 +8,12 @@ import { type LockedSale, lockSale } from './lock-sale.ts'
 
 /**
  * Plans a sale; nobody is invited yet. Returns its id. Refuses: flash_sale.starts_past, flash_sale.closes_past,
- * flash_sale.category_unknown.
+ * flash_sale.windows_overlap, flash_sale.category_unknown.
  */
 export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlashSale): Promise<string> {
   return db.transaction(async (tx) => {
     refusePast(plan, null)
+    await refuseOverlap(tx, plan, null)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into flash_sales (name, starts_at, ends_at, nominations_close_at, floor_percent)
       values (${plan.name}, ${instantOf(plan.starts_at)}, ${instantOf(plan.ends_at)}, ${instantOf(plan.nominations_close_at)},
@@ -31,7 +32,7 @@ export function planFlashSale(db: Database, actor: OperatorActor, plan: PlanFlas
 /**
  * Changes a sale that has not begun. Once something is approved, its store was promised the window and the floor, so those stay.
  * Refuses: flash_sale.not_found, flash_sale.begun, flash_sale.over, task.changed, flash_sale.starts_past, flash_sale.closes_past,
- * flash_sale.terms_fixed, flash_sale.category_unknown.
+ * flash_sale.terms_fixed, flash_sale.windows_overlap, flash_sale.category_unknown.
  */
 export function changeFlashSale(
   db: Database,
@@ -47,6 +48,7 @@ export function changeFlashSale(
     refusePast(plan, sale.nominations_close_at)
     const categories = await readCategories(tx, id)
     if (sale.has_items && !sameTerms(plan, sale, categories)) throw new Refusal('flash_sale.terms_fixed')
+    if (!sameWindow(plan, sale)) await refuseOverlap(tx, plan, id)
     await tx.execute(sql`
       update flash_sales set name = ${plan.name}, starts_at = ${instantOf(plan.starts_at)}, ends_at = ${instantOf(plan.ends_at)},
         nominations_close_at = ${instantOf(plan.nominations_close_at)}, floor_percent = ${plan.floor_percent},
@@ -63,7 +65,7 @@ export function changeFlashSale(
   })
 }
 
-type Terms = Omit<PlanFlashSale, 'reason'>
+type Terms = Omit<PlanFlashSale, 'reason' | 'may_overlap'>
 
 /** What the log keeps of a plan. */
 const termsOf = (plan: Terms) => ({
@@ -78,10 +80,12 @@ const termsOf = (plan: Terms) => ({
 const sameInstant = (one: string, other: string) =>
   Date.parse(instantOf(one)) === Date.parse(instantOf(other))
 
+const sameWindow = (plan: Terms, sale: LockedSale) =>
+  sameInstant(plan.starts_at, sale.starts_at) && sameInstant(plan.ends_at, sale.ends_at)
+
 function sameTerms(plan: Terms, sale: LockedSale, categories: readonly string[]): boolean {
   return (
-    sameInstant(plan.starts_at, sale.starts_at) &&
-    sameInstant(plan.ends_at, sale.ends_at) &&
+    sameWindow(plan, sale) &&
     plan.floor_percent === sale.floor_percent &&
     String(plan.categories.toSorted()) === String(categories)
   )
@@ -94,6 +98,23 @@ function refusePast(plan: Terms, closed: string | null): void {
   if (!isKept && Date.parse(instantOf(plan.nominations_close_at)) <= Date.now())
     throw new Refusal('flash_sale.closes_past')
 }
+
+/**
+ * Several sales may run at once, but nobody plans that without knowing. `id`: the sale that is changed, null for another one. One
+ * operator plans at a time, so that of two who plan the same days at once the second is told.
+ */
+async function refuseOverlap(tx: Connection, plan: PlanFlashSale, id: string | null): Promise<void> {
+  if (plan.may_overlap) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('flash sale windows'))`)
+  const { rows } = await tx.execute<{ name: string; from: string; to: string }>(sql`
+    select name, ${dayOf(sql`starts_at`)} as from, ${dayOf(sql`ends_at`)} as to from flash_sales
+    where stopped_at is null and starts_at < ${instantOf(plan.ends_at)} and ends_at > ${instantOf(plan.starts_at)}
+      and id is distinct from ${id}::uuid
+    order by starts_at, id limit 1`)
+  if (rows[0]) throw new Refusal('flash_sale.windows_overlap', rows[0])
+}
+
+const dayOf = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`
 
 async function readCategories(tx: Connection, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -93,6 +93,49 @@ test('a sale that was changed meanwhile, is open, over or unknown is not changed
   expect((await change({ ...sale, id: randomUUID() })).body.code).toBe('flash_sale.not_found')
 })
 
+test('a window that overlaps another sale is refused with its name, unless both are meant', async () => {
+  const days = (from: number, to: number) => ({
+    starts_at: hoursFromNow(from * 24).toISOString(),
+    ends_at: hoursFromNow(to * 24).toISOString(),
+    may_overlap: false,
+  })
+  const day = (count: number) =>
+    hoursFromNow(count * 24)
+      .toISOString()
+      .slice(0, 10)
+  const { body: first } = await plan({ ...days(40, 44), name: 'Donkomi of Easter' })
+  for (const [from, to] of [
+    [43, 46],
+    [38, 41],
+    [41, 42],
+    [39, 45],
+  ] as const)
+    expect((await plan(days(from, to))).body).toMatchObject({
+      code: 'flash_sale.windows_overlap',
+      ...{ name: 'Donkomi of Easter', from: day(40), to: day(44) },
+    })
+  const { body: after } = await plan({ ...days(44.01, 46), name: 'After Easter' })
+  expect(after.state).toBe('planned')
+  expect((await change(after, days(43, 46))).body.code).toBe('flash_sale.windows_overlap')
+  expect((await change(after, { ...days(43, 46), may_overlap: true })).status).toBe(200)
+  // Its window stays as it is, so nobody is asked again.
+  const seen = await atDesk(after)
+  const sameWindow = { starts_at: seen.starts_at, ends_at: seen.ends_at, may_overlap: false }
+  expect((await change(seen, { ...sameWindow, name: 'Renamed' })).status).toBe(200)
+  await stop(first)
+  await stop(after)
+  expect((await plan(days(40, 44))).status).toBe(201)
+})
+
+test('of two who plan the same days at once, one is told', async () => {
+  const window = {
+    ...{ starts_at: hoursFromNow(1440).toISOString(), ends_at: hoursFromNow(1460).toISOString() },
+    may_overlap: false,
+  }
+  const both = await Promise.all([plan(window), plan(window, catalogue)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
 test('once something is approved, window, floor and categories stay, and the name may change', async () => {
   const vendor = await aVendor(market)
   const product = await aProduct(pool, { store: vendor.store })

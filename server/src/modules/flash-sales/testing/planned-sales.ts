@@ -74,5 +74,6 @@ export const terms = () => ({
   nominations_close_at: hoursFromNow(20).toISOString(),
   floor_percent: 10,
   categories: [] as string[],
+  may_overlap: true,
   reason: 'People ask for it.',
 })

@@ -10,6 +10,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
@@ -66,6 +67,7 @@ export function SaleForm({ sale }: { sale: DeskFlashSale | null }) {
         hint="Each price must be so far below its lowest of the last 30 days."
       />
       <Categories chosen={sale?.categories ?? []} isFixed={isFixed} error={errors.categories} />
+      <Checkbox label="Another sale may run at the same time" name="may_overlap" error={errors.may_overlap} />
       <TextArea
         label="Why? The log keeps it"
         name="reason"
