@@ -9,6 +9,8 @@ import {
 import { ScriptMark } from './data/browser/script-mark.ts'
 import { dataScripts } from './data/loader-data.server.ts'
 import { renderingKey, serverApi, visitKey } from './data/server-api.ts'
+import { narrowRoutes } from './narrow-routes.server.ts'
+import './parts/product/written-cards.server.tsx'
 import { renderForPerson } from './render-for-person.server.ts'
 import { renderPage } from './render-page.server.ts'
 
@@ -32,7 +34,7 @@ export default async function handleRequest(
   const data = await dataScripts(serverHandoffStream, mark)
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      <ServerRouter context={narrowRoutes(routerContext)} url={request.url} nonce={mark} />
     </ScriptMark>
   )
   const render = () =>

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { useSide } from '#web/data/side.ts'
+import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { formatShortDay } from '#web/parts/time/dates.ts'
@@ -52,11 +52,39 @@ interface Props {
 /** Two cards a row on a phone, five on a desk. */
 export const cardSizes = '(min-width: 1024px) 230px, (min-width: 640px) 31vw, 46vw'
 
+/**
+ * On the server, the HTML inside a card that is the same for everyone; null where the card depends on who asks, and in the browser
+ * (written-cards.server.tsx).
+ */
+let writtenInside: (props: InsideProps) => string | null = () => null
+export function setWrittenCards(source: typeof writtenInside): void {
+  writtenInside = source
+}
+
 /** [SH-2.22] One product in a list: picture, heart, discount, name, stars, price, store and '+ Add to cart'. */
 export function ProductCard({ product, sizes = cardSizes, priority = false }: Props) {
-  const to = useSide().prefix + productPath(product)
+  const { prefix } = useSide()
+  if (import.meta.env.SSR) {
+    const html = writtenInside({ product, sizes, priority, prefix })
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, and escaped what is in it.
+    if (html !== null) return <article className="product-card" dangerouslySetInnerHTML={{ __html: html }} />
+  }
   return (
     <article className="product-card">
+      <CardInside {...{ product, sizes, priority, prefix }} />
+    </article>
+  )
+}
+
+export interface InsideProps extends Required<Props> {
+  /** What the addresses of the side begin with. */
+  prefix: BuyingSide['prefix']
+}
+
+export function CardInside({ product, sizes, priority, prefix }: InsideProps) {
+  const to = prefix + productPath(product)
+  return (
+    <>
       <Picture
         base={product.primary_image?.image ?? null}
         alt=""
@@ -87,7 +115,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         <StockLine product={product} />
         <BuyButton product={product} to={to} />
       </div>
-    </article>
+    </>
   )
 }
 
