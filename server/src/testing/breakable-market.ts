@@ -108,8 +108,7 @@ export const invariants = {
   keptBack: 'no withdrawal is sent that signals or a hold of its store keep back',
   toAndFro: 'no account is moved to and fro in one transaction',
   flashPrice: 'goods of a flash sale cost what the sale says, and were ordered while it was open',
-  listPrice:
-    'goods of a promotion cost what it takes off, and others no more than their list price',
+  listPrice: 'goods of a promotion cost what it takes off, and others no more than their list price',
   moment: 'a booking is of the moment of its cause',
   due: 'an invoice is due in the days that it says, and no order waits longer than one may',
 } as const
