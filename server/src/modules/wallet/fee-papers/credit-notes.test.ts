@@ -36,3 +36,15 @@ test('a credit note takes from the invoice of the month of its sales, with the t
   ])
   expect(await checkBooks(pool)).toEqual([])
 })
+
+test('the numbers of papers begin anew with each year', async () => {
+  const vendor = await aVendor(market)
+  await setBack(pool, [await aSale(market, vendor, 10_000)], 25)
+  expect(await modules.issueFeePapers()).toBe(1)
+  const { rows } = await pool.query(
+    'select number, year - extract(year from month)::int as off from fee_papers where store_id = $1',
+    [vendor.store.id],
+  )
+  expect(rows).toEqual([{ number: 1, off: 0 }])
+  expect(await checkBooks(pool)).toEqual([])
+})
