@@ -30,7 +30,7 @@ export const invariants = {
   holds: 'orders that wait for payment hold their goods, and no others do',
   sold: 'what was sold left the shelf, and came back where it was cancelled or returned',
   provider: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
-  fees: 'what providers kept for their work is what they said',
+  fees: 'what providers kept for their work is what they said, payment by payment',
   cash: 'cash is booked once for every parcel that arrived, and for no other',
   owed: 'what is owed to buyers is the refunds that have not arrived',
   bounded: 'no more goes back of a payment than was paid',
@@ -65,7 +65,10 @@ export const invariants = {
   ruled: 'what an operator decided about a return is in the log of operators',
   rates: 'the fees of a line are its rates of its total',
   papers: 'the invoices and credit notes of a month are the fees of its stores',
-  paperNumbers: 'the numbers of invoices and credit notes of a year have no gap, and their taxes add up',
+  paperNumbers:
+    'the numbers of invoices and credit notes of a year have no gap and count in time, and each credit note names its invoice',
+  paperTaxes:
+    'the taxes of an invoice or credit note for fees are those of its month, and add up with its base',
   ratesHad: 'the rates of a line are rates that its store, a category or everybody had when it was ordered',
   arrived: 'only the money of a parcel that arrived is available',
   events: 'a parcel has the events of its order, of its status and of its arrival',
@@ -85,7 +88,8 @@ export const invariants = {
   world: 'a payment is of the world of this database, and in cedis',
   status: 'a parcel arrived and is returned as its status says',
   invoiced: 'an invoice is what its order costs, less what came off it',
-  disputeTook: 'a dispute is of the order of its payment, and a lost one took what its refunds say',
+  disputeTook:
+    'a dispute is of the order of its payment, holds no more than it is over, and a lost one took what its refunds say',
   bank: "the test provider's bank says of a dispute what the market does",
   pooledParcel: 'no parcel of a pool goes to its store before the pool is filled',
   pooledMoney: 'a pool that came to nothing holds no money',
@@ -94,7 +98,19 @@ export const invariants = {
   pooledGoods:
     'an order of a pool has goods of the pool alone, at its price, and was paid before it was anything',
   quoted: 'goods of a quotation are ordered as they were quoted, in one order at a time',
-  ownMethod: 'a withdrawal is sent to a method of its store',
+  quotedOnce: 'a quotation is ordered while an order has its goods, and was accepted as it was offered',
+  quotedHeld: 'pieces are held for what was accepted of a quotation, while it is not ordered',
+  pooledEach:
+    'a company has no more of a pool than each may, from before its end, and a pool that failed had too little',
+  decided:
+    'what was decided about an order above a limit is in the activity of its company, by the same person',
+  ownMethod: 'a withdrawal is sent to a method of its store, to the number that it had',
+  keptBack: 'no withdrawal is sent that signals or a hold of its store keep back',
+  toAndFro: 'no account is moved to and fro in one transaction',
+  flashPrice: 'goods of a flash sale cost what the sale says, and were ordered while it was open',
+  listPrice: 'goods of a promotion cost what it takes off, and others no more than their list price',
+  moment: 'a booking is of the moment of its cause',
+  due: 'an invoice is due in the days that it says, and no order waits longer than one may',
 } as const
 
 type Invariant = keyof typeof invariants

@@ -159,7 +159,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a person used a promotion that nobody counted',
-    'usesEach',
+    'usesEach listPrice',
     `with made as (
        insert into promotions (store_id, name, percent, scope, starts_at, ends_at, max_uses_each)
        select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 1 from order_lines where order_id = '${sale}' limit 1 returning id)
@@ -167,7 +167,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a minimum was never reached',
-    'minimum',
+    'minimum listPrice',
     `with made as (
        insert into promotions (store_id, name, percent, scope, starts_at, ends_at, min_spend)
        select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 9000000 from order_lines where order_id = '${sale}' limit 1 returning id)
@@ -175,7 +175,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a line gave away what it never cost',
-    'promoted',
+    'promoted listPrice',
     `with made as (
        insert into promotions (store_id, name, percent, scope, starts_at, ends_at)
        select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day' from order_lines where order_id = '${sale}' limit 1 returning id)
@@ -183,7 +183,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a price was made by the promotion of another store',
-    'promoted',
+    'promoted listPrice',
     `with other as (
        insert into stores (name, slug, town, region, email, phone, status)
        values ('Other', 'other-store', 'Accra', 'Greater Accra', 'other@juaso.test', '+233241234567', 'draft') returning id),
@@ -206,7 +206,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order in cash is of a company',
-    'walletSale method',
+    'walletSale belongs method',
     `update orders set side = 'business', company_id = (select id from companies limit 1) where id = '${cash}'`,
   ],
   // Credit.

@@ -141,7 +141,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an approval is of another company',
-    'person',
+    'decided person',
     `update order_approvals set company_id = '${invoiced.company.companyId}' where order_id = ${idOf(approved)}`,
   ],
   [
@@ -151,8 +151,23 @@ const breaks: readonly Break[] = [
   ],
   [
     'an approval was taken back from an order that can be paid',
-    'approved',
+    'approved decided',
     `update order_approvals set state = 'waiting', decided_by = null, decided_at = null where order_id = ${idOf(approved)}`,
+  ],
+  [
+    'the approval of an order is gone',
+    'decided',
+    `delete from order_approvals where order_id = ${idOf(approved)}`,
+  ],
+  [
+    'an order was approved by hand',
+    'decided',
+    `delete from company_events where detail ->> 'number' = '${approved}'`,
+  ],
+  [
+    'somebody else approved an order',
+    'decided',
+    `update order_approvals set decided_by = (select id from people where id not in (requested_by, decided_by) limit 1) where order_id = ${idOf(approved)}`,
   ],
   [
     'an order that waits has a payment',
@@ -172,13 +187,39 @@ const breaks: readonly Break[] = [
   ],
   [
     'more was ordered than was quoted',
-    'quoted',
+    'quoted quotedOnce',
     `update quotations set quantity = quantity - 1 where id = ${quotationOf}`,
   ],
   [
     'a quotation was ordered twice',
-    'quoted feeShares',
+    'quoted quotedOnce feeShares',
     `update order_lines set quotation_id = ${quotationOf} where order_id = ${idOf(approved)}`,
+  ],
+  [
+    'a quotation that is ordered can be ordered again',
+    'quotedOnce',
+    `update quotations set state = 'accepted', order_id = null where id = ${quotationOf}`,
+  ],
+  [
+    'a quotation says another order than has its goods',
+    'quotedOnce',
+    `update quotations set order_id = null where id = ${quotationOf}`,
+  ],
+  [
+    'a quotation was accepted for other goods',
+    'quotedOnce',
+    `update quotation_versions set variant_id = '${goods.variants[0]?.id}' where quotation_id = ${quotationOf}`,
+  ],
+  [
+    'a quotation was accepted for fewer pieces than it offers',
+    'quotedOnce',
+    `update quotation_versions set min_quantity = 25 where quotation_id = ${quotationOf}`,
+  ],
+  [
+    'a quotation that is ordered holds pieces',
+    'quotedHeld',
+    `insert into quotation_holds (quotation_id, variant_id, quantity) select id, variant_id, 2 from quotations where id = ${quotationOf}`,
+    `update stock set reserved = reserved + 2 where variant_id = (select variant_id from quotations where id = ${quotationOf})`,
   ],
   [
     'a delivery was quoted at another price',
@@ -199,6 +240,11 @@ const breaks: readonly Break[] = [
     'a promotion took more off than the price says',
     'promoted',
     `update order_lines set given_away = given_away + 100 where order_id = '${one.order_id}'`,
+  ],
+  [
+    'a promotion takes more off than its lines say',
+    'listPrice',
+    `update promotions set percent = percent + 5 where id = '${promotion.id}'`,
   ],
   [
     'a line no longer says that a promotion made its price',

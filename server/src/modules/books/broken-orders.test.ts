@@ -68,7 +68,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a line costs more than was booked for it',
-    'lines causes payable',
+    'lines listPrice causes payable',
     `update order_lines set total = total + 1, unit_price = unit_price + 1 where order_id = ${boughtId}`,
     `update parcels set items_total = items_total + 1 where order_id = ${boughtId}`,
     `update orders set total = total + 1, items_total = items_total + 1 where id = ${boughtId}`,

@@ -5,7 +5,16 @@ import { marketAfterwards } from '../../testing/market-afterwards.ts'
 
 const { brokenBy } = await marketAfterwards(await testDatabase())
 
-/** What withdrawals pay out. */
+const completed = "(select id from withdrawals where reference = 'wd-completed')"
+/** As if two operators had to agree to a withdrawal that was sent, and did: these people, of whom so many are in the log of operators. */
+const agreedBy = (logged: number) => [
+  `update withdrawals set needs_two = true, agreed_at = now(), sent_at = now() where reference = 'wd-completed'`,
+  `insert into withdrawal_consents (withdrawal_id, operator_id) select ${completed}, id from (select id from people order by id limit 2) p`,
+  `select record_operator_act(jsonb_build_object('operator_id', id, 'network', '::1', 'kind', 'payout.agreed', 'subject', 'payout',
+     'subject_id', 'wd-completed', 'label', 'wd-completed')) from (select id from people order by id limit ${logged}) p`,
+]
+
+/** What withdrawals pay out, to whom, and who decided about them. */
 const breaks: readonly Break[] = [
   [
     'a withdrawal has more in its lines than it sends',
@@ -27,6 +36,37 @@ const breaks: readonly Break[] = [
     'payoutSum payoutLeft',
     `update payout_lines set left_over = left_over + 100 where transaction_id in (
        select l.transaction_id from withdrawal_lines l join withdrawals w on w.id = l.withdrawal_id where w.reference = 'wd-pending')`,
+  ],
+  ['two operators agreed', '', ...agreedBy(2)],
+  ['one of the two who agreed is in no log of operators', 'payoutTwo', ...agreedBy(1)],
+  [
+    'a withdrawal was sent whose signals nobody has decided about',
+    'keptBack',
+    `insert into withdrawal_checks (withdrawal_id, store_id, signals) select id, store_id, '[]' from withdrawals where id = ${completed}`,
+  ],
+  [
+    'a withdrawal was sent while the payouts of its store were held',
+    'keptBack',
+    `insert into payout_holds (store_id, reason, created_at, released_at)
+     select store_id, 'why', now() - interval '1 day', now() + interval '1 day' from withdrawals where id = ${completed}`,
+    `update withdrawals set sent_at = now() where id = ${completed}`,
+  ],
+  [
+    'a withdrawal went to another number',
+    'ownMethod',
+    `update withdrawals set destination = destination || '{"number_sealed": "of another"}' where id = ${completed}`,
+  ],
+  [
+    'the test provider sent a withdrawal to another number',
+    'ownMethod',
+    `update withdrawals set destination = destination || '{"number_end": "9999"}' where id = ${completed}`,
+  ],
+  [
+    'the fee of one transfer is said of another',
+    'fees',
+    `update withdrawals set fee = 100 where id = ${completed}`,
+    `select book_provider_fees(jsonb_build_array(jsonb_build_object('cause', 'transfer_fee:' || id, 'provider', 'sandbox', 'fee', 100)))
+     from withdrawals where reference = 'wd-reversed'`,
   ],
 ]
 

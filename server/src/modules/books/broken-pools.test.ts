@@ -35,7 +35,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'the money of a pool that failed an hour ago is still held',
-    'pooledMoney',
+    'pooledMoney pooledEach',
     `update pools set closed_at = now() - interval '1 hour' where id = '${failed.id}'`,
   ],
   [
@@ -72,6 +72,21 @@ const breaks: readonly Break[] = [
     'an order of a pool is an order of its own',
     'pooledParcel pooledPieces',
     `update orders set pool_id = null where id = '${waiting.order_id}'`,
+  ],
+  [
+    'a company has more of a pool than each may',
+    'pooledEach',
+    `update pools set most_each = 4 where id = '${filled.id}'`,
+  ],
+  [
+    'a company ordered of a pool after its end',
+    'pooledEach',
+    `update orders set created_at = now() + interval '1 day' where id = '${other.order_id}'`,
+  ],
+  [
+    'a pool failed that had its minimum',
+    'pooledEach',
+    `update pools set minimum = 3 where id = '${failed.id}'`,
   ],
 ]
 

@@ -200,7 +200,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an invoice is of a shopper',
-    'person method',
+    'person belongs method',
     `update orders set side = 'shopper', company_id = null where id = '${invoice}'`,
   ],
   [

@@ -5,24 +5,32 @@ import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
 import { invariantsOfGoods } from './invariants/invariants-of-goods.ts'
 import { invariantsOfInvoices } from './invariants/invariants-of-invoices.ts'
 import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
+import { invariantsOfPapers } from './invariants/invariants-of-papers.ts'
+import { invariantsOfPayouts } from './invariants/invariants-of-payouts.ts'
 import { invariantsOfPools } from './invariants/invariants-of-pools.ts'
+import { invariantsOfPrices } from './invariants/invariants-of-prices.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
 import { invariantsOfQuotations } from './invariants/invariants-of-quotations.ts'
 import { invariantsOfRecords } from './invariants/invariants-of-records.ts'
 import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
+import { invariantsOfTimes } from './invariants/invariants-of-times.ts'
 
 /** Every invariant, the ledger's own first: a break of those can cause breaks of the others. */
 const invariants: readonly BookInvariant[] = [
   ...invariantsOfAccounts,
   ...invariantsOfOrders,
   ...invariantsOfGoods,
+  ...invariantsOfPrices,
   ...invariantsOfPools,
   ...invariantsOfQuotations,
   ...invariantsOfProviders,
   ...invariantsOfStores,
+  ...invariantsOfPayouts,
+  ...invariantsOfPapers,
   ...invariantsOfInvoices,
   ...invariantsOfCauses,
   ...invariantsOfRecords,
+  ...invariantsOfTimes,
 ]
 
 /** The rules in words, in the order in which they are checked. */

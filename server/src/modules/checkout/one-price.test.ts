@@ -147,6 +147,24 @@ test('pieces count as sold by the flash sale exactly where its price is the one 
   )
 }, 600_000)
 
+test('a flash sale at the sale price of the goods sells none of its pieces, and one a pesewa below does', async () => {
+  for (const [flash, taken] of [
+    [8_000, 0],
+    [7_999, 2],
+  ] as const) {
+    const { store, product, variant } = await onSale({
+      ...{ base: 10_000, sale: 8_000, promotion: null, tiers: [], quantity: 2 },
+      flash: { price: flash, left: 12 },
+    })
+    const buyer = await aBuyer(pool)
+    await fillCart(pool, buyer, [{ variant, quantity: 2 }])
+    const total = flash * 2 + limits.deliveryPesewas
+    expect((await place(pool, { buyer, stores: [store], total })).outcome).toBe('placed')
+    const { rows } = await pool.query('select sold from flash_sale_items where product_id = $1', [product.id])
+    expect(rows).toEqual([{ sold: taken }])
+  }
+})
+
 test('two sales of one product cannot overlap, whichever window is moved; one may follow the other', async () => {
   const product = await aProduct(pool, { store: await aStore(pool) })
   const first = await aFlashSale(pool, [{ product, price: 5_000 }])

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import { aBuyer, aCompanyBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { fallDue } from '#server/testing/fall-due.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { checkBooks } from '../books/index.ts'
 
@@ -44,9 +45,6 @@ test.each([
   const company = await aCompanyBuyer(pool, { credit: 1_000_000 })
   const first = await order(company, owed - delivery, 'net_30')
   expect(first).toMatchObject({ outcome: 'placed', total: owed })
-  await pool.query(
-    "update invoices set due_on = (now() at time zone 'Africa/Accra')::date + $2::int where order_id = $1",
-    [first.order_id, days],
-  )
+  await fallDue(pool, { company: company.companyId }, days)
   expect(await order(company, 10_000, 'net_30')).toMatchObject({ outcome })
 })

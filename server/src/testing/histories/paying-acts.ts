@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { decideCertificate, markReceived } from '../../modules/settlement/index.ts'
+import { fallDue } from '../fall-due.ts'
 import { insert } from '../market-builders.ts'
 import type { Scene } from './company-scene.ts'
 import { type Act, anyone, onPayPage, outcomeOf, settleAll } from './ordering-acts.ts'
@@ -95,8 +96,8 @@ const withhold = withInvoice(async (scene, _, { id, amount }) => {
   }
 })
 
-const fallDue = withInvoice(async ({ market, count }, _, { id }) => {
-  await market.ownerPool.query('update invoices set due_on = due_on - 40 where id = $1', [id])
+const beOverdue = withInvoice(async ({ market, count }, _, { id }) => {
+  await fallDue(market.ownerPool, { id }, -10)
   count('an invoice is overdue')
 })
 
@@ -104,5 +105,5 @@ export const payingActs: Readonly<Record<string, Act>> = {
   'pay a part': payPart,
   'money by bank': receive,
   'a certificate': withhold,
-  'an invoice is overdue': fallDue,
+  'an invoice is overdue': beOverdue,
 }

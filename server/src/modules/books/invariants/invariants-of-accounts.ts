@@ -38,4 +38,14 @@ export const invariantsOfAccounts: readonly BookInvariant[] = [
       where keeps_balance(a.path) and not exists (select from balances b where b.account_id = a.id)
         and exists (select from ledger_entries e where e.account_id = a.id)`,
   },
+  {
+    rule: 'no account is moved to and fro in one transaction',
+    // An order on invoice earns what stays after its returns, and what a lost dispute held goes back before it is given.
+    violations: `select t.cause as what, a.path || ' ' || x.amount as difference
+      from (
+        select transaction_id, account_id, max(amount) as amount from ledger_entries
+        group by transaction_id, account_id, order_line_id, rule having min(amount) < 0 and max(amount) > 0
+      ) x join ledger_transactions t on t.id = x.transaction_id join ledger_accounts a on a.id = x.account_id
+      where t.kind <> 'dispute_lost' and t.cause not like 'invoice_paid:%'`,
+  },
 ]

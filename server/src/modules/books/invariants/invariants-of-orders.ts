@@ -50,7 +50,23 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
       where case a.state
         when 'waiting' then o.state <> 'pending_payment' or exists (select from payment_intents i where i.order_id = o.id)
         when 'approved' then false
-        else o.state not in ('cancelled', 'expired') end`,
+        else o.state not in ('cancelled', 'expired') end
+      union all
+      select o.number, 'no limit that it is above' from order_approvals a join orders o on o.id = a.order_id
+      where a.exceeded = '[]' and not exists (select from order_approvals f where f.replaced_by = a.order_id)`,
+  },
+  {
+    rule: 'what was decided about an order above a limit is in the activity of its company, by the same person',
+    // The other lines of an order that was approved in part are an order of their own.
+    violations: `select coalesce(a.number, e.number) as what, coalesce(a.state, 'no approval') || ', ' || coalesce(e.kind, 'no activity') as difference
+      from (
+        select a.company_id, o.number, a.state, a.decided_by from order_approvals a join orders o on o.id = a.order_id
+        where a.state in ('approved', 'declined') and not exists (select from order_approvals f where f.replaced_by = a.order_id)
+      ) a full join (
+        select company_id, detail ->> 'number' as number, kind, actor_id from company_events where kind in ('order.approved', 'order.approved_in_part', 'order.declined')
+      ) e on e.number = a.number
+      where (a.company_id, a.decided_by, a.state) is distinct from
+        (e.company_id, e.actor_id, case e.kind when 'order.declined' then 'declined' else 'approved' end)`,
   },
   {
     rule: 'the parcels of an order stand as it does',

@@ -44,4 +44,15 @@ export const invariantsOfPools: readonly BookInvariant[] = [
       union all
       select o.number, o.payment_method from orders o where o.pool_id is not null and pays_later(o.payment_method)`,
   },
+  {
+    rule: 'a company has no more of a pool than each may, from before its end, and a pool that failed had too little',
+    violations: `select p.id::text as what, sum(l.quantity) || ' pieces of company ' || o.company_id as difference
+      from pools p join orders o on o.pool_id = p.id and o.state in ('pending_payment', 'confirmed')
+      join parcels x on x.order_id = o.id and x.status <> 'cancelled' join order_lines l on l.parcel_id = x.id
+      group by p.id, o.company_id having sum(l.quantity) > p.most_each
+      union all
+      select o.number, 'ordered after the end of its pool' from orders o join pools p on p.id = o.pool_id where o.created_at > p.closed_at
+      union all
+      select id::text, paid_pieces || ' paid, minimum ' || minimum from pools where status = 'failed' and paid_pieces >= minimum`,
+  },
 ]

@@ -33,7 +33,9 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
       union all
       select r.order_id::text, 'reservation' from reservations r join variants v on v.id = r.variant_id where v.store_id <> r.store_id
       union all
-      select m.id::text, 'movement' from stock_movements m join variants v on v.id = m.variant_id where v.store_id <> m.store_id`,
+      select m.id::text, 'movement' from stock_movements m join variants v on v.id = m.variant_id where v.store_id <> m.store_id
+      union all
+      select p.id::text, 'of the side ' || p.side from parcels p join orders o on o.id = p.order_id where p.side <> o.side`,
   },
   {
     rule: 'a delivery fee is shared equally by the parcels that are brought, beside what was quoted for a parcel',
@@ -144,7 +146,10 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
           when 'returned' then 'received' else 'none' end
       union all
       select x.return_id::text, 'a line of another parcel' from return_lines x join returns r on r.id = x.return_id
-      join order_lines l on l.id = x.order_line_id join parcels p on p.id = r.parcel_id where l.parcel_id <> r.parcel_id or p.order_id <> r.order_id`,
+      join order_lines l on l.id = x.order_line_id join parcels p on p.id = r.parcel_id where l.parcel_id <> r.parcel_id or p.order_id <> r.order_id
+      union all
+      select p.id::text, e.status || ' by ' || p.delivery_type from parcels p join parcel_events e on e.parcel_id = p.id
+      where e.status = case p.delivery_type when 'pickup' then 'delivered' else 'picked_up' end`,
   },
   {
     rule: 'an invoice is what its order costs, less what came off it',
@@ -161,22 +166,22 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
       where v.amount <> o.total - coalesce(r.amount, 0) - coalesce(p.amount, 0)`,
   },
   {
-    rule: 'a dispute is of the order of its payment, and a lost one took what its refunds say',
+    rule: 'a dispute is of the order of its payment, holds no more than it is over, and a lost one took what its refunds say',
     violations: `select d.provider_reference as what, d.state || ' ' || (d.amount - coalesce(sum(r.amount), 0)) as difference
       from payment_disputes d join payment_intents i on i.id = d.intent_id
       left join refunds r on r.intent_id = i.id and (r.cause = 'dispute:' || d.id or r.provider_reference = 'dispute:' || d.id)
       group by d.id, i.id
-      having d.order_id <> i.order_id or d.provider <> i.provider or coalesce(sum(r.amount), 0) <> case d.state when 'lost' then d.amount else 0 end`,
+      having d.order_id <> i.order_id or d.provider <> i.provider or coalesce(sum(r.amount), 0) <> case d.state when 'lost' then d.amount else 0 end
+      union all
+      select d.provider_reference, 'holds ' || sum(s.held) || ' of ' || d.amount from payment_disputes d join dispute_shares s on s.dispute_id = d.id
+      where d.state <> 'lost' group by d.id having sum(s.held) > d.amount`,
   },
   {
     rule: "the test provider's bank says of a dispute what the market does",
-    violations: `select s.reference as what, s.state || ' there, ' || coalesce(d.state, 'unknown') || ' here' as difference
+    violations: `select s.reference as what, format('%s of %s there, %s of %s here', s.state, s.amount, coalesce(d.state, 'unknown'), d.amount) as difference
       from sandbox_disputes s left join payment_disputes d on d.provider = 'sandbox' and d.provider_reference = s.number::text
-      where d.state is distinct from s.state and s.updated_at < now() - interval '${hoursAhead} hours'`,
-  },
-  {
-    rule: 'a withdrawal is sent to a method of its store',
-    violations: `select w.reference as what, m.store_id::text as difference
-      from withdrawals w join payout_methods m on m.id = w.method_id where m.store_id <> w.store_id`,
+      where (d.state is distinct from s.state and s.updated_at < now() - interval '${hoursAhead} hours')
+        -- Of a lost one, what the bank took in the end.
+        or (d.state in ('open', 'won') and d.amount <> s.amount)`,
   },
 ]

@@ -3,32 +3,6 @@ import type { BookInvariant } from './book-invariant.ts'
 /** What holds of stores' money and of what companies owe: earned, held, on its way, and what wallets show of it. */
 export const invariantsOfStores: readonly BookInvariant[] = [
   {
-    rule: 'the invoices and credit notes of a month are the fees of its stores',
-    // Of months that have papers, and of those before them.
-    violations: `with moved as (
-        select l.store_id, date_trunc('month', t.created_at at time zone 'Africa/Accra')::date as month,
-          sum(e.amount) filter (where a.path = 'platform/commission') as commission, sum(e.amount) filter (where a.path = 'platform/processing') as processing
-        from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.path in ('platform/commission', 'platform/processing')
-        join ledger_transactions t on t.id = e.transaction_id join order_lines l on l.id = e.order_line_id
-        where t.created_at < (select (max(month) + interval '1 month')::timestamp at time zone 'Africa/Accra' from fee_papers) group by 1, 2
-      ), said as (
-        select store_id, month, sum(commission) as commission, sum(processing) as processing from fee_papers group by 1, 2
-      )
-      select format('store %s, %s', s.slug, to_char(coalesce(m.month, p.month), 'YYYY-MM')) as what,
-        format('commission %s, processing %s', coalesce(p.commission, 0) - coalesce(m.commission, 0), coalesce(p.processing, 0) - coalesce(m.processing, 0)) as difference
-      from moved m full join said p on p.store_id = m.store_id and p.month = m.month join stores s on s.id = coalesce(m.store_id, p.store_id)
-      where (coalesce(m.commission, 0), coalesce(m.processing, 0)) <> (coalesce(p.commission, 0), coalesce(p.processing, 0))`,
-  },
-  {
-    rule: 'the numbers of invoices and credit notes of a year have no gap, and their taxes add up',
-    violations: `select year::text as what, format('%s papers, the last number is %s', count(*), max(number)) as difference
-      from fee_papers group by year having count(*) <> max(number)
-      union all
-      select fee_paper_number(p), (p.commission + p.processing - p.base - coalesce(x.taxes, 0))::text
-      from fee_papers p cross join lateral (select sum((t ->> 'amountPesewas')::bigint) as taxes from jsonb_array_elements(p.taxes) t) x
-      where p.commission + p.processing <> p.base + coalesce(x.taxes, 0)`,
-  },
-  {
     rule: 'what is released of a parcel is booked, and the other way round',
     violations: `select 'parcel ' || p.id as what, 'not booked' as difference
       from parcels p left join ledger_transactions t on t.cause = 'release:' || p.id
@@ -72,18 +46,6 @@ export const invariantsOfStores: readonly BookInvariant[] = [
         where w.state in ('pending', 'completed')
       ) k on k.transaction_id = l.transaction_id and k.store_id = l.store_id and k.provider = l.purse
       group by l.transaction_id, l.store_id, l.purse having l.amount - l.left_over <> coalesce(sum(k.amount), 0)`,
-  },
-  {
-    rule: 'two people agreed to what a store withdraws above the limit of a day',
-    violations: `select w.reference as what, 'sent' as difference from withdrawals w
-      where w.needs_two and (w.sent_at is not null or w.state in ('completed', 'reversed'))
-        and (w.agreed_at is null or (select count(*) from withdrawal_consents c where c.withdrawal_id = w.id) < 2)
-      union all
-      select x.reference, x.amount::text from (
-        select w.reference, sum(w.amount) over (partition by w.store_id order by w.created_at
-          range between make_interval(hours => limit_payout_alone_hours()::int) preceding and current row) as amount
-        from withdrawals w where not w.needs_two and w.state in ('pending', 'completed')
-      ) x where x.amount > limit_payout_alone_pesewas()`,
   },
   {
     rule: 'what no withdrawal has paid out of a store is what is available',

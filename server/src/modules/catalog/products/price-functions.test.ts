@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { promotionPriceOf } from '#contracts/catalog/pricing.ts'
 import { testDatabase } from '../../../testing/database.ts'
 
 const { pool } = await testDatabase()
@@ -9,6 +10,18 @@ const resultOf = async (expression: string) =>
 test('an amount off leaves at least a tenth of the price, and exactly a tenth is enough', async () => {
   expect(await resultOf('promotion_price(1000, null, 900)::int')).toBe(100)
   expect(await resultOf('promotion_price(1000, null, 901)')).toBeNull()
+})
+
+test('what stays of a price after a percentage is rounded half up', async () => {
+  for (const [base, price] of [
+    [49, 49],
+    [50, 50],
+    [149, 148],
+    [150, 149],
+  ] as const) {
+    expect(await resultOf(`promotion_price(${base}, 1, null)::int`)).toBe(price)
+    expect(promotionPriceOf(base, { percent: 1, amountOff: null })).toBe(price)
+  }
 })
 
 test('a minimum is reached by exactly its sum, and of the same price the offer for everybody counts', async () => {

@@ -79,6 +79,22 @@ test("an order is not approved above the company's limit as it is now, in whole 
   expect(late.body.code).toBe('checkout.company_limit')
 })
 
+test('an order that waits since last month takes nothing off what the others of this month come to', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { order_limit: 100 })
+  const { body } = await team.order(buyer, [await goods(900)])
+  await pool.query(
+    "update orders set created_at = date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '1 hour' where number = $1",
+    [body.order_number],
+  )
+  expect((await team.order(team.owner, [await goods(600)])).body.waits_for_approval).toBe(false)
+  await team.setCompanyLimit(1_000)
+  const whole = await team.approve(team.owner, body.order_number)
+  expect([whole.status, whole.body.code]).toEqual([409, 'checkout.company_limit'])
+  expect(whole.body.detail).toContain('GHS 400.00')
+})
+
 test("orders past the branches do not escape their budgets: the owner's alone need no approval", async () => {
   const team = await aTeamIn(market)
   const [buyer, approver] = [await team.aMember('buyer'), await team.aMember('approver')]

@@ -8,6 +8,7 @@ import type {
 import type { Problem } from '#contracts/refusals.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { fallDue } from '#server/testing/fall-due.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -160,10 +161,7 @@ test('an invoice and a statement are PDFs, the statement is the account in the l
 
 test('what is owed is shown by its age, to the company all of it and to a store its own share', async () => {
   const { company, at, store, number } = await anInvoice()
-  await pool.query(
-    "update invoices set created_at = now() - interval '45 days', due_on = current_date - 15 where company_id = $1",
-    [company.companyId],
-  )
+  await fallDue(pool, { company: company.companyId }, -15)
   expect((await company.call<CompanyInvoices>('GET', at)).body).toMatchObject({
     overdue: 115,
     ageing: { '0-30': 0, '31-60': 115 },
@@ -251,10 +249,7 @@ test('an open invoice is reminded of three days before, on the day, and 3, 10 an
   const { company, number } = await anInvoice()
   const links = { urlOf: () => 'https://juaso.test/stop' } as unknown as Parameters<typeof remindDebtors>[1]
   const remindedAt = async (days: number) => {
-    await pool.query('update invoices set due_on = current_date - $2::int where company_id = $1', [
-      company.companyId,
-      days,
-    ])
+    await fallDue(pool, { company: company.companyId }, -days)
     await remindDebtors(market.market, links)
     await remindDebtors(market.market, links)
     const { rows } = await pool.query<{ title: string }>(
@@ -293,6 +288,6 @@ test('an invoice that is paid takes no payment and no certificate', async () => 
 test('an invoice that is paid is not reminded of', async () => {
   const { company, number } = await anInvoice()
   await receive(number, 11_500)
-  await pool.query('update invoices set due_on = current_date where company_id = $1', [company.companyId])
+  await fallDue(pool, { company: company.companyId }, 0)
   expect(await remindDebtors(market.market, {} as never)).toBe(0)
 })

@@ -8,6 +8,7 @@ import { fillCart, held, place, stockOf } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
+import { fallDue } from '#server/testing/fall-due.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -254,7 +255,7 @@ test('a company that owes an invoice cannot delete its account until it is paid'
 test('an overdue invoice is listed and raises one alarm, until it is paid', async () => {
   const { company, product } = await aCompany()
   const number = (await buyOnInvoice(company, product)).body.order_number
-  await pool.query('update invoices set due_on = current_date - 1 where company_id = $1', [company.companyId])
+  await fallDue(pool, { company: company.companyId }, -1)
   expect(await listOverdueInvoices(db)).toMatchObject([{ number, amount: 11_500 }])
   const raised = async () =>
     (await market.modules.settlement.takeNewAlarms()).filter(({ kind }) => kind === 'invoice.overdue')

@@ -110,6 +110,14 @@ test('an expired order of two stores is revived whole or not at all', async () =
   expect(await stockOf(pool, variants[0] as { id: string })).toEqual({ on_hand: 1, reserved: 0 })
 })
 
+test('an expired order is revived by the last pieces, where they are exactly as many as it has', async () => {
+  const { placed, variant } = await anOrder(pool, { stock: 2, quantity: 2 })
+  const intent = await intentOf(pool, placed)
+  await expireNow(pool, placed)
+  expect(await settleLate(pool, intent, intent.amount)).toBe('revived')
+  expect(await stockOf(pool, variant)).toEqual({ on_hand: 0, reserved: 0 })
+})
+
 test('two lines of one variant are held again only where both are there', async () => {
   const { placed, variant } = await anOrder(pool, { stock: 3, quantity: 2 })
   const intent = await intentOf(pool, placed)

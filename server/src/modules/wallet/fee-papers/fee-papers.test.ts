@@ -4,6 +4,7 @@ import type { WalletMonth } from '#contracts/wallet/wallet.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
+import { moveBookings, setBack } from '#server/testing/wallets/set-back.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { readBroken } from '../../books/check-books.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -17,35 +18,6 @@ afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 const monthAgo = (months: number) => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
-}
-
-/** As if what was booked of these orders this month had been booked so many months ago. */
-async function setBack(orders: readonly { order_id: string }[], months: number) {
-  const client = await pool.connect()
-  const ids = orders.map(({ order_id: id }) => id)
-  const middle = `date_trunc('month', now()) - make_interval(months => ${months}) + interval '10 days'`
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    const recent = "created_at >= date_trunc('month', now())"
-    await client.query(
-      `update ledger_transactions set created_at = ${middle} where order_id = any ($1) and ${recent}`,
-      [ids],
-    )
-    await client.query(
-      `update store_sales set created_at = ${middle} where order_id = any ($1) and ${recent}`,
-      [ids],
-    )
-    await client.query('delete from store_days')
-    await client.query(
-      `insert into store_days (store_id, day, side, gross, net, commission, processing, sales)
-       select store_id, (created_at at time zone 'Africa/Accra')::date, side, sum(gross), sum(net), sum(commission), sum(processing),
-         count(*) filter (where kind in ('payment', 'cash')) from store_sales where net <> 0 group by 1, 2, 3`,
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
 }
 
 const papers = async () =>
@@ -74,10 +46,10 @@ test('the job writes one invoice a store for a month that is over, once, in numb
   await cancel(cancelledAtOnce)
   const cancelledLater = await aSale(market, vendors[1], 20_000)
   expect(await modules.issueFeePapers()).toBe(0)
-  await setBack([kept, cancelledAtOnce, cancelledLater], 2)
+  await setBack(pool, [kept, cancelledAtOnce, cancelledLater], 2)
   const others = await aSale(market, vendors[0], 40_000)
   await cancel(cancelledLater)
-  await setBack([others, cancelledLater], 1)
+  await setBack(pool, [others, cancelledLater], 1)
   // Two processes at once, and again later: every month is written once.
   const written = await Promise.all([modules.issueFeePapers(), modules.issueFeePapers()])
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -140,7 +112,7 @@ test.each([
 
 test('a store and the desk read the papers; nobody else does, and the store is told by e-mail', async () => {
   const vendor = await aVendor(market)
-  await setBack([await aSale(market, vendor, 12_000)], 1)
+  await setBack(pool, [await aSale(market, vendor, 12_000)], 1)
   // The month has its papers already, so this sale would never be in one: the books say so.
   expect(await modules.issueFeePapers()).toBe(0)
   expect((await checkBooks(pool)).map(({ rule }) => rule)).toEqual([
@@ -167,18 +139,7 @@ test('a store and the desk read the papers; nobody else does, and the store is t
       'select order_id from store_sales where store_id = $1',
       [vendor.store.id],
     )
-    const client = await pool.connect()
-    await client.query('begin; set local session_replication_role = replica')
-    for (const table of ['ledger_transactions', 'store_sales'])
-      await client.query(
-        `update ${table} set created_at = created_at - interval '2 months' where order_id = any ($1)`,
-        [rows.map(({ order_id: id }) => id)],
-      )
-    await client.query("update store_days set day = day - interval '2 months' where store_id = $1", [
-      vendor.store.id,
-    ])
-    await client.query('commit')
-    client.release()
+    await moveBookings(pool, rows, { to: "at - interval '2 months'" })
   }
 })
 
@@ -205,14 +166,17 @@ test('no paper is changed or removed, and the books name one that is', async () 
     }
   }
   const sums = 'the invoices and credit notes of a month are the fees of its stores'
-  const numbers = 'the numbers of invoices and credit notes of a year have no gap, and their taxes add up'
+  const numbers =
+    'the numbers of invoices and credit notes of a year have no gap and count in time, and each credit note names its invoice'
+  const taxes =
+    'the taxes of an invoice or credit note for fees are those of its month, and add up with its base'
   const one = "id = (select id from fee_papers where kind = 'invoice' order by id limit 1)"
   expect(await broken(`update fee_papers set commission = commission + 1 where ${one}`)).toEqual([
     sums,
-    numbers,
+    taxes,
   ])
   expect(await broken(`delete from fee_papers where ${one}`)).toEqual([sums, numbers])
-  expect(await broken(`update fee_papers set base = base - 1 where ${one}`)).toEqual([numbers])
+  expect(await broken(`update fee_papers set base = base - 1 where ${one}`)).toEqual([taxes])
 })
 
 test('the journal of a month sums up to the ledger, on the page and in the file', async () => {
@@ -246,7 +210,7 @@ test('the tax of a month is that of its papers, and of what registered stores so
   const vendor = await aVendor(market)
   await pool.query("update stores set vat_number = 'C0001234567' where id = $1", [vendor.store.id])
   const sale = await aSale(market, vendor, 12_000)
-  await setBack([sale], 1)
+  await setBack(pool, [sale], 1)
   const month = monthAgo(1)
   const { body } = await reader.call<TaxMonth>('GET', `/api/admin/tax?month=${month}`)
   expect(body.vat_number).toBe('C0009999999')
@@ -275,12 +239,5 @@ test('the tax of a month is that of its papers, and of what registered stores so
   const pdf = await reader.call<string>('GET', `/api/admin/tax.pdf?month=${month}`)
   expect([pdf.status, pdf.body.slice(0, 4)]).toEqual([200, '%PDF'])
   // This month has no papers yet, so the sale is set where the books look no more.
-  await setBack([], 0)
-  const client = await pool.connect()
-  await client.query('begin; set local session_replication_role = replica')
-  for (const table of ['ledger_transactions', 'store_sales'])
-    await client.query(`update ${table} set created_at = now() where order_id = $1`, [sale.order_id])
-  await client.query('commit')
-  client.release()
-  await setBack([], 0)
+  await moveBookings(pool, [sale], { to: 'now()' })
 })

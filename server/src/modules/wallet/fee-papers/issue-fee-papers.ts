@@ -26,7 +26,7 @@ export async function issueFeePapers(market: Market): Promise<number> {
     select distinct date_trunc('month', d.day)::date::text as month,
       date_trunc('month', d.day)::date = (b.this_month - interval '1 month')::date as is_last
     from store_days d, bounds b
-    where d.day < b.this_month and (d.commission <> 0 or d.processing <> 0)
+    where d.day < b.this_month and (d.commission <> 0 or d.processing <> 0 or d.sales > 0)
       and not exists (select from fee_papers p where p.month = date_trunc('month', d.day)::date)
     order by 1`)
   let written = 0

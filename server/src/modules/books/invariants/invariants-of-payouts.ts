@@ -1,0 +1,46 @@
+import type { BookInvariant } from './book-invariant.ts'
+
+/** An operator holds the payouts of a store in one transaction while a transfer leaves in another: which began first does not matter. */
+const minutesApart = 1
+
+/** What people decided about withdrawals, and where their money went. */
+export const invariantsOfPayouts: readonly BookInvariant[] = [
+  {
+    rule: 'two people agreed to what a store withdraws above the limit of a day',
+    violations: `select w.reference as what, 'sent' as difference from withdrawals w
+      where w.needs_two and (w.sent_at is not null or w.state in ('completed', 'reversed'))
+        -- Who agreed is in the log of operators, which is whole.
+        and (w.agreed_at is null or (select count(*) from withdrawal_consents c where c.withdrawal_id = w.id and exists (
+          select from operator_acts a where a.kind = 'payout.agreed' and a.subject_id = w.reference and a.operator_id = c.operator_id)) < 2)
+      union all
+      select x.reference, x.amount::text from (
+        select w.reference, sum(w.amount) over (partition by w.store_id order by w.created_at
+          range between make_interval(hours => limit_payout_alone_hours()::int) preceding and current row) as amount
+        from withdrawals w where not w.needs_two and w.state in ('pending', 'completed')
+      ) x where x.amount > limit_payout_alone_pesewas()`,
+  },
+  {
+    rule: 'no withdrawal is sent that signals or a hold of its store keep back',
+    violations: `select w.reference as what, 'its signals are ' || coalesce(c.decision, 'not decided') as difference
+      from withdrawals w join withdrawal_checks c on c.withdrawal_id = w.id and c.decision is distinct from 'released'
+      where w.sent_at is not null or w.state in ('completed', 'reversed')
+      union all
+      select w.reference, 'payouts held since ' || h.created_at
+      from withdrawals w join payout_holds h on h.store_id = w.store_id
+      where w.sent_at between h.created_at + interval '${minutesApart} minutes' and coalesce(h.released_at - interval '${minutesApart} minutes', 'infinity')`,
+  },
+  {
+    rule: 'a withdrawal is sent to a method of its store, to the number that it had',
+    // Numbers of a deleted account are erased.
+    violations: `select w.reference as what, m.store_id::text as difference
+      from withdrawals w join payout_methods m on m.id = w.method_id where m.store_id <> w.store_id
+      union all
+      select w.reference, 'ends in ' || (w.destination ->> 'number_end')
+      from withdrawals w join payout_methods m on m.id = w.method_id
+      where m.updated_at <= w.created_at and m.number_sealed <> '' and w.destination ->> 'number_sealed' not in ('', m.number_sealed)
+      union all
+      select t.reference, 'ends in ' || s.number_end || ' at the test provider'
+      from (select reference, destination from withdrawals union all select reference, destination from refund_transfers) t
+      join sandbox_transfers s on s.reference = t.reference where t.destination ->> 'number_end' not in ('', s.number_end)`,
+  },
+]
