@@ -36,6 +36,15 @@ test('[VE-2.05] on a slow line the dashboard is read before any script has arriv
   await page.getByRole('heading', { name: /^Orders overview/ }).waitFor()
 })
 
+test('[VE-2.11] on a slow line the orders are read before any script has arrived', async () => {
+  const page = await openPage({ width: 360, height: 740, scripts: false })
+  await signInAs(page, owner)
+  await page.goto('/b2b/vendor/orders')
+  const first = page.getByRole('article').locator('visible=true').first()
+  await first.getByRole('link', { name: /^JU\d+/ }).click()
+  await page.getByRole('heading', { name: /^JU\d+/ }).waitFor()
+})
+
 test('what is kept for later is asked for after the dashboard shows what it is for', async () => {
   const page = await openPage({ width: 360, height: 740, keepsPages: true })
   await signInAs(page, owner)

@@ -14,6 +14,8 @@ import { OrderList } from './list/order-list.tsx'
 import { setSound, useSound } from './list/sound.ts'
 import { addressOf, choiceOf, ordersPath } from './orders-address.ts'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
 }

@@ -40,8 +40,8 @@ export function AnswerBy({ at }: { at: string }) {
     <strong>Juaso decides: there was no answer in {limits.returnAnswerHours} hours.</strong>
   ) : (
     <span>
-      <strong>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until {formatInstant(at)}.
-      After that Juaso decides.
+      <strong suppressHydrationWarning>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until{' '}
+      {formatInstant(at)}. After that Juaso decides.
     </span>
   )
 }
