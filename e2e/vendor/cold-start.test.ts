@@ -83,7 +83,9 @@ test('a first visit of the dashboard loads at most 160 KB of scripts, and shoppe
     await shopper.goto(path)
     await shopper.waitForLoadState('networkidle')
   }
-  const bodies = await Promise.all([...loaded].map(async ([path, body]) => [path, String(await body)] as const))
+  const bodies = await Promise.all(
+    [...loaded].map(async ([path, body]) => [path, String(await body)] as const),
+  )
   const vendors = bodies.filter(([, text]) => text.includes('/vendor/:store')).map(([path]) => path)
   expect(vendors, 'scripts that call the API of a store').toEqual([])
 })
