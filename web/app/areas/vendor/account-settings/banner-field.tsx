@@ -90,12 +90,12 @@ function useBanner(saved: string | undefined, onChange: () => void) {
 
   async function send(file: File) {
     if (!accepted.includes(file.type)) return setFailure(sentences.type)
-    // A photo of a phone is larger than that; made smaller, as it is shown, it is not.
-    const given = file.type === 'application/pdf' ? file : await shrinkPicture(file)
-    if (given.size > limits.bannerBytesMax) return setFailure(sentences.size)
     setFailure(null)
     setPercent(0)
     try {
+      // A photo of a phone is larger than allowed; made smaller, as it is shown, it is not.
+      const given = file.type === 'application/pdf' ? file : await shrinkPicture(file)
+      if (given.size > limits.bannerBytesMax) return setFailure(sentences.size)
       const picture = given.type === 'application/pdf' ? await firstPageOf(given) : given
       const upload = startUpload('banners', picture, setPercent)
       running.current = upload
