@@ -170,7 +170,7 @@ export async function signInAs(page: Page, who: string): Promise<void> {
  */
 export async function callAs<Body>(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<Body> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs } from '../browser.ts'
+import { callAs, openPage, setOffline, signInAs } from '../browser.ts'
 import { anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
@@ -20,7 +20,7 @@ async function aPhoneThatKept(number: string): Promise<Page> {
   await orderOf(page, number).waitFor()
   const hasKept = () =>
     page.evaluate(async () => {
-      const pages = ['/b2b/vendor/orders', '/b2b/vendor/products/stock']
+      const pages = ['/b2b/vendor/orders', '/b2b/vendor/products/stock', '/b2b/vendor/wallet', '/offline']
       const kept = await Promise.all(pages.map((path) => caches.match(path)))
       return Boolean(
         localStorage.getItem('juaso.kept-person') &&
@@ -96,4 +96,32 @@ test('an action that is refused later becomes a task, and signing out erases wha
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('juaso-kept')
   expect(await page.evaluate(() => localStorage.getItem('juaso.kept-person'))).toBeNull()
+})
+
+test('without network the wallet shows the sums that the phone kept, and what was not kept says so at its own address', async () => {
+  const { number } = await anOrder()
+  const page = await aPhoneThatKept(number)
+  await page.goto('/b2b/vendor/wallet')
+  const available = page.getByRole('region', { name: 'Request Withdrawal' }).getByText(/^GHS [\d,]+\.\d\d$/)
+  const sum = (await available.first().textContent()) ?? ''
+  await page.goto('/b2b/vendor/orders')
+  await orderOf(page, number).first().waitFor()
+  await setOffline(page, true)
+  await page.goto('/b2b/vendor/wallet')
+  expect(new URL(page.url()).pathname).toBe('/b2b/vendor/wallet')
+  await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+  await page.getByText(sum, { exact: true }).first().waitFor()
+  await page.getByText('Your payment methods could not be loaded').waitFor()
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'offline-wallet-360')
+
+  await page.goto('/b2b/vendor/customers?tab=new')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    '/b2b/vendor/customers?tab=new',
+  )
+  await expectAccessible(page)
+  await lookAt(page, 'offline-not-kept-360')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByText(/Without network you see/).waitFor()
 })

@@ -26,6 +26,10 @@ describe('Orders on a phone', () => {
     await first.waitFor()
     await lookAt(page, 'orders-360')
     expect((await first.boundingBox())?.y).toBeLessThan(400)
+    for (const words of ['Pick list', 'Sound on', 'Select']) {
+      const box = await page.getByText(words).first().boundingBox()
+      expect(box?.width, `${words} is written, not only read aloud`).toBeGreaterThan(30)
+    }
     const card = orderOf(page, number)
     for (const text of [
       'B2C',

@@ -140,3 +140,17 @@ async function shownWithin(page: Page, address: string, price: string): Promise<
     )
     .toBeGreaterThan(0)
 }
+
+it('tells nobody of a refusal before something was typed or chosen', async () => {
+  const page = await openPage({ width: 360 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  await page.goto('/b2b/vendor/promotions/add')
+  // Some goods of the store have a promotion these days, so all of them cannot have another one.
+  const preview = page.getByRole('region', { name: 'What buyers pay, what you receive' })
+  await preview.getByText(/products in this promotion/).waitFor()
+  const refusal = preview.getByText(/has the promotion “.*” at that time/)
+  expect(await refusal.count()).toBe(0)
+  await lookAt(page, 'promotion-untouched-360')
+  await page.getByLabel('Percent off the base price').fill('16')
+  await refusal.waitFor()
+})

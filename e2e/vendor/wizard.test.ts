@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { clientHeaders, type UploadAddress } from '#contracts/uploads/upload.ts'
+import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { clientHeaders } from '#contracts/uploads/upload.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { profileSteps } from '#server/testing/vendor-profile.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
@@ -25,6 +27,17 @@ endstream endobj
 trailer<</Root 1 0 R>>
 `)
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
+
+/** As large as a photo of a phone. */
+async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [3_000, 2_000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
+  const photo = await sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
+    .jpeg({ quality: 97 })
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(2_097_152)
+  return photo
+}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save & continue' }).click()
 const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 6`).waitFor()
@@ -196,6 +209,12 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   const banner = page.getByLabel('Upload: Storefront banner (optional)')
   await banner.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) })
   await page.getByText('The banner must be at most 2MB.').waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && /uploads/.test(request.url()))
+  await banner.setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  const bytes = Number((await (await sent).allHeaders())['content-length'])
+  expect(bytes, 'bytes sent of a photo of three megabytes').toBeLessThan(2_097_152)
+  await page.getByAltText('Your banner').waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
   await banner.setInputFiles({ name: 'banner.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.getByAltText('Your banner').waitFor()
   await page.getByLabel('Store tagline').fill('Beads that last')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '#contracts/demo.ts'
-import { clientHeaders, type UploadAddress, type UploadFolder } from '#contracts/uploads/upload.ts'
+import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { clientHeaders, type UploadFolder } from '#contracts/uploads/upload.ts'
 
 /** Sends a request to the market without a network, as Fastify's `inject` does. */
 export type Send = (request: {

@@ -8,6 +8,7 @@ import {
   languageParameter,
   usualLanguage,
 } from '#contracts/languages.ts'
+import { whenQuiet } from './data/browser/when-quiet.ts'
 import { keepPressesOfLateParts, stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
 import { setLocaleSource } from './messages/messages.ts'
@@ -25,13 +26,11 @@ function hydrate(): void {
   })
 }
 
-/** When the page has loaded what it shows. */
-const keepingStartsMs = 4_000
-setTimeout(() => {
+whenQuiet(() => {
   import('./data/kept/keep-usual-pages.ts')
     .then(({ keepUsualPages }) => keepUsualPages())
     .catch((error: unknown) => console.warn('Nothing is kept for the time without network', error))
-}, keepingStartsMs)
+})
 
 // Somebody who came to a page in a language, by a search engine, goes on in it.
 const named = new URLSearchParams(window.location.search).get(languageParameter)

@@ -59,7 +59,7 @@ async function openPage({ request, preloadResponse }) {
   } catch {
     const kept = (await cache.match(request.url)) ?? (isPersonal(pathname) && (await cache.match(frameOf(pathname))))
     if (kept) return kept
-    const other = pathname.startsWith(vendorPages) ? vendorOrders : instead
+    const other = pathname.startsWith(`${vendorOrders}/`) ? vendorOrders : instead
     if (pathname === other || !(await cache.match(other))) return Response.error()
     const to = other === instead ? `?to=${encodeURIComponent(pathname + search)}` : ''
     return Response.redirect(other + to)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureAddress } from '../uploads/upload.ts'
+import { pictureAddress } from '../uploads/upload.schema.ts'
 import { fullName } from './person-fields.ts'
 
 export const genders = ['female', 'male', 'other', 'prefer_not_to_say'] as const

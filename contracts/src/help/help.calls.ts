@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody, wholeNumber } from '../call.ts'
 import { limits } from '../limits.ts'
-import { DocumentLink, UploadAddress } from '../uploads/upload.ts'
+import { DocumentLink, UploadAddress } from '../uploads/upload.schema.ts'
 import {
   ContactMessage,
   Feedback,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAs, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { Side } from '../cart/cart.ts'
 import { limits } from '../limits.ts'
-import { RequestUpload } from '../uploads/upload.ts'
+import { RequestUpload } from '../uploads/upload.schema.ts'
 import { messageStates } from './message-states.ts'
 
 /** A message to be answered by e-mail, or a request for a chat. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { OptionalReasonForm, ReasonForm } from '../reason.ts'
-import { DocumentLink } from '../uploads/upload.ts'
+import { DocumentLink } from '../uploads/upload.schema.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   AcceptQuotation,

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { limits } from '../limits.ts'
 
 /** Where an upload belongs. Pictures are shown to everyone; documents only through short-lived links. */
@@ -11,8 +10,7 @@ export const uploadFolders = [
   'documents',
   'screenshots',
 ] as const
-export const UploadFolder = z.enum(uploadFolders)
-export type UploadFolder = z.infer<typeof UploadFolder>
+export type UploadFolder = (typeof uploadFolders)[number]
 
 /** [SH-5.16] What a picture may be, and the endings its file may have. */
 export const pictureTypes = {
@@ -60,50 +58,8 @@ export function isTypeAllowed(folder: UploadFolder, contentType: string, fileNam
   return allowed.includes(contentType) && (endings[contentType] ?? []).includes(endingOf(fileName))
 }
 
-/** [SH-7.25] Requests an address to send a file to. */
-export const RequestUpload = z.object({
-  file_name: z.string().trim().min(1).max(255),
-  content_type: z.string().trim().toLowerCase().max(120),
-  folder: UploadFolder.exclude(['screenshots']),
-  /** Bytes, where the client knows them; the file must then have exactly this length. */
-  file_size: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-})
-export type RequestUpload = z.infer<typeof RequestUpload>
-
-/** [SH-7.25] Where to send the file, and its address once it is stored. */
-export const UploadAddress = z
-  .object({
-    /** Accepts one PUT, of the announced type, within ten minutes. */
-    upload_url: z.string(),
-    /** The address of the stored file. A picture's sizes are at `{file_url}-{160|320|480|900}.{webp|avif}`. */
-    file_url: z.string(),
-  })
-  .meta({ id: 'UploadAddress' })
-export type UploadAddress = z.infer<typeof UploadAddress>
-
-/** A stored upload. */
-export const StoredUpload = z
-  .object({ file_url: z.string(), content_type: z.string(), size: z.int() })
-  .meta({ id: 'StoredUpload' })
-export type StoredUpload = z.infer<typeof StoredUpload>
-
-/** A link to a private file, valid for a short time. */
-export const DocumentLink = z
-  .object({ url: z.string(), expires_at: z.iso.datetime() })
-  .meta({ id: 'DocumentLink' })
-export type DocumentLink = z.infer<typeof DocumentLink>
-
 /** [SH-7.25] How a client identifies itself to the upload service. */
 export const clientHeaders = { 'x-client-app': 'juaso-web', 'x-client-type': 'web' } as const
-
-/** The form of a picture's address in a public folder: a random id and the original ending [SH-5.18]. */
-export const pictureAddress = (folder: UploadFolder) =>
-  z
-    .string()
-    .regex(
-      new RegExp(`^/uploads/${folder}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(jpe?g|png|webp|gif)$`),
-      'Please upload this picture again',
-    )
 
 /** [SH-5.15] [SH-5.16] Why the browser does not send a file; null where it may. */
 export function whyNotUpload(

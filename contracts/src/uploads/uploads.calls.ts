@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type CallTable } from '../call.ts'
-import { DocumentLink, RequestUpload, StoredUpload, UploadAddress } from './upload.ts'
+import { DocumentLink, RequestUpload, StoredUpload, UploadAddress } from './upload.schema.ts'
 
 const wholeNumber = z.coerce.number<number | string>().int()
 const SendLink = z.object({ expires: wholeNumber, signature: z.string().max(100) })

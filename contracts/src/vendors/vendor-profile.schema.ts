@@ -4,7 +4,7 @@ import { ghanaCardForm, tinForm, withCardHyphens } from '../accounts/ghana-card.
 import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
 import { limits } from '../limits.ts'
 import { readableName } from '../readable-name.ts'
-import { pictureAddress } from '../uploads/upload.ts'
+import { pictureAddress } from '../uploads/upload.schema.ts'
 import { storeStatuses } from './store-status.ts'
 import {
   businessChallenges,

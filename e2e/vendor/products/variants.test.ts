@@ -80,7 +80,16 @@ describe('variants of a product', () => {
     expect([...new Set(variants.map(({ on_hand }) => on_hand))]).toEqual([15])
     await page.getByRole('link', { name: 'See or undo' }).waitFor()
     await lookAt(page, 'variants-1280')
+    const last = variants.at(-1)
+    await callAs(page, 'PATCH', `${path}/variants/${last?.id}`, {
+      version: last?.version,
+      fields: {},
+      stock: { seen: 15, on_hand: 0 },
+    })
     const phone = await openAs('manager', `/b2b/vendor/products/${id}`, { width: 360 })
+    await phone.getByText('1 without price or stock first').waitFor()
+    const first = phone.getByRole('list', { name: 'Variants' }).getByRole('group').first()
+    expect(await first.locator('legend').textContent()).toBe(last?.name)
     await phone.getByLabel('Cost price of Sunset / XL').scrollIntoViewIfNeeded()
     await expectNoSidewaysScroll(phone)
     await lookAt(phone, 'variants-360')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { clientHeaders, type UploadAddress, type UploadFolder } from '#contracts/uploads/upload.ts'
+import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { clientHeaders, type UploadFolder } from '#contracts/uploads/upload.ts'
 import type { Caller, WholeMarket } from './whole-market.ts'
 
 /** Uploads a small picture as this person and returns its address. */

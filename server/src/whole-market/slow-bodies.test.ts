@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { clientHeaders, type UploadAddress } from '#contracts/uploads/upload.ts'
+import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { clientHeaders } from '#contracts/uploads/upload.ts'
 import { connectionsMax } from '../plugins/arrival.ts'
 import { testDatabase } from '../testing/database.ts'
 import { signUpOver, wholeMarket } from '../testing/whole-market.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OpenedDocuments } from '#contracts/desk/desk.ts'
-import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
 import type { Database } from '../../database/client.ts'
 import { type ActToRecord, type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { privateUploadIdOf } from '../uploads/index.ts'

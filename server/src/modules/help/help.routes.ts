@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { DocumentLink, RequestUpload, UploadAddress } from '#contracts/uploads/upload.ts'
+import type { DocumentLink, RequestUpload, UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'

@@ -69,6 +69,30 @@ test('a buyer asks about a product, the store answers, and each sees the shop or
   expect((await ask(buyer, product.id, 'And in red?')).body.id).toBe(id)
 })
 
+test('a message that is sent again because its answer was lost is written once, also at the same moment', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const [first, second] = await Promise.all([ask(buyer, product.id), ask(buyer, product.id)])
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  const { id } = second?.body ?? { id: '' }
+  const textsAfter = async (sent: Promise<{ body: Thread }>) =>
+    (await sent).body.messages.map(({ text }) => text)
+  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(2)
+  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(2)
+  // The same words as an answer to something new are a message of their own.
+  await ask(buyer, product.id, 'And in red?')
+  expect(await textsAfter(reply(vendor, id, 'Yes'))).toEqual([
+    'Do you have it in blue?',
+    'Yes',
+    'And in red?',
+    'Yes',
+  ])
+  await pool.query(
+    "update messages set created_at = created_at - interval '11 minutes' where conversation_id = $1",
+    [id],
+  )
+  expect(await textsAfter(reply(vendor, id, 'Yes'))).toHaveLength(5)
+})
+
 test('numbers and addresses of mail are hidden before they are stored, on both sides', async () => {
   const { vendor, buyer, product } = await aScene()
   const { body } = await ask(buyer, product.id, 'Call me: 024 412 3456')
@@ -138,7 +162,7 @@ test('a conversation is reported once by each person, and a person writes a limi
      select $1, 'buyer', $2, 'Hello', false from unnest($3::int[])`,
     [body.id, buyer.id, many],
   )
-  const answers = await Promise.all([1, 2, 3].map(() => ask(buyer, product.id)))
+  const answers = await Promise.all([1, 2, 3].map((n) => ask(buyer, product.id, `Question ${n}`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429])
   expect(answers.find(({ status }) => status === 429)?.body.code).toBe('conversation.too_many')
   expect((await reply(vendor, body.id, 'Slowly, please.')).status).toBe(201)

@@ -99,12 +99,13 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
   if (blocksMe) throw new Refusal('conversation.blocked', { other })
+  const text = maskContacts(written)
+  if (await isRepeated(tx, party, id, text)) return
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from messages
     where author_id = ${party.personId} and created_at > now() - interval '1 hour'
     order by created_at desc offset ${limits.messagesPerHour - 1} limit 1`)
   if (rows[0]) throw new Refusal('conversation.too_many', { ...rows[0] })
-  const text = maskContacts(written)
   const isReply = party.side === 'store'
   await tx.execute(sql`
     insert into messages (conversation_id, side, author_id, text, was_masked, reply_seconds, created_at)
@@ -117,6 +118,19 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
         store_unread_since = coalesce(store_unread_since, now())`
   await tx.execute(sql`update conversations set last_at = now(), ${changed} where id = ${id}`)
   await wakeBoth(tx, id)
+}
+
+/**
+ * Whether the newest message of the conversation is this one, written some minutes ago by the same person: its answer was lost on the
+ * way, and the person has sent it again.
+ */
+async function isRepeated(tx: Connection, { personId }: Party, id: string, text: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from (
+      select author_id, text, created_at from messages where conversation_id = ${id} order by created_at desc limit 1
+    ) newest
+    where author_id = ${personId} and text = ${text} and created_at > now() - interval '10 minutes'`)
+  return rows.length > 0
 }
 
 async function readParties(tx: Connection, party: Party, id: string) {

@@ -1,4 +1,4 @@
-import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import { type DocumentLink, isPrivateFolder, uploadFolders } from '#contracts/uploads/upload.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
+import { isPrivateFolder, uploadFolders } from '#contracts/uploads/upload.ts'
 import type { KeptFile } from '../../adapters/storage/file-storage.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { keysOf } from './upload-name.rules.ts'

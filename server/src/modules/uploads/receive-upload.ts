@@ -5,12 +5,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import {
-  bytesMaxOf,
-  isPrivateFolder,
-  type StoredUpload,
-  type UploadFolder,
-} from '#contracts/uploads/upload.ts'
+import type { StoredUpload } from '#contracts/uploads/upload.schema.ts'
+import { bytesMaxOf, isPrivateFolder, type UploadFolder } from '#contracts/uploads/upload.ts'
 import { isDocumentOf, kindOf } from './kind.rules.ts'
 import { makePictures } from './make-pictures.ts'
 import type { UploadDeps } from './upload-deps.ts'

@@ -3,6 +3,7 @@ import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createStore } from '#web/ui/store.ts'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 
 interface Props {
   title: ReactNode
@@ -25,7 +26,9 @@ const choose = (look: 'chart' | 'table') => {
 
 /** A card with a chart and the same values as a table. */
 export function ChartCard({ title, note, children, chart, table, className }: Props) {
-  const look = choice.use() ?? (recall('juaso.charts') === 'table' ? 'table' : 'chart')
+  const isHydrating = useHydrating()
+  const remembered = isHydrating ? null : recall('juaso.charts')
+  const look = choice.use() ?? (remembered === 'table' ? 'table' : 'chart')
   return (
     <section className={classNames('card flex min-w-0 flex-col gap-3 p-4 sm:p-5', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,8 +1,6 @@
+import type { RequestUpload, StoredUpload, UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import {
   clientHeaders,
-  type RequestUpload,
-  type StoredUpload,
-  type UploadAddress,
   uploadMessages,
   uploadSentence,
   whyNotPaper,
@@ -10,6 +8,7 @@ import {
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { refusalSentence, translate } from '#web/messages/messages.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** The server processes a person's pictures one by one and queues few, so a form uploads two at a time. */
 const atOnceMax = 2
@@ -91,11 +90,15 @@ async function upload(
   if (why) throw new UploadFailure(why, translate(why), 'final')
   const release = await takeSlot()
   try {
-    return await send(folder, file, onPercent, signal)
+    return await send(folder, await smallerOf(folder, file), onPercent, signal)
   } finally {
     release()
   }
 }
+
+/** A photo of a phone takes minutes on a slow line. Those of products are made smaller before they wait in their queue. */
+const smallerOf = async (folder: Folder, file: File) =>
+  folder === 'products' ? file : shrinkPicture(file, folder === 'documents' ? 'image/jpeg' : 'image/webp')
 
 async function send(
   folder: Folder,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type RequestUpload, uploadMessages } from '#contracts/uploads/upload.ts'
+import type { RequestUpload } from '#contracts/uploads/upload.schema.ts'
+import { uploadMessages } from '#contracts/uploads/upload.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

@@ -1,20 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod'
-import { email } from '#contracts/accounts/person-fields.ts'
-import { ApiError } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/form-failures.ts'
-import { usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
-import { ConfirmAgain } from '#web/parts/confirm-again.tsx'
-import { Notice } from '#web/parts/notice.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
-import { RadioCard } from '#web/ui/form/radio-card.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { TeamView } from './team-view.ts'
+
+const InviteForm = onDemand(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }), {
+  Waiting: () => <SkeletonText lines={6} />,
+})
 
 interface Props {
   team: TeamView
@@ -28,77 +20,5 @@ export function InviteDialog({ team, isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Invite somebody')}>
       <InviteForm team={team} onClose={onClose} />
     </Dialog>
-  )
-}
-
-const Fields = z.object({ email, role: z.string() })
-
-function InviteForm({ team, onClose }: Omit<Props, 'isOpen'>) {
-  const queries = useQueryClient()
-  const own = usePerson()?.email
-  const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const { formProps, errors, message, busy } = useForm({
-    schema: Fields,
-    failureOf(error) {
-      setUnconfirmed(error instanceof ApiError && error.code === 'invitation.inviter_unconfirmed')
-      return formFailureOf(error)
-    },
-    onSubmit: async (body) => {
-      const invited = await team.calls.invite(body)
-      await queries.invalidateQueries({ queryKey: team.key })
-      showToast({
-        tone: 'good',
-        title: t('Invited'),
-        message: t('An e-mail with a link goes to {email}.', { email: invited.email }),
-      })
-      onClose()
-    },
-  })
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <div role="alert" className="empty:hidden">
-        {message && (
-          <Notice tone="brick">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {message}
-              {isUnconfirmed && own && <ConfirmAgain email={own} />}
-            </span>
-          </Notice>
-        )}
-      </div>
-      <TextInput
-        label={t('Email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        required
-        data-first-focus
-        error={errors.email}
-        hint={t('The link in the e-mail works once, for 7 days.')}
-      />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-sm font-semibold">{t('Role')}</legend>
-        {team.roles.map(({ role, label, may }) => (
-          <RadioCard
-            key={role}
-            name="role"
-            value={role}
-            label={label}
-            detail={may}
-            defaultChecked={role === team.usualRole}
-          />
-        ))}
-      </fieldset>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('Send invitation')}
-        </Button>
-      </div>
-    </form>
   )
 }

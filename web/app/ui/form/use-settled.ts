@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 200
 
-/** The words, once the person has stopped typing for a moment. */
-export function useSettled(words: string): string {
-  const [settled, settle] = useState(words)
+/** What is typed, once the person has stopped for a moment. */
+export function useSettled<Typed extends string | number | null>(typed: Typed): Typed {
+  const [settled, settle] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => settle(words), pauseMs)
+    const timer = setTimeout(() => settle(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [typed])
   return settled
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -14,7 +15,10 @@ interface ChangeOfOne extends Change {
   readonly id: string
 }
 
-/** Adds a location to a store. Refuses: location.too_many. */
+/**
+ * Adds a location to a store. One that equals another in every field is not added twice: the request was repeated because its answer was
+ * lost. Refuses: location.too_many.
+ */
 export async function addLocation(
   db: Database,
   { storeId, actorId, input }: Change & { input: NewStoreLocation },
@@ -22,8 +26,10 @@ export async function addLocation(
   return db.transaction(async (tx) => {
     // The lock of the store's row serialises additions, so that their count is exact.
     await tx.execute(sql`select from stores where id = ${storeId} for no key update`)
-    const { length } = await listLocations(tx, storeId)
-    if (length >= limits.storeLocationsMax) {
+    const locations = await listLocations(tx, storeId)
+    const same = locations.find((one) => isSame(one, input))
+    if (same) return same
+    if (locations.length >= limits.storeLocationsMax) {
       throw new Refusal('location.too_many', { max: limits.storeLocationsMax })
     }
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -33,6 +39,17 @@ export async function addLocation(
       returning id`)
     return written(tx, { storeId, actorId, id: rows[0]?.id ?? '' }, 'location.added')
   })
+}
+
+function isSame(saved: StoreLocation, input: NewStoreLocation): boolean {
+  const { store_name: name, address, phone_number: phone, coordinates = null } = input
+  const fields = { name, address, phone, coordinates, hours: input.business_hours }
+  return (
+    saved.store_pickup_enabled === input.store_pickup_enabled &&
+    Object.entries(fields).every(([field, value]) =>
+      isDeepStrictEqual(saved[field as keyof StoreLocation], value),
+    )
+  )
 }
 
 /** Changes what is written of a location. Refuses: location.not_found. */

@@ -117,9 +117,25 @@ test.each([
   expect((await list(vendor)).locations).toEqual([])
 })
 
+test('a location that is sent again because its answer was lost is added once', async () => {
+  const vendor = await aVendor(market)
+  const [first, again] = await Promise.all([add(vendor), add(vendor)])
+  expect([first?.status, again?.status]).toEqual([201, 201])
+  expect(again?.body.id).toBe(first?.body.id)
+  await add(vendor, { business_hours: defaultHours.map((day) => ({ ...day, enabled: true })) })
+  expect((await list(vendor)).locations).toHaveLength(2)
+  const { rows } = await pool.query(
+    "select from store_events where store_id = $1 and kind = 'location.added'",
+    [vendor.store.id],
+  )
+  expect(rows).toHaveLength(2)
+})
+
 test('a store has so many locations at most, and another store’s are not its own', async () => {
   const [vendor, other] = [await aVendor(market), await aVendor(market)]
-  const answers = await Promise.all(Array.from({ length: limits.storeLocationsMax + 1 }, () => add(vendor)))
+  const answers = await Promise.all(
+    Array.from({ length: limits.storeLocationsMax + 1 }, (_, n) => add(vendor, { store_name: `Shop ${n}` })),
+  )
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.map(({ body }) => body.code)).toEqual(['location.too_many'])
   const theirs = `${other.path}/locations/${(await list(vendor)).locations[0]?.id}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeNext } from '#contracts/accounts/sign-in.ts'
-import { sideAt } from '#web/data/side.ts'
+import { isVendorPath, sideAt } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -16,6 +16,7 @@ export function meta() {
 export default function OfflinePage() {
   const [to, setTo] = useState('/')
   useEffect(() => setTo(safeNext(new URLSearchParams(location.search).get('to'))), [])
+  if (isVendorPath(to)) return <VendorOffline to={to} />
   const { paths } = sideAt(to)
   return (
     <div className="page flex flex-col gap-5 py-6">
@@ -46,3 +47,36 @@ export default function OfflinePage() {
     </div>
   )
 }
+
+/** What a vendor's phone keeps; the vendor's pages are in English. */
+function VendorOffline({ to }: { to: string }) {
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <EmptyState
+        drawing={<EmptyStall />}
+        title={t('You are offline')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={to} size="large" reloadDocument>
+              {t('Try again')}
+            </LinkButton>
+            {vendorPlaces.map(([path, label]) => (
+              <LinkButton key={path} to={path} size="large" look="outline">
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        }
+      >
+        This phone has not kept that page. The orders and the stock of your store stay readable, and what you
+        sell in the shop is counted.
+      </EmptyState>
+    </div>
+  )
+}
+
+const vendorPlaces = [
+  ['/b2b/vendor/orders', 'Orders'],
+  ['/b2b/vendor/products/stock', 'Stock'],
+  ['/b2b/vendor/products/shop', 'Sold in shop'],
+] as const

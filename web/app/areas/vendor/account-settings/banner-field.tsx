@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { paperTypes } from '#contracts/uploads/upload.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { shrinkPicture } from '#web/parts/picture-upload/shrink-picture.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
@@ -89,11 +90,13 @@ function useBanner(saved: string | undefined, onChange: () => void) {
 
   async function send(file: File) {
     if (!accepted.includes(file.type)) return setFailure(sentences.type)
-    if (file.size > limits.bannerBytesMax) return setFailure(sentences.size)
     setFailure(null)
     setPercent(0)
     try {
-      const picture = file.type === 'application/pdf' ? await firstPageOf(file) : file
+      // A photo of a phone is larger than allowed; made smaller, as it is shown, it is not.
+      const given = file.type === 'application/pdf' ? file : await shrinkPicture(file)
+      if (given.size > limits.bannerBytesMax) return setFailure(sentences.size)
+      const picture = given.type === 'application/pdf' ? await firstPageOf(given) : given
       const upload = startUpload('banners', picture, setPercent)
       running.current = upload
       put(await upload.done)

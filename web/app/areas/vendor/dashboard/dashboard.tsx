@@ -1,26 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EyeIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
-import { CustomersInsight } from './customers-insight.tsx'
-import { GrowthTips } from './growth-tips.tsx'
+import { ComparedAt } from './compared-at.tsx'
 import { LiveActivity } from './live-activity.tsx'
-import { OrderStatus } from './order-status.tsx'
 import { OrdersOverview } from './orders-overview.tsx'
-import { ProductSales } from './product-sales.tsx'
-import { SalesOverview, VendorActivity } from './sales-overview.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ToDo } from './to-do.tsx'
+
+export const handle = { cache: 'person' }
 
 export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
 
 const liveMs = 30_000
+
+// Drawn by the browser alone, which knows their width, and loaded after the first screen.
+const Charts = onDemand(async () => ({ default: (await import('./charts.tsx')).Charts }), {
+  Missing: LeftOut,
+  Waiting: ChartsToCome,
+})
 
 /** [SH-1.04] [VE-2.05] /b2b/vendor-dashboard: what waits for the store's people first, then its figures. */
 export default function DashboardPage() {
@@ -36,7 +44,9 @@ export default function DashboardPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1>{`Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}</h1>
-          <p className="text-sm text-ink-2">{today.format(new Date())}</p>
+          <p className="text-sm text-ink-2" suppressHydrationWarning>
+            {today.format(new Date())}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <LinkButton
@@ -72,39 +82,23 @@ function Figures({ board }: { board: Dashboard }) {
       <ToDo waiting={board.waiting} />
       <Shortcuts />
       <LiveActivity board={board} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
-        {board.sales && <SalesOverview sales={board.sales} />}
-        <OrderStatus statuses={board.statuses} />
-      </div>
+      <LaterCharts board={board} place="above" />
       <OrdersOverview />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <ProductSales products={board.products} />
-        <CustomersInsight customers={board.customers} />
-      </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <VendorActivity activity={board.activity} />
-        <GrowthTips />
-      </div>
+      <LaterCharts board={board} place="below" />
       <ComparedAt at={board.compared_at} />
     </>
   )
 }
 
-/** When the figures last agreed with the ledger. */
-export function ComparedAt({ at }: { at: string | null }) {
-  return (
-    <p className="text-xs text-ink-3">
-      {at
-        ? `Compared with the ledger on ${compared.format(new Date(at))}: every cedi agreed.`
-        : 'The figures are compared with the ledger every night; the first comparison is still to come.'}
-    </p>
-  )
+function LaterCharts(props: ComponentProps<typeof Charts>) {
+  return useHydrating() ? <ChartsToCome /> : <Charts {...props} />
 }
 
-const compared = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Accra',
-})
+function ChartsToCome() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-90 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  )
+}

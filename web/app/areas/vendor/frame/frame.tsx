@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { keptStores } from '../kept/kept-answers.ts'
 import { KeptNotice } from '../kept/kept-notice.tsx'
 import { useKeeping } from '../kept/use-keeping.ts'
@@ -33,20 +35,16 @@ export default function Frame() {
     ...keptQuery,
   })
   const stores = query.data
-  const { store } = frameState.use()
+  const isHydrating = useHydrating()
+  const store = frameState.use().store ?? chosenOf(stores, isHydrating)
   useOrdersWaiting(store?.slug)
   useFollowOrders(store?.slug)
   useEffect(() => {
     if (!stores) return
-    const chosen = recall('juaso.store')
-    frameState.set({
-      ...frameState.read(),
-      stores,
-      store: stores.find(({ slug }) => slug === chosen) ?? stores[0] ?? null,
-    })
+    frameState.set({ ...frameState.read(), stores, store: chosenOf(stores) })
   }, [stores])
   useReviewsWaiting(store?.slug)
-  useKeeping(stores, store?.slug)
+  useKeeping(stores, store)
   useMessagesWaiting(store?.rights.includes('orders') ? store.slug : undefined)
   useQuotationsWaiting(store?.slug)
   if (query.isError && !stores) {
@@ -60,6 +58,7 @@ export default function Frame() {
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
   if (!store && !worksWithoutStore) {
+    if (isHydrating) return <Loading />
     return <Navigate to="/b2b/vendor/account-settings" replace />
   }
   return (
@@ -71,6 +70,13 @@ export default function Frame() {
       <Outlet key={store?.id} context={store} />
     </>
   )
+}
+
+/** The store that this browser has chosen, or the first. A page rendered by the server knows of no choice between several. */
+function chosenOf(stores: readonly OwnStore[] | undefined, isHydrating = false): OwnStore | null {
+  if (!stores || (isHydrating && stores.length > 1)) return null
+  const chosen = recall('juaso.store')
+  return stores.find(({ slug }) => slug === chosen) ?? stores[0] ?? null
 }
 
 const waitingMs = 60_000

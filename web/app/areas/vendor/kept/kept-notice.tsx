@@ -16,7 +16,8 @@ export function KeptNotice() {
           <InfoIcon width={18} height={18} className="mt-0.5 shrink-0" />
           <span>
             <b className="text-ink">As of {formatInstant(new Date(since).toISOString())}.</b> Without network
-            you see what this phone kept: the last 200 orders, their packing slips and the stock.
+            you see what this phone kept: the last 200 orders, their packing slips, the stock and, for the
+            owner, the sums of the wallet.
           </span>
         </p>
       )}

@@ -14,6 +14,8 @@ import { OrderList } from './list/order-list.tsx'
 import { setSound, useSound } from './list/sound.ts'
 import { addressOf, choiceOf, ordersPath } from './orders-address.ts'
 
+export const handle = { cache: 'person' }
+
 export function meta() {
   return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
@@ -35,9 +37,9 @@ export default function OrdersPage() {
             Track and manage customer orders for your store
           </p>
         </div>
-        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small" className={onlyIconOnPhone}>
+        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small" className={tileOnPhone}>
           <DocumentIcon width={18} height={18} />
-          <span className="max-sm:sr-only">Pick list</span>
+          Pick list
         </LinkButton>
         <SoundButton />
         <SelectButton />
@@ -64,8 +66,9 @@ export default function OrdersPage() {
   )
 }
 
-/** A phone has room for the first order below, not for three more words. */
-const onlyIconOnPhone = 'shrink-0 max-sm:size-11 max-sm:px-0!'
+/** On a phone a small tile, its word under the icon as in the bottom bar: so the first order still stands on the first screen. */
+const tileOnPhone =
+  'shrink-0 max-sm:h-12 max-sm:w-14 max-sm:flex-col max-sm:gap-0.5! max-sm:rounded-md! max-sm:border-0! max-sm:p-0! max-sm:text-[0.6875rem]!'
 
 function SoundButton() {
   const isOn = useSound()
@@ -74,11 +77,11 @@ function SoundButton() {
       look="outline"
       size="small"
       aria-pressed={isOn}
-      className={classNames(onlyIconOnPhone, !isOn && 'max-sm:text-ink-3')}
+      className={classNames(tileOnPhone, !isOn && 'text-ink-2!')}
       onClick={() => setSound(!isOn)}
     >
       <BellIcon width={18} height={18} />
-      <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>
+      {isOn ? 'Sound on' : 'Sound off'}
     </Button>
   )
 }
@@ -88,9 +91,11 @@ function SelectButton() {
   const store = useStore()
   if (isSelecting || !store.rights.includes('orders')) return null
   return (
-    <Button look="outline" size="small" className={onlyIconOnPhone} onClick={startSelecting}>
+    <Button look="outline" size="small" className={tileOnPhone} onClick={startSelecting}>
       <CheckIcon width={18} height={18} />
-      <span className="max-sm:sr-only">Select several</span>
+      <span>
+        Select<span className="max-sm:sr-only"> several</span>
+      </span>
     </Button>
   )
 }

@@ -40,20 +40,30 @@ export function AnswerBy({ at }: { at: string }) {
     <strong>Juaso decides: there was no answer in {limits.returnAnswerHours} hours.</strong>
   ) : (
     <span>
-      <strong>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until {formatInstant(at)}.
-      After that Juaso decides.
+      <strong suppressHydrationWarning>Answer {timeLeftWords(at, now).replace('in', 'within')}</strong>, until{' '}
+      {formatInstant(at)}. After that Juaso decides.
     </span>
   )
 }
 
-/** The deadline of an order that waits to be sent. The time left follows the clock. */
+/**
+ * The deadline of an order that waits to be sent. The time left follows the clock; a page that the server has rendered keeps its
+ * words until then.
+ */
 export function SendBy({ at, isLong = false }: { at: string; isLong?: boolean }) {
   const now = useClock()
   const isLate = Date.parse(at) < now
   return (
-    <span className={classNames('font-semibold', isLate ? 'text-brick' : 'text-gold-ink')}>
+    <span
+      suppressHydrationWarning
+      className={classNames('font-semibold', isLate ? 'text-brick' : 'text-gold-ink')}
+    >
       {isLate && !isLong ? timeLeftWords(at, now) : sendByWords(at, now)}
-      {isLong && <span className="block text-xs font-medium">{timeLeftWords(at, now)}</span>}
+      {isLong && (
+        <span className="block text-xs font-medium" suppressHydrationWarning>
+          {timeLeftWords(at, now)}
+        </span>
+      )}
     </span>
   )
 }

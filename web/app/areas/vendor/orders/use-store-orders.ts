@@ -22,6 +22,10 @@ export const keys = {
 
 const pageSize = 20
 
+/** Where the next page begins, in its address; only its query counts. */
+const afterOf = (next: string | null) =>
+  (next && new URL(next, 'http://any.invalid').searchParams.get('after')) || undefined
+
 export function useOrderList(choice: ListChoice) {
   const store = useStore().slug
   return useInfiniteQuery({
@@ -38,8 +42,7 @@ export function useOrderList(choice: ListChoice) {
         async () => (pageParam ? null : keptOrders(store, choice)),
       ),
     initialPageParam: '',
-    getNextPageParam: ({ next }) =>
-      next ? (new URL(next, location.origin).searchParams.get('after') ?? undefined) : undefined,
+    getNextPageParam: ({ next }) => afterOf(next),
     refetchOnWindowFocus: false,
     ...keptQuery,
   })

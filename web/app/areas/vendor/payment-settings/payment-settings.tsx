@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import {
   CloseIcon,
   EditIcon,
@@ -19,11 +19,16 @@ import {
   TrashIcon,
   WalletIcon,
 } from '#web/ui/icons/icons.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { NoRight } from '../no-right.tsx'
 import { useStore } from '../store-context.ts'
 import { methodsQuery } from '../wallet/wallet-queries.ts'
-import { MethodForm } from './method-form.tsx'
 import { RemoveMethod } from './remove-method.tsx'
+
+// Its rules are 40 KB: loaded when somebody adds or changes a method.
+const MethodForm = onDemand(async () => ({ default: (await import('./method-form.tsx')).MethodForm }), {
+  Waiting: () => <SkeletonText lines={8} />,
+})
 
 export function meta() {
   return [{ title: 'Payment Settings | Juaso' }, { name: 'robots', content: 'noindex' }]

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { type PayoutMethod, RemovePayoutMethod } from '#contracts/wallet/payout-methods.ts'
-import { api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/form-failures.ts'
-import { Notice } from '#web/parts/notice.tsx'
-import { AgainField } from '#web/parts/phone-code/again-field.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { moneyKey } from '../wallet/wallet-queries.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+
+const RemoveForm = onDemand(async () => ({ default: (await import('./remove-form.tsx')).RemoveForm }), {
+  Waiting: () => <SkeletonText lines={4} />,
+})
 
 interface Props {
   store: OwnStore
@@ -24,39 +21,5 @@ export function RemoveMethod({ store, method, onClose }: Props) {
     <Dialog isOpen={method !== null} onClose={onClose} title="Delete this payment method?">
       {method && <RemoveForm store={store} method={method} onClose={onClose} />}
     </Dialog>
-  )
-}
-
-function RemoveForm({ store, method, onClose }: Props & { method: PayoutMethod }) {
-  const queries = useQueryClient()
-  const { formProps, errors, message, busy } = useForm({
-    schema: RemovePayoutMethod,
-    failureOf: formFailureOf,
-    onSubmit: async (body) => {
-      const params = { store: store.slug, id: method.id }
-      await api('DELETE /vendor/:store/payout-methods/:id', { params, body })
-      await queries.invalidateQueries({ queryKey: moneyKey(store) })
-      showToast({ tone: 'good', title: 'Payment method deleted' })
-      onClose()
-    },
-  })
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <div role="alert" className="empty:hidden">
-        {message && <Notice tone="brick">{message}</Notice>}
-      </div>
-      <p>
-        {method.type} {method.masked_number}. Money that is already on its way there still arrives.
-      </p>
-      <AgainField label="Your password" data-first-focus error={errors.password} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="danger" busy={busy}>
-          Delete
-        </Button>
-      </div>
-    </form>
   )
 }

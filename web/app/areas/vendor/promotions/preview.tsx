@@ -10,8 +10,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../store-context.ts'
 import type { termsOf } from './form-terms.ts'
 
+interface Props {
+  terms: ReturnType<typeof termsOf>
+  /** Before anything was typed, nobody is told that the terms the form begins with would be refused. */
+  isTouched: boolean
+}
+
 /** What the promotion would do: old and new prices, and what the store receives, by the function of the ledger. */
-export function Preview({ terms }: { terms: ReturnType<typeof termsOf> }) {
+export function Preview({ terms, isTouched }: Props) {
   const store = useStore()
   const query = useQuery({
     queryKey: ['vendor', store.slug, 'promotion-preview', terms],
@@ -39,7 +45,7 @@ export function Preview({ terms }: { terms: ReturnType<typeof termsOf> }) {
             Say what comes off, of which goods and when: the prices appear here.
           </p>
         )}
-        {terms !== null && data?.problem && <Notice tone="brick">{data.problem}</Notice>}
+        {isTouched && terms !== null && data?.problem && <Notice tone="brick">{data.problem}</Notice>}
         {terms !== null && data && (
           <>
             <Rows rows={data.rows} />

@@ -52,7 +52,7 @@ export function PromotionForm({ start }: { start: FormStart }) {
       await navigate('/b2b/vendor/promotions')
     },
   })
-  const { terms, note } = useTerms(holder, goods)
+  const { terms, isTouched, note } = useTerms(holder, goods)
   return (
     <div ref={holder} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <form
@@ -85,16 +85,17 @@ export function PromotionForm({ start }: { start: FormStart }) {
           </Button>
         </div>
       </form>
-      <Preview terms={terms} />
+      <Preview terms={terms} isTouched={isTouched} />
     </div>
   )
 }
 
 const settledMs = 400
 
-/** What the form asks the preview, once typing has rested. */
+/** What the form asks the preview, once typing has rested; touched from the first thing that a person typed or chose. */
 function useTerms(holder: RefObject<HTMLDivElement | null>, goods: readonly PromotionGoods[]) {
   const [terms, setTerms] = useState<ReturnType<typeof termsOf>>(null)
+  const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function note() {
     clearTimeout(timer.current)
@@ -108,7 +109,14 @@ function useTerms(holder: RefObject<HTMLDivElement | null>, goods: readonly Prom
     note()
     return () => clearTimeout(timer.current)
   }, [goods])
-  return { terms, note }
+  return {
+    terms,
+    isTouched,
+    note: () => {
+      setTouched(true)
+      note()
+    },
+  }
 }
 
 interface PartProps {

@@ -2,9 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { SalesType } from '#contracts/wallet/wallet.ts'
 import { api } from '#web/data/api.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
+import { keptQuery } from '#web/data/kept/or-kept.ts'
+import { keptMoney } from '../kept/kept-money.ts'
 import type { HistoryChoice } from './history-choice.rules.ts'
 
 type Store = Pick<OwnStore, 'slug'>
+
+/** Without network these say so, where they would wait for it without a word; they are asked again when it is back. */
+const answersAtOnce = keptQuery
 
 /** Everything that a withdrawal or a changed method makes stale. */
 export const moneyKey = ({ slug }: Store) => ['vendor', slug, 'money'] as const
@@ -12,18 +18,22 @@ export const moneyKey = ({ slug }: Store) => ['vendor', slug, 'money'] as const
 export const walletQuery = (store: Store) =>
   queryOptions({
     queryKey: [...moneyKey(store), 'wallet'],
-    queryFn: ({ signal }) => api('GET /vendor/:store/wallet', { params: { store: store.slug }, signal }),
+    ...keptAnswer(keptMoney(store.slug).wallet, (signal) =>
+      api('GET /vendor/:store/wallet', { params: { store: store.slug }, signal }),
+    ),
   })
 
 export const clearingQuery = (store: Store) =>
   queryOptions({
     queryKey: [...moneyKey(store), 'clearing'],
-    queryFn: ({ signal }) =>
+    ...keptAnswer(keptMoney(store.slug).clearing, (signal) =>
       api('GET /vendor/:store/wallet/clearing', { params: { store: store.slug }, signal }),
+    ),
   })
 
 export const unpaidQuery = (store: Store) =>
   queryOptions({
+    ...answersAtOnce,
     queryKey: [...moneyKey(store), 'unpaid'],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/wallet/unpaid-invoices', { params: { store: store.slug }, signal }),
@@ -31,6 +41,7 @@ export const unpaidQuery = (store: Store) =>
 
 export const summaryQuery = (store: Store, type: SalesType) =>
   queryOptions({
+    ...answersAtOnce,
     queryKey: [...moneyKey(store), 'summary', type],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/wallet/summary', { params: { store: store.slug }, query: { type }, signal }),
@@ -39,6 +50,7 @@ export const summaryQuery = (store: Store, type: SalesType) =>
 
 export const methodsQuery = (store: Store) =>
   queryOptions({
+    ...answersAtOnce,
     queryKey: [...moneyKey(store), 'methods'],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/payout-methods', { params: { store: store.slug }, signal }),
@@ -56,6 +68,7 @@ export const historyPageSize = 20
 
 export const historyQuery = (store: Store, choice: HistoryChoice) =>
   queryOptions({
+    ...answersAtOnce,
     queryKey: [...moneyKey(store), 'history', choice],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/wallet/transactions', {
@@ -75,6 +88,7 @@ export const transactionQuery = (store: Store, id: string) =>
 
 export const monthsQuery = (store: Store) =>
   queryOptions({
+    ...answersAtOnce,
     queryKey: [...moneyKey(store), 'months'],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/wallet/months', { params: { store: store.slug }, signal }),

@@ -8,6 +8,7 @@ import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 import { useStore } from '../../store-context.ts'
 import { useChange } from './use-change.ts'
 
@@ -26,7 +27,7 @@ export function OfferDialog({ order, given, ...dialog }: Props) {
   const amount = typed.trim() === '' ? null : Number(typed)
   const error = amount === null ? undefined : whyNot(amount, goods)
   const isGood = amount !== null && !error
-  const cost = useOfferCost(order.id, isGood ? amount : null)
+  const cost = useOfferCost(order.id, useSettled(isGood ? amount : null))
   async function send() {
     if (!isGood) return
     const isDone = await change((store) =>

@@ -5,10 +5,10 @@ import { dropPicture, type KeptPicture, keepPicture, listPictures } from '#web/d
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { shrinkPicture } from '#web/parts/picture-upload/shrink-picture.ts'
 import { useStore } from '../../../store-context.ts'
 import type { Saving } from '../product-editor.tsx'
 import { sendPicture, stateAfter, type Waiting } from './send-picture.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 /** A file on its way to the product. */
 export interface QueuedPicture {

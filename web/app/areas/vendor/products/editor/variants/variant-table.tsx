@@ -24,7 +24,8 @@ export function VariantTable({ listing, onSaved }: Props) {
   /** Raised where all rows begin anew. */
   const [round, setRound] = useState(0)
   const { variants } = listing
-  const { words, matching, rows, isShown, find, showMore } = useRows(variants)
+  const { ordered, incompleteCount } = useIncompleteFirst(listing)
+  const { words, matching, rows, isShown, find, showMore } = useRows(ordered)
   const pieces = variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
   const left = matching.length - matching.filter(isShown).length
   return (
@@ -32,6 +33,7 @@ export function VariantTable({ listing, onSaved }: Props) {
       <p className="text-sm text-ink-2">
         {variants.length} variants
         {listing.track_inventory && ` · ${pieces} in stock when you opened this`}
+        {incompleteCount > 0 && ` · ${incompleteCount} without price or stock first`}
       </p>
       {variants.length >= searchableFrom && (
         <input
@@ -87,6 +89,28 @@ export function VariantTable({ listing, onSaved }: Props) {
       )}
     </div>
   )
+}
+
+const phone = '(width < 48rem)'
+
+/**
+ * On a phone what lacks a price, an SKU or pieces stands before the others, as it was when the table was opened: a row does not
+ * move while somebody types in it.
+ */
+function useIncompleteFirst({ variants, track_inventory: isCounted }: Listing) {
+  const [incomplete] = useState(() => {
+    const lacking = variants.filter(
+      ({ sku, base_price, on_hand }) => !sku || base_price === null || (isCounted && on_hand === 0),
+    )
+    const tells = lacking.length < variants.length && matchMedia(phone).matches
+    return new Set(tells ? lacking.map(({ id }) => id) : [])
+  })
+  if (incomplete.size === 0) return { ordered: variants, incompleteCount: 0 }
+  const { true: first = [], false: others = [] } = Object.groupBy(
+    variants,
+    ({ id }) => `${incomplete.has(id)}`,
+  )
+  return { ordered: [...first, ...others], incompleteCount: first.length }
 }
 
 /**

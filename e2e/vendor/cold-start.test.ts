@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signInAs } from '../browser.ts'
+
+const owner = 'kwabena.osei.tutu'
+
+/** The scripts that a page loads from now on, by their path. */
+function scriptsOf(page: Page): Map<string, Promise<Buffer>> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.set(pathname, response.body())
+  })
+  return scripts
+}
+
+async function kilobytesOf(scripts: ReadonlyMap<string, Promise<Buffer>>): Promise<number> {
+  const sizes = await Promise.all(
+    [...scripts.values()].map(async (body) => gzipSync(await body, { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+test('[VE-2.05] on a slow line the dashboard is read before any script has arrived', async () => {
+  const page = await openPage({ width: 360, height: 740, scripts: false })
+  await signInAs(page, owner)
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('heading', { name: /^Hello Kwabena, Welcome to your Seller Dashboard$/ }).waitFor()
+  await page.getByRole('heading', { name: /^To do today/ }).waitFor()
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
+  expect(await shortcuts.getByRole('link', { name: 'Stock' }).getAttribute('href')).toBe(
+    '/b2b/vendor/products/stock',
+  )
+  await page.getByText('Ready for withdrawal').waitFor()
+  await page.getByRole('heading', { name: /^Orders overview/ }).waitFor()
+})
+
+test('[VE-2.11] on a slow line the orders are read before any script has arrived', async () => {
+  const page = await openPage({ width: 360, height: 740, scripts: false })
+  await signInAs(page, owner)
+  await page.goto('/b2b/vendor/orders')
+  const first = page.getByRole('article').locator('visible=true').first()
+  await first.getByRole('link', { name: /^JU\d+/ }).click()
+  await page.getByRole('heading', { name: /^JU\d+/ }).waitFor()
+})
+
+test('what is kept for later is asked for after the dashboard shows what it is for', async () => {
+  const page = await openPage({ width: 360, height: 740, keepsPages: true })
+  await signInAs(page, owner)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let isHeldBack = true
+  // The last of what the dashboard shows comes late, as on a slow line.
+  await page.route('**/growth-tips', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    isHeldBack = false
+    await route.fallback()
+  })
+  await page.route('**/newest-parcels', async (route) => {
+    expect(isHeldBack, 'the orders for the time without network before the tips of the dashboard').toBe(false)
+    await route.fallback()
+  })
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('heading', { name: /^Consider 15–25% off/ }).waitFor()
+  await expect
+    .poll(() => asked.some((path) => path.endsWith('/newest-parcels')), { timeout: 20_000 })
+    .toBe(true)
+})
+
+test('a first visit of the dashboard loads at most 160 KB of scripts, and shoppers none of them that only vendors need', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, owner)
+  const first = scriptsOf(page)
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('heading', { name: /^Consider 15–25% off/ }).waitFor()
+  expect(await kilobytesOf(first)).toBeLessThanOrEqual(160)
+
+  const shopper = await openPage({ width: 360, height: 740 })
+  await signInAs(shopper, 'ama')
+  const loaded = scriptsOf(shopper)
+  for (const path of ['/', '/cart', '/orders', '/account', '/favorites', '/messages', '/b2b', '/b2b/cart']) {
+    await shopper.goto(path)
+    await shopper.waitForLoadState('networkidle')
+  }
+  const bodies = await Promise.all(
+    [...loaded].map(async ([path, body]) => [path, String(await body)] as const),
+  )
+  const vendors = bodies.filter(([, text]) => text.includes('/vendor/:store')).map(([path]) => path)
+  expect(vendors, 'scripts that call the API of a store').toEqual([])
+})

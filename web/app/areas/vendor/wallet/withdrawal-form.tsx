@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatCedis } from '#contracts/money.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { AgainField } from '#web/parts/phone-code/again-field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FirstFocus } from '#web/ui/dialog/first-focus.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { moneyKey } from './wallet-queries.ts'
+import { endAttempt, keyOfAttempt } from './withdrawal-attempt.ts'
+
+// A file of its own because its rules are 40 KB: loaded once an amount is chosen.
+
+export interface WithdrawalFormProps {
+  store: OwnStore
+  amount: number
+  method: PayoutMethod
+  onClose: () => void
+  onDone: () => void
+}
+
+const lostAnswer =
+  'The network was gone before the answer came. Send it again: the same withdrawal is never paid twice. Or close this and look ' +
+  'at your transactions.'
+
+/** Asks for the password and sends the withdrawal. */
+export function WithdrawalForm({ store, amount, method, onClose, onDone }: WithdrawalFormProps) {
+  const queries = useQueryClient()
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewWithdrawal,
+    failureOf: (error) => {
+      // Without an answer the money may be on its way: the wallet shows what the market knows.
+      const isLost = error instanceof ApiError && error.status === 0
+      if (isLost) void queries.invalidateQueries({ queryKey: moneyKey(store) })
+      return isLost ? { message: lostAnswer } : formFailureOf(error)
+    },
+    onSubmit: async (body) => {
+      const params = { store: store.slug }
+      const key = keyOfAttempt(`${store.slug} ${body.amount} ${body.method_id}`)
+      const asked = await api('POST /vendor/:store/withdrawals', { params, body, key })
+      endAttempt()
+      await queries.invalidateQueries({ queryKey: moneyKey(store) })
+      showToast({
+        tone: 'good',
+        title: 'Withdrawal requested',
+        message: asked.is_looked_at
+          ? `${formatCedis(amount)} is sent once two people at Juaso have looked at it.`
+          : `${formatCedis(amount)} is on its way.`,
+      })
+      onDone()
+      onClose()
+    },
+  })
+  const refused = message ?? errors.amount ?? errors.method_id
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <FirstFocus />
+      <div role="alert" className="empty:hidden">
+        {refused && (
+          <Notice
+            tone="brick"
+            title={message === lostAnswer ? 'We do not know yet whether it was sent' : 'Nothing was sent'}
+          >
+            {refused}
+          </Notice>
+        )}
+      </div>
+      <p>
+        <strong className="tabular-nums">{formatCedis(amount)}</strong> to {method.type}{' '}
+        {method.masked_number}, {method.account_name}.
+      </p>
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="method_id" value={method.id} />
+      <AgainField label="Your password" data-first-focus error={errors.password} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Send {formatCedis(amount)}
+        </Button>
+      </div>
+    </form>
+  )
+}
