@@ -152,6 +152,12 @@ const rules = {
     sentence: 'Cash on delivery is for orders up to {max} that FlexRoute delivers.',
     field: 'payment',
   },
+  'checkout.cash_closed': {
+    status: 409,
+    sentence:
+      'Parcels to be paid in cash were refused at the door of this telephone number, so it pays in advance. Write to us if that is a mistake: we can open cash again.',
+    field: 'payment',
+  },
   'checkout.phone_required': {
     status: 400,
     sentence: 'Please enter the Mobile Money number to charge',

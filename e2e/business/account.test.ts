@@ -170,6 +170,16 @@ describe('a business account', () => {
     await drawer.getByRole('link', { name: 'Personal', exact: true }).waitFor()
     await drawer.getByRole('button', { name: 'Switch between Light and Dark' }).waitFor()
     await drawer.getByText('Business Juaso Account').waitFor()
+    const entries = await drawer
+      .getByRole('link')
+      .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ href, text }) => ({ href, text })))
+    for (const of of ['href', 'text'] as const) {
+      const all = entries.map((entry) => entry[of])
+      expect(
+        all.filter((one, place) => all.indexOf(one) !== place),
+        `listed twice by ${of}`,
+      ).toEqual([])
+    }
     await lookAt(page, 'screens-drawer-light-360')
     await expectAccessible(page)
     await drawer.getByRole('link', { name: 'My Account' }).click()

@@ -136,6 +136,8 @@ export const OwnLimits = z
     waiting: z.int(),
     /** Whether an order of the caller to an address that is no branch needs an approval. */
     needs_branch: z.boolean(),
+    /** What the company may still buy on 30 days' invoice, and what is overdue; null where it may not. */
+    credit: z.object({ limit: z.number(), left: z.number(), overdue: z.number() }).nullable(),
   })
   .meta({ id: 'OwnLimits' })
 export type OwnLimits = z.infer<typeof OwnLimits>

@@ -23,6 +23,7 @@ import {
   VerifyCompanyForm,
   VerifyStoreForm,
 } from './desk.ts'
+import { Glance } from './glance.ts'
 
 const BySlug = z.object({ slug: z.string().max(200) })
 const desk = { access: { operator: 'desk' }, tags: ['Desk'] } as const
@@ -40,6 +41,13 @@ export const deskCalls = {
     summary: 'What waits for a person, the earliest deadline first',
     headers: z.object({ [unattendedHeader]: z.string().optional() }),
     answers: { 200: Desk },
+  },
+  'GET /admin/glance': {
+    ...desk,
+    summary: 'How the books and the payments of today stand',
+    description: 'The books are read by roles that read them, payments by those that read payments.',
+    headers: z.object({ [unattendedHeader]: z.string().optional() }),
+    answers: { 200: Glance },
   },
   'PUT /admin/desk/:kind/:id': {
     ...desk,

@@ -28,4 +28,12 @@ export const peopleCalls = {
     body: ReasonForm,
     answers: { 204: noBody },
   },
+  'POST /admin/people/:id/cash': {
+    ...people,
+    isWatched: true,
+    callsPerMinute: 20,
+    summary: 'Open cash on delivery again for the numbers at whose door the parcels of a person were refused',
+    body: ReasonForm,
+    answers: { 204: noBody },
+  },
 } satisfies CallTable

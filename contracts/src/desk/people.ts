@@ -5,7 +5,7 @@ import { storeStatuses } from '../vendors/store-status.ts'
 
 /** Something about a person that is worth a look, with what shows it. It decides nothing by itself. */
 export const PersonSignal = z.object({
-  id: z.enum(['own_store', 'same_phone', 'reported', 'returns']),
+  id: z.enum(['own_store', 'same_phone', 'reported', 'returns', 'cash_refused', 'busy_card']),
   title: z.string(),
   detail: z.string(),
   evidence: z.array(z.object({ label: z.string(), link: z.string().nullable() })),
@@ -38,6 +38,8 @@ export const PersonAtDesk = z
     ),
     companies: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
     signals: z.array(PersonSignal),
+    /** The telephone numbers of the person's parcels that pay in advance only, as 0241234567. */
+    cash_closed_for: z.array(z.string()),
     /** When operators saw the site as this person, and why. */
     seen_as: SeenAsBefore,
     history: z.array(OperatorAct),

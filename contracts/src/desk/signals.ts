@@ -11,6 +11,7 @@ export const signalIds = [
   'quick_code',
   'number_changed',
   'shared_number',
+  'busy_card',
   'review_device',
   'star_burst',
 ] as const
@@ -58,6 +59,10 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
   shared_number: {
     title: 'Another store is paid to this number',
     rule: 'A payout number that a store of another owner has saved too. It holds nothing by itself.',
+  },
+  busy_card: {
+    title: 'Paid by a card of many accounts or stores',
+    rule: 'Parcels of 90 days paid by a card that paid for three accounts within 72 hours, or for five orders at ten stores within 24. It holds nothing by itself.',
   },
   review_device: {
     title: 'Several reviewers at one device',

@@ -56,6 +56,10 @@ export const operatorRefusals = {
   'person.not_found': { status: 404, sentence: 'There is no such person.' },
   'person.locked': { status: 409, sentence: 'This person is locked already.' },
   'person.not_locked': { status: 409, sentence: 'This person is not locked.' },
+  'person.cash_open': {
+    status: 409,
+    sentence: 'No number of this person is closed for cash on delivery.',
+  },
   'person.yourself': { status: 409, sentence: 'You cannot lock yourself.' },
   'person.operator': { status: 403, sentence: 'Only an owner can lock somebody who runs Juaso.' },
   'task.decided': { status: 409, sentence: '{name} has decided this already.' },

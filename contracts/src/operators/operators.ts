@@ -73,6 +73,7 @@ export const operatorActs = [
   'company.refused',
   'person.locked',
   'person.unlocked',
+  'person.cash_opened',
   'person.seen_as',
   'person.seen_as_ended',
   'document.opened',

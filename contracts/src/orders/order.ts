@@ -70,6 +70,8 @@ export const OrderParcel = z.object({
   can_cancel: z.boolean(),
   /** Why the store cancelled it, in the store's words; null where it did not. */
   cancel_reason: z.string().nullable(),
+  /** Whether it came to the door to be paid in cash, and nobody took it. */
+  refused_at_door: z.boolean(),
   /** Said by the buyer when the goods are handed over; null before and after, and once it is closed. */
   delivery_code: z.string().nullable(),
   /** The last instant at which a return can be requested; null where that is not possible now. */

@@ -18,6 +18,11 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'This order is “{state}” and can no longer be cancelled.',
   },
+  'store_parcel.not_at_door': {
+    status: 409,
+    sentence:
+      'Only an order to be paid in cash that is on its way can be refused at the door. This one is “{state}”.',
+  },
   'store_parcel.not_in_parcel': { status: 404, sentence: 'This order has no such item.' },
   'store_parcel.line_changed': {
     status: 409,

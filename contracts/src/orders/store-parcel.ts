@@ -139,6 +139,8 @@ export const StoreParcelDetail = StoreParcel.extend({
   notes: z.array(ParcelNote),
   return: ParcelReturn.nullable(),
   can_cancel: z.boolean(),
+  /** Whether it is on its way to be paid in cash, so that nobody may take it at the door. */
+  can_be_refused: z.boolean(),
   /** Whether the buyer's delivery code can be typed now; null while it is not due. */
   code_state: z.enum(['open', 'closed']).nullable(),
 }).meta({ id: 'StoreParcelDetail' })

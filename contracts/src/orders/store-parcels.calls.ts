@@ -113,6 +113,13 @@ export const storeParcelCalls = {
     body: ReasonForm,
     answers: { 200: StoreParcelDetail },
   },
+  'POST /vendor/:store/parcels/:parcel/refused-at-door': {
+    ...write,
+    summary:
+      'Record that nobody took an order paid in cash at the door; it is cancelled, and its goods go back into the stock',
+    params: ParcelPath,
+    answers: { 200: StoreParcelDetail },
+  },
   'POST /vendor/:store/parcels/:parcel/cancel-pieces': {
     ...write,
     summary: 'Cancel the pieces of an order that the store cannot supply; the buyer gets their money back',

@@ -2,6 +2,7 @@
 export const paymentRefusals = {
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
+  'payment.not_disputed': { status: 409, sentence: 'No bank asks for this payment back.' },
   'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
   'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },
   'checkout.net30_overdue': {
@@ -17,6 +18,17 @@ export const paymentRefusals = {
   'invoice.above_wallet': {
     status: 409,
     sentence: 'Such a wallet pays at most {limit} a day, and {left} of it is left today.',
+    field: 'amount',
+  },
+  'invoice.wallet_asked': {
+    status: 409,
+    sentence:
+      'Such a wallet pays at most {limit} a day, and {left} of it is left today: it was asked for {asked} and has not answered yet.',
+    field: 'amount',
+  },
+  'invoice.above_wallet_month': {
+    status: 409,
+    sentence: 'Such a wallet pays at most {limit} a month, and {left} of it is left this month.',
     field: 'amount',
   },
   'invoice.certificate_too_much': {

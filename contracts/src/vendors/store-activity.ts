@@ -34,6 +34,7 @@ export const storeActs = [
   'stock.corrected',
   'order.moved',
   'order.cancelled',
+  'order.refused_at_door',
   'order.part_offered',
   'order.return_explained',
   'order.return_appealed',

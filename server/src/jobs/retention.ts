@@ -130,6 +130,13 @@ export const retentions: readonly Retention[] = [
     why: 'buyer and store look up what was agreed while goods can be returned or disputed; messages go with it',
   },
   {
+    table: 'door_refusals',
+    over: 'true',
+    since: 'created_at',
+    days: 190,
+    why: 'a telephone number pays in advance because of those of 180 days; that a parcel was refused stays in its events',
+  },
+  {
     table: 'message_reports',
     over: 'true',
     since: 'created_at',

@@ -53,12 +53,14 @@ export const operatorCalls = {
     'GET /api/admin/companies',
     'GET /api/admin/desk',
     'GET /api/admin/find',
+    'GET /api/admin/glance',
     'GET /api/admin/me',
     'GET /api/admin/stores',
     'PUT /api/admin/desk/:kind/:id',
   ],
   'operator: documents,needsFreshCode: true': [
     'POST /api/admin/companies/:id/documents',
+    'POST /api/admin/payments/:id/evidence',
     'POST /api/admin/stores/:slug/documents',
   ],
   'operator: figures': ['GET /api/admin/figures', 'GET /api/admin/figures.csv'],
@@ -117,7 +119,11 @@ export const operatorCalls = {
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
   ],
-  'operator: people': ['POST /api/admin/people/:id/lock', 'POST /api/admin/people/:id/unlock'],
+  'operator: people': [
+    'POST /api/admin/people/:id/cash',
+    'POST /api/admin/people/:id/lock',
+    'POST /api/admin/people/:id/unlock',
+  ],
   'operator: products': [
     'GET /api/admin/products',
     'GET /api/admin/products/:id',

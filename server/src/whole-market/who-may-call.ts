@@ -205,6 +205,7 @@ export const whoMayCall = {
     'POST /api/vendor/:store/parcels/:parcel/cancel-pieces',
     'POST /api/vendor/:store/parcels/:parcel/delivery-code',
     'POST /api/vendor/:store/parcels/:parcel/notes',
+    'POST /api/vendor/:store/parcels/:parcel/refused-at-door',
     'POST /api/vendor/:store/parcels/:parcel/return/appeal',
     'POST /api/vendor/:store/parcels/:parcel/return/offer',
     'POST /api/vendor/:store/parcels/:parcel/return/refuse',

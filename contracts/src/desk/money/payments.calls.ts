@@ -1,4 +1,6 @@
 import { ById, type CallTable } from '../../call.ts'
+import { ReasonForm } from '../../reason.ts'
+import { DisputeEvidence } from './evidence.ts'
 import {
   ActDone,
   ActPreview,
@@ -69,6 +71,16 @@ export const deskMoneyCalls = {
     summary: 'A payment with what its provider said, its refunds, disputes and bookings',
     params: ById,
     answers: { 200: PaymentPage },
+  },
+  'POST /admin/payments/:id/evidence': {
+    access: { operator: 'documents', needsFreshCode: true },
+    tags,
+    callsPerMinute: 60,
+    summary:
+      'Open what buyer and stores said and sent in about a disputed payment; the log keeps who and why',
+    params: ById,
+    body: ReasonForm,
+    answers: { 200: DisputeEvidence },
   },
   'POST /admin/payments/:id/preview': {
     ...previews,

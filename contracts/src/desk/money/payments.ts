@@ -5,6 +5,7 @@ import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { OwnerNames } from '../accounts.ts'
+import { EvidenceCounts } from './evidence.ts'
 
 export const paymentStates = [
   'pending',
@@ -19,7 +20,14 @@ export const paymentStates = [
 /** Why a payment needs a person; the first that holds is shown. */
 export const paymentTroubles = ['dispute', 'refund_failed', 'reversed', 'alarm'] as const
 
-export const paymentListStates = ['attention', 'invoices', 'all'] as const
+export const paymentListStates = [
+  'attention',
+  'invoices',
+  'paid_today',
+  'failed_today',
+  'waiting_today',
+  'all',
+] as const
 export const PaymentsQuery = z.object({
   /** A reference, the provider's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
   q: z.string().trim().max(100).optional(),
@@ -178,6 +186,8 @@ export const PaymentPage = z
     invoice: OpenInvoice.nullable(),
     refunds: z.array(PaymentRefund),
     disputes: z.array(PaymentDispute),
+    /** What both sides said and sent in, to be opened; null where no bank asks for the money. */
+    evidence: EvidenceCounts.nullable(),
     bookings: z.array(
       z.object({
         cause: z.string(),

@@ -4,6 +4,7 @@ import { OperatorAct } from '../../operators/operators.ts'
 import { ParcelStatus } from '../../orders/order.ts'
 import { Reason } from '../../reason.ts'
 import { FirstRuling, ReturnReason } from '../../returns/return.ts'
+import { Said } from './evidence.ts'
 import { ParcelTimeline, Shown } from './payments.ts'
 
 export const returnListStates = ['waiting', 'decided'] as const
@@ -31,8 +32,6 @@ export const DeskReturns = z
   .object({ rows: z.array(DeskReturn), has_more: z.boolean() })
   .meta({ id: 'DeskReturns' })
 export type DeskReturns = z.infer<typeof DeskReturns>
-
-const Said = z.object({ by: z.enum(['buyer', 'store']), text: z.string(), at: z.iso.datetime() })
 
 /** A return between a buyer and a store, with what each of them said and what is known by itself. */
 export const DeskReturnPage = z

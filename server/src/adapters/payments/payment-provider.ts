@@ -50,6 +50,8 @@ export interface ChargeState {
   readonly currency: string
   /** The provider's fee, if the provider reports it. */
   readonly feePesewas?: number
+  /** The provider's own mark of the card that paid, the same for each payment of one card; it is no part of the card's number. */
+  readonly cardSignature?: string | null
   readonly providerReference: string | null
   /** Why it failed, in the provider's words. */
   readonly reason: string | null

@@ -25,3 +25,14 @@ export async function readLastKept(db: Connection): Promise<ReadonlyMap<string, 
     select rule, iso_instant(kept_at) as kept_at from book_checks where kept_at is not null`)
   return new Map(rows.map(({ rule, kept_at: at }) => [rule, at]))
 }
+
+/** When all invariants were last checked, null for never, and how many of them did not hold. */
+export async function readLastCheck(
+  db: Connection,
+): Promise<{ checked_at: string | null; invariants: number; broken: number }> {
+  const { rows } = await db.execute<{ checked_at: string | null; invariants: number; broken: number }>(sql`
+    select iso_instant(max(checked_at)) as checked_at, count(*)::int as invariants,
+      count(*) filter (where kept_at is distinct from checked_at)::int as broken
+    from book_checks`)
+  return rows[0] ?? { checked_at: null, invariants: 0, broken: 0 }
+}

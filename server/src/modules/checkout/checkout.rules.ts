@@ -15,6 +15,8 @@ interface OrderTerms {
   readonly allFlexroute: boolean
   /** How the company stands that buys; null where it may not buy on invoice, and on the shopper's side. */
   readonly credit: Credit | null
+  /** Whether parcels were refused at the door of the telephone number that it goes to, too often for cash. */
+  readonly isCashClosed?: boolean
   /** Pieces of a pool: the money is held, so it has to be paid now. */
   readonly isOfPool?: boolean
 }
@@ -28,9 +30,10 @@ interface Reason {
 }
 
 /** Why an order of a shopper cannot be paid in cash, or null when it can. */
-function whyNotCash({ totalPesewas, allFlexroute }: OrderTerms): Reason | null {
+function whyNotCash({ totalPesewas, allFlexroute, isCashClosed }: OrderTerms): Reason | null {
   const fits = allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
-  return fits ? null : { code: 'checkout.cash_limit', details: { max: cashMax } }
+  if (!fits) return { code: 'checkout.cash_limit', details: { max: cashMax } }
+  return isCashClosed ? { code: 'checkout.cash_closed', details: {} } : null
 }
 
 /** Why an order cannot go on invoice for a company that buys on invoice, or null when it can. */

@@ -192,6 +192,10 @@ begin
     detail := jsonb_build_object('max_pesewas', limit_cash_on_delivery_max_pesewas());
     return;
   end if;
+  if request.method = 'cash_on_delivery' and cash_is_closed(request.address ->> 'phone_number') then
+    code := 'checkout.cash_closed';
+    return;
+  end if;
   if request.method = 'net_30' then
     select w.code, w.detail into code, detail from why_not_credit(request.company, items + fee) w;
     if code is not null then return; end if;

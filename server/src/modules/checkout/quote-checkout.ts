@@ -10,6 +10,7 @@ import type { Market } from '../../market.ts'
 import { type Buyer, sideOfBuyer } from '../../plugins/access.ts'
 import { type CartLine, listCartLines } from '../cart/index.ts'
 import { readCredit } from '../payments/index.ts'
+import { readCashClosed } from '../signals/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 import { readDestination } from './destination.ts'
 import { readPooled } from './pooled-lines.queries.ts'
@@ -72,7 +73,10 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
   })
 
   const side = sideOfBuyer(input.buyer)
-  const credit = await readCredit(market.db, input.buyer.companyId)
+  const [credit, isCashClosed] = await Promise.all([
+    readCredit(market.db, input.buyer.companyId),
+    side === 'shopper' && destination ? readCashClosed(market.db, destination.address.phone_number) : false,
+  ])
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen, quotedFee }) => chosen.type !== 'pickup' && quotedFee === null)
   const shared = deliveryFeeOf(side, items, delivered.length)
@@ -106,6 +110,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
       credit,
+      isCashClosed,
       isOfPool: input.pool !== null,
     }),
     test_payments: provider.isTest,

@@ -7,6 +7,7 @@ import { rightsOf } from '../../plugins/operator-access.ts'
 import { bookRules, checkBooks, keepChecks, readLastKept } from '../books/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
 import { findThings } from './work/find-things.queries.ts'
+import { readGlance } from './work/glance.queries.ts'
 import { giveTaskBack, takeTask } from './work/take-task.ts'
 import { readDesk } from './work/tasks.queries.ts'
 
@@ -15,6 +16,7 @@ export function deskRoutes(market: Market) {
   const { db, clock } = market
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/desk', () => readDesk(db, clock()))
+    answer(app, 'GET /admin/glance', (request) => readGlance(db, rightsOf(request)))
     answer(app, 'PUT /admin/desk/:kind/:id', (request) =>
       takeTask(db, { ...request.params, personId: callerOf(request).id }),
     )

@@ -24,8 +24,12 @@ export async function eraseBuyerDetails(tx: Connection, personId: string): Promi
     update refunds f set wallet = null from orders o
     where o.id = f.order_id and o.person_id = ${personId} and f.wallet is not null and f.state = 'completed'`)
   await tx.execute(sql`
-    update payment_intents set phone = null
-    where order_id in (select id from orders where person_id = ${personId}) and phone is not null and state <> 'pending'`)
+    update payment_intents set phone = null, card_signature = null
+    where order_id in (select id from orders where person_id = ${personId}) and (phone is not null or card_signature is not null)
+      and state <> 'pending'`)
+  await tx.execute(
+    sql`update door_refusals set phone = null where person_id = ${personId} and phone is not null`,
+  )
   await tx.execute(sql`
     update order_approvals set note = null, phone = null where requested_by = ${personId} and state <> 'waiting'`)
 }

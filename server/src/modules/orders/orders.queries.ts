@@ -31,6 +31,7 @@ interface ParcelRow extends Record<string, unknown> {
   store: { id: string; name: string; slug: string; town: string }
   lines: LineRow[]
   cancel_reason: string | null
+  refused_at_door: boolean
   events: { status: ParcelStatus; place: string | null; created_at: string }[]
 }
 
@@ -58,6 +59,7 @@ export async function listParcels(
       case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
         as delivery_code,
       (select e.note from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'vendor') as cancel_reason,
+      exists (select from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'rider') as refused_at_door,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -118,6 +120,7 @@ function parcelOf(
     timeline: timelineOf(row.happened, row.delivery_type, row.status),
     can_cancel: mayAct && order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
     cancel_reason: row.cancel_reason,
+    refused_at_door: row.refused_at_door,
     delivery_code: row.delivery_code,
     returnable_until: mayAct
       ? (returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null)

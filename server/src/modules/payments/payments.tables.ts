@@ -68,6 +68,8 @@ export const paymentIntents = pgTable(
      */
     reportedAt: instant(),
     providerReference: text(),
+    /** The provider's mark of the card that paid, the same for each payment of one card; null for others, and once its buyer's details are erased. */
+    cardSignature: text(),
     /** The provider's fee for this payment. */
     fee: pesewas().notNull().default(0),
     expiresAt: instant(),
@@ -80,6 +82,9 @@ export const paymentIntents = pgTable(
     // An operator finds a payment by what its payer or its provider names.
     index('payment_intents_provider_reference_idx').on(table.providerReference),
     index('payment_intents_phone_idx').on(table.phone),
+    index('payment_intents_card_idx')
+      .on(table.cardSignature, table.paidAt)
+      .where(sql`${table.cardSignature} is not null`),
     index('payment_intents_newest_idx').on(table.createdAt),
     uniqueIndex('payment_intents_one_open_key').on(table.orderId).where(sql`${table.state} = 'pending'`),
     index('payment_intents_to_ask_idx')

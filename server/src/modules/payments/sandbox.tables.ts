@@ -19,6 +19,8 @@ export const sandboxCharges = pgTable(
     promptedAt: instant(),
     /** Seed of the faults that this charge runs into; null for none. */
     hostile: text(),
+    /** The mark of the card whose number was typed on the pay page. */
+    card: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -53,7 +53,7 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const { number: orderNumber } = request.params
       const personId = callerOf(request).id
       await refuseReader(market.db, personId, orderNumber)
-      const input = { personId, orderNumber, ...request.body }
+      const input = { personId, orderNumber, ...request.body, tier: 'enhanced' } as const
       const reference = await retryPayment(market, { provider, settle }, input)
       const order = await readMine(market, personId, orderNumber)
       return {

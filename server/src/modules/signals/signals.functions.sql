@@ -3,6 +3,18 @@ create or replace function phone_digits(typed text) returns text language sql im
   select nullif(right(regexp_replace(typed, '\D', '', 'g'), 9), '') where length(regexp_replace(typed, '\D', '', 'g')) >= 9
 $$;
 
+-- The parcels of 180 days that nobody took and paid at the door, sent to this telephone number, without those that an operator released.
+create or replace function cash_refused(of_phone text) returns setof door_refusals language sql stable as $$
+  select r.* from door_refusals r
+  where r.phone = phone_digits(of_phone) and r.released_at is null and r.created_at > now() - interval '180 days'
+$$;
+
+-- Whether this telephone number pays in advance only: parcels of two stores were refused at its door, or three of one. One store alone
+-- does not close it by a single quarrel.
+create or replace function cash_is_closed(of_phone text) returns boolean language sql stable as $$
+  select count(distinct r.store_id) >= 2 or count(*) >= 3 from cash_refused(of_phone) r
+$$;
+
 -- Whether a network address says something about who uses it: not one of a private network or of this machine.
 create or replace function is_public_address(address text) returns boolean language sql immutable as $$
   select case when address is null or not pg_input_is_valid(address, 'inet') then false
@@ -54,11 +66,35 @@ returns table (signal text, row_id uuid, person_id uuid, label text, link text, 
       or phone_digits(s.address ->> 'phone_number') = phone_digits(p.phone))
 $$;
 
+-- The payments of 90 days by a card that paid for three accounts within 72 hours, or five orders at ten stores within 24, with how many
+-- they are. A family of two shares a card; an office that orders for itself has one account and few orders a day.
+create or replace function busy_card_payments(of_intents uuid[])
+returns table (intent_id uuid, order_id uuid, words text, at timestamptz) language sql stable as $$
+  select i.id, i.order_id, 'a card of ' || near.accounts || case near.accounts when 1 then ' account' else ' accounts' end || ' at '
+    || near.stores || case near.stores when 1 then ' store' else ' stores' end, i.paid_at
+  from payment_intents i
+  cross join lateral (
+    select s.accounts, s.stores from (
+      select count(distinct x.person_id)::int as accounts, count(distinct x.order_id) filter (where w.is_day) as orders,
+        (select count(distinct q.store_id)::int from parcels q where q.order_id = any (array_agg(x.order_id) filter (where w.is_day))) as stores
+      -- Before this payment, and after it.
+      from (values (interval '-72 hours', interval '0'), (interval '0', interval '72 hours')) span (since, until)
+      join payment_intents x on x.card_signature = i.card_signature and x.provider = i.provider
+        and x.paid_at between i.paid_at + span.since and i.paid_at + span.until
+      cross join lateral (select x.paid_at between i.paid_at - interval '24 hours' and i.paid_at + interval '24 hours' as is_day) w
+      group by span.since
+    ) s
+    where s.accounts >= 3 or (s.orders >= 5 and s.stores >= 10)
+    order by s.accounts desc, s.stores desc limit 1
+  ) near
+  where i.id = any (of_intents) and i.card_signature is not null and i.paid_at > now() - interval '90 days'
+$$;
+
 -- What was found about a store, one row of evidence each. Rates are found as a whole or not at all.
 create or replace function store_signals(of_store uuid)
 returns table (signal text, row_id uuid, label text, link text, at timestamptz) language sql stable as $$
   with recent as (
-    select q.id, q.status, 'order ' || o.number || ', parcel ' || q.position as label, q.delivered_at from parcels q join orders o on o.id = q.order_id
+    select q.id, q.order_id, q.status, 'order ' || o.number || ', parcel ' || q.position as label, q.delivered_at from parcels q join orders o on o.id = q.order_id
     where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
   ),
   returned as (select q.id, q.label, q.delivered_at as at from recent q where q.status = 'returned'),
@@ -83,6 +119,10 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   from recent q join parcel_events done on done.parcel_id = q.id and done.status = 'delivered' and done.actor = 'vendor' and done.note = 'With the buyer''s code'
   where exists (select from parcel_events sent where sent.parcel_id = q.id and sent.status = 'out_for_delivery'
     and done.created_at < sent.created_at + interval '10 minutes')
+  union all
+  select 'busy_card', q.id, q.label || ', ' || b.words, '/admin/payments/' || b.intent_id, b.at
+  from recent q join busy_card_payments(array(
+    select i.id from payment_intents i where i.order_id in (select x.order_id from recent x) and i.card_signature is not null)) b on b.order_id = q.order_id
 $$;
 
 -- From how many rows of evidence on a signal holds a withdrawal; one that is not listed is shown and holds nothing by itself.

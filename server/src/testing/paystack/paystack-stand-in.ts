@@ -163,6 +163,10 @@ class StandInBooks {
             ...charge,
             status: isWaiting ? 'ongoing' : charge.status,
             gateway_response: `it is ${charge.status}`,
+            authorization: {
+              channel: charge.channel,
+              signature: charge.channel === 'card' ? 'SIG_of_the_card' : 'SIG_of_a_wallet',
+            },
           })
         : no(400, 'Transaction reference not found.')
     }

@@ -56,6 +56,7 @@ const moves: Readonly<Record<string, NextMove>> = {
   'address.not_found': { label: mark('Choose an address'), to: 'checkoutAddress' },
   'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.cash_closed': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_overdue': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },

@@ -11,6 +11,8 @@ export const limitsQuery = (company: string) =>
     queryKey: ['company', company, 'own-limits'],
     queryFn: ({ signal }) => api('GET /companies/:company/limits', { params: { company }, signal }),
     enabled: company !== '',
+    // Others order for the company too, and an order of a moment ago counts.
+    staleTime: 0,
   })
 
 /** The limits of the buyer in the company that is bought for; undefined on the shopper's side and while they load. */

@@ -53,6 +53,13 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           {t('The store could not send it: “{reason}”', { reason: parcel.cancel_reason })}
         </p>
       )}
+      {parcel.refused_at_door && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          {t(
+            'It was brought to the door, and nobody took it. Nothing was paid. If that is wrong, write to us.',
+          )}
+        </p>
+      )}
       {parcel.delivery_code && (
         <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
       )}

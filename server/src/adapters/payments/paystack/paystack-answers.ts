@@ -29,6 +29,14 @@ export const Verified = whole(
     domain: z.string(),
     fees: Pesewas.nullish(),
     gateway_response: z.string().nullish(),
+    /** `signature`: of a card, a mark that is the same for all its payments to one business. */
+    authorization: z
+      .looseObject({
+        channel: z.string().nullish().catch(null),
+        signature: z.string().max(200).nullish().catch(null),
+      })
+      .nullish()
+      .catch(null),
   }),
 )
 

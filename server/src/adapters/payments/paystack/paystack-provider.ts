@@ -110,6 +110,9 @@ function stateOf(data: Verified['data'] | null): ChargeState {
     amountPesewas: data.amount,
     currency: data.currency,
     ...(isPaid && data.fees ? { feePesewas: data.fees } : {}),
+    ...(isPaid && data.authorization?.channel === 'card'
+      ? { cardSignature: data.authorization.signature ?? null }
+      : {}),
     providerReference: data.id,
     reason: hasFailed ? (data.gateway_response ?? data.status) : null,
   }

@@ -16,6 +16,8 @@ export interface SandboxCharge {
   prompted_at: Date | null
   hostile: string | null
   refunded: number
+  /** The mark of the card that was typed on the pay page; null for none. */
+  card: string | null
 }
 
 type NewCharge = Pick<
@@ -89,11 +91,18 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
       return true
     },
     /**
-     * Moves a charge to its next state once; a second decision changes nothing. Sends webhooks unless the charge is a
+     * Moves a charge to its next state once, with the mark of the card whose number was typed; a second decision changes nothing. Sends webhooks unless the charge is a
      * silent one.
      */
-    async decide(reference: string, end: 'paid' | 'failed'): Promise<SandboxCharge> {
+    async decide(reference: string, end: 'paid' | 'failed', cardNumber = ''): Promise<SandboxCharge> {
       const charge = await find(reference)
+      const digits = cardNumber.replace(/\D/g, '')
+      if (digits) {
+        await pool.query("update sandbox_charges set card = $2 where reference = $1 and state = 'pending'", [
+          reference,
+          `TEST_${createHash('sha256').update(digits).digest('base64url').slice(0, 20)}`,
+        ])
+      }
       const ending = charge.amount % 100
       return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : end)
     },

@@ -45,7 +45,7 @@ export function payPage({ charge, amountShown, face, isVoucherWrong }: Shown): s
 <p>The prompt is open for ${promptMinutes} minutes. You can close this page: your order or invoice leads back here.</p>
 <div class="row">${leave('Try another wallet')}</div>`,
     card: () => `<p>Confirm the card payment here, as you would at your bank.</p>
-<form method="post">${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form>`,
+<form method="post"><label>Number of a test card, if you want to pay with the same one again<input name="card" inputmode="numeric" autocomplete="off" maxlength="19"></label>${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form>`,
     silent:
       () => `<p><span class="wait"></span>The network has not answered yet. We keep asking and tell you as soon as it does.</p>
 <div class="row">${leave('Back to Juaso', false)}${leave('Try another wallet')}</div>`,

@@ -19,6 +19,7 @@ const ChargeAnswer = z.object({
   pay_url: z.string(),
   id: z.string(),
   reason: z.string().nullable(),
+  card: z.string().nullish(),
 })
 const RefundAnswer = z.object({ id: z.string(), state: z.enum(['processing', 'completed']) })
 const DisputeAnswer = z.object({
@@ -72,13 +73,14 @@ export function sandboxProvider(options: Options): PaymentProvider {
         throw new ProviderFault(`the test provider says of a charge (${answer.status}): ${answer.message}`)
       if (!answer.ok)
         return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
-      const { state, amount, currency, id, reason, reference: answered } = answer.data
+      const { state, amount, currency, id, reason, card, reference: answered } = answer.data
       if (answered !== reference) throw new ProviderFault('the test provider answered for another charge')
       return {
         state: state === 'abandoned' ? 'failed' : state === 'silent' ? 'pending' : state,
         amountPesewas: amount,
         currency,
         providerReference: id,
+        cardSignature: card ?? null,
         reason,
       }
     },

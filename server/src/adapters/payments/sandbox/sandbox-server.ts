@@ -43,6 +43,7 @@ const ByReference = z.object({ reference: z.string().max(64) })
 const Decision = z.object({
   decision: z.enum(['approve', 'decline', 'voucher']),
   voucher: z.string().max(20).default(''),
+  card: z.string().max(30).default(''),
 })
 const config = { access: 'public', callsPerMinute: 600 } as const
 /** Of calls that carry the market's own key. */
@@ -102,7 +103,7 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
       { config, schema: { hide: true, params: ByReference, body: Decision } },
       async (request, reply) => {
         const { reference } = request.params
-        const { decision, voucher } = request.body
+        const { decision, voucher, card } = request.body
         if (decision === 'voucher') {
           const isRight = await books.giveVoucher(reference, voucher)
           if (isRight) return reply.redirect(`/test-payments/pay/${reference}`, 303)
@@ -110,7 +111,11 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
         }
         const before = await books.find(reference)
         if (faceOf(before) === 'voucher') return show(reply.code(422), before)
-        const charge = await books.decide(reference, decision === 'approve' && isOpen ? 'paid' : 'failed')
+        const charge = await books.decide(
+          reference,
+          decision === 'approve' && isOpen ? 'paid' : 'failed',
+          card,
+        )
         return reply.redirect(charge.return_url, 303)
       },
     )
@@ -137,6 +142,7 @@ function answering(publicUrl: () => string) {
       state: mood.lags ? 'pending' : charge.state,
       pay_url: `${publicUrl()}/test-payments/pay/${charge.reference}`,
       reason: reasonOf(charge),
+      card: charge.card,
     }
   }
 }

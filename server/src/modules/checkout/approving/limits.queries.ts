@@ -13,6 +13,9 @@ interface OwnRow extends Record<string, unknown> {
   approvers: string[]
   waiting: number
   needs_branch: boolean
+  credit_limit: number | null
+  credit_left: number | null
+  overdue: number
 }
 
 /** What a member may still spend for a company this month, and who approves more. */
@@ -29,8 +32,9 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
         order by p.name, p.id) as approvers,
       (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting'
         and m.person_id in (select person_id from approvers_for(m.company_id, o.requested_by))) as waiting,
-      m.role <> 'owner' and has_branch_budgets(m.company_id) as needs_branch
-    from company_members m join company_limits l on l.company_id = m.company_id
+      m.role <> 'owner' and has_branch_budgets(m.company_id) as needs_branch,
+      c.limit_pesewas as credit_limit, credit_left_of(m.company_id) as credit_left, overdue_of(m.company_id) as overdue
+    from company_members m join company_limits l on l.company_id = m.company_id left join credit_terms c on c.company_id = m.company_id
     where m.company_id = ${companyId} and m.person_id = ${personId}`)
   const row = rows[0] as OwnRow
   return {
@@ -47,7 +51,14 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
     approvers: row.approvers,
     waiting: row.waiting,
     needs_branch: row.needs_branch,
+    credit: creditOf(row),
   }
+}
+
+function creditOf({ credit_limit, credit_left, overdue }: OwnRow): OwnLimits['credit'] {
+  if (credit_limit === null || credit_left === null) return null
+  const left = Math.max(0, Number(credit_left))
+  return { limit: cedisOf(Number(credit_limit)), left: cedisOf(left), overdue: cedisOf(Number(overdue)) }
 }
 
 /** The limits of all members, with what each has spent this month. */

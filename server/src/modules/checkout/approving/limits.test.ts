@@ -62,6 +62,21 @@ test('two members who order for one company at once never use the same credit', 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)])
 })
 
+test('a member reads what is left of the credit of the company, what is overdue, and nothing where it may not buy on invoice', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  expect((await team.limitsOf(buyer)).credit).toBeNull()
+  await grantCredit(market.market.db, team.companyId, 100_000)
+  expect((await team.limitsOf(buyer)).credit).toEqual({ limit: 1_000, left: 1_000, overdue: 0 })
+  const { body } = await team.order(buyer, [await goods(300)], { quantity: 2, method: 'net_30' })
+  const left = 1_000 - body.total
+  expect((await team.limitsOf(team.owner)).credit).toEqual({ limit: 1_000, left, overdue: 0 })
+  await pool.query('update invoices set due_on = due_on - 40 where company_id = $1', [team.companyId])
+  expect((await team.limitsOf(buyer)).credit).toEqual({ limit: 1_000, left, overdue: body.total })
+  await pool.query('update companies set is_verified = false where id = $1', [team.companyId])
+  expect((await team.limitsOf(buyer)).credit).toBeNull()
+})
+
 test("a member's month, a branch's budget and the company's month count cancelled parcels no more", async () => {
   const team = await aTeamIn(market)
   const buyer = await team.aMember('buyer')

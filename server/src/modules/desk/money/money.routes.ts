@@ -12,6 +12,7 @@ import {
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { readStoreRow } from '../stores/store-to-check.queries.ts'
 import { doAct, previewAct } from './do-act.ts'
+import { openEvidence } from './open-evidence.ts'
 import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
 import { listPayments } from './payment-list.queries.ts'
 import { readPaymentPage } from './payment-page.queries.ts'
@@ -24,6 +25,10 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/payments', (request) => listPayments(db, request.query))
     answer(app, 'GET /admin/payments/:id', (request) => readPaymentPage(db, request.params.id))
+    answer(app, 'POST /admin/payments/:id/evidence', (request) => {
+      const opening = { paymentId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
+      return openEvidence(db, opening, market.clock())
+    })
     answer(app, 'POST /admin/payments/:id/preview', async ({ params, body }) =>
       previewAct(db, await preparePaymentAct(db, deps, { paymentId: params.id, act: body.act })),
     )

@@ -6,6 +6,16 @@ import type { Connection } from '../../../database/client.ts'
 
 const shownMost = 100
 
+const today = sql`i.created_at >= date_trunc('day', now() at time zone 'Africa/Accra') at time zone 'Africa/Accra'`
+
+/** Payments `i` that were begun today in Accra, and what became of them. */
+export const paymentGroups = {
+  today,
+  paid_today: sql`${today} and i.state = 'paid'`,
+  failed_today: sql`${today} and i.state in ('failed', 'expired')`,
+  waiting_today: sql`${today} and i.state = 'pending'`,
+} as const
+
 type Row = PaymentRow & Record<string, unknown>
 
 /** Payments that need a person, those of open invoices, or all of them, newest first; with words, those that are called exactly so. */
@@ -17,6 +27,8 @@ export async function listPayments(
   if (q) wanted.push(sql`i.id in (select payment_named(${q}))`)
   if (state === 'attention') wanted.push(sql`i.id in (select payment from payments_in_trouble())`)
   if (state === 'invoices') wanted.push(sql`i.id in (select intent_id from invoices where state = 'open')`)
+  if (state === 'paid_today' || state === 'failed_today' || state === 'waiting_today')
+    wanted.push(paymentGroups[state])
   const condition = wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`
   const { rows } = await db.execute<Row>(sql`
     with shown as (

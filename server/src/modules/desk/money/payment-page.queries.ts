@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
+import { countEvidence } from './open-evidence.ts'
 
 interface Payment extends Record<string, unknown> {
   readonly id: string
@@ -32,23 +33,25 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
   const [found] = rows
   if (!found) throw new Refusal('payment.not_found')
   const { order_id: orderId, ...payment } = found
-  const [parcels, others, said, invoice, refunds, disputes, bookings, alarms, history] = await Promise.all([
-    readParcels(db, orderId),
-    readOthers(db, orderId, id),
-    readSaid(db, found),
-    readOpenInvoice(db, orderId),
-    readRefunds(db, id),
-    readDisputes(db, id),
-    readBookings(db, orderId),
-    readAlarms(db, id),
-    listActsAbout(db, id),
-  ])
+  const [parcels, others, said, invoice, refunds, disputes, bookings, alarms, history, evidence] =
+    await Promise.all([
+      readParcels(db, orderId),
+      readOthers(db, orderId, id),
+      readSaid(db, found),
+      readOpenInvoice(db, orderId),
+      readRefunds(db, id),
+      readDisputes(db, id),
+      readBookings(db, orderId),
+      readAlarms(db, id),
+      listActsAbout(db, id),
+      countEvidence(db, id),
+    ])
   const accounts = bookings.flatMap(({ entries }) => entries.map(({ account }) => account))
   return {
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
-    ...{ others, said, invoice, refunds, disputes, bookings, alarms, history },
+    ...{ others, said, invoice, refunds, disputes, bookings, alarms, history, evidence },
     owners: await readOwnerNames(db, accounts),
   }
 }

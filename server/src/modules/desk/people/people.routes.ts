@@ -5,6 +5,7 @@ import { answer } from '../../../plugins/calls.ts'
 import { actorOf, rightsOf } from '../../../plugins/operator-access.ts'
 import { lockOut, unlock } from '../../operators/index.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
+import { openCashAgain } from './open-cash-again.ts'
 import { readPerson } from './person.queries.ts'
 
 /** People at the desk. */
@@ -14,7 +15,7 @@ export function peopleRoutes(market: Market) {
     answer(app, 'GET /admin/people/:id', async (request) => {
       const reader = { operatorId: callerOf(request).id, now: market.clock() }
       const person = await readPerson(db, request.params.id, reader)
-      return rightsOf(request).includes('people') ? person : { ...person, signals: [] }
+      return rightsOf(request).includes('people') ? person : { ...person, signals: [], cash_closed_for: [] }
     })
     answer(app, 'POST /admin/people/:id/lock', (request) => {
       const act = { personId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
@@ -23,6 +24,10 @@ export function peopleRoutes(market: Market) {
     answer(app, 'POST /admin/people/:id/unlock', (request) => {
       const act = { personId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
       return sayWhoDecided(db, act.personId, () => unlock(market, act))
+    })
+    answer(app, 'POST /admin/people/:id/cash', (request) => {
+      const act = { personId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
+      return sayWhoDecided(db, act.personId, () => openCashAgain(db, act))
     })
   }
 }

@@ -35,6 +35,17 @@ export async function readSignals(db: Connection, personId: string): Promise<Per
       union all
       select 'returns', 'order ' || q.number, null, q.id, (select count(*)::int from parcels_of)
       from parcels_of q where exists (select from returns r where r.parcel_id = q.id)
+      union all
+      select 'cash_refused', 'order ' || o.number || ', parcel ' || q.position || ', 0' || r.phone,
+        '/admin/payments/' || (select i.id from payment_intents i where i.order_id = o.id order by i.id desc limit 1), r.parcel_id, null
+      from door_refusals mine join door_refusals r on r.phone = mine.phone join parcels q on q.id = r.parcel_id join orders o on o.id = q.order_id
+      where mine.person_id = ${personId} and r.released_at is null and r.created_at > now() - interval '180 days'
+      group by r.parcel_id, r.phone, o.id, q.id
+      union all
+      select 'busy_card', 'order ' || o.number || ', ' || b.words, '/admin/payments/' || b.intent_id,
+        b.intent_id, null
+      from busy_card_payments(array(
+        select i.id from payment_intents i where i.person_id = ${personId} and i.card_signature is not null)) b join orders o on o.id = b.order_id
     ),
     counted as (select f.*, row_number() over (partition by id order by row desc) as place, count(*) over (partition by id) as count from found f)
     select id, max(count)::int as count, max(of_all) as of_all,
@@ -55,6 +66,10 @@ function wordsOf({ id, count, of_all: all }: Found): Pick<PersonSignal, 'title' 
       return { title: 'Telephone number of other accounts', detail: many('account', 'accounts') }
     case 'reported':
       return { title: 'Reported by stores', detail: many('report', 'reports') }
+    case 'cash_refused':
+      return { title: 'Refused at the door, to be paid in cash', detail: many('parcel', 'parcels') }
+    case 'busy_card':
+      return { title: 'Paid by a card of many accounts or stores', detail: many('payment', 'payments') }
     case 'returns':
       if (!all || all < parcelsLeast || count * 2 < all) return null
       return { title: 'Sends back much of what is bought', detail: `${count} of ${all} parcels` }

@@ -3,6 +3,7 @@ import type { PersonAtDesk } from '#contracts/desk/people.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listActsAbout, listSeenAs } from '../../operators/index.ts'
+import { readClosedNumbers } from '../../signals/index.ts'
 import { readSignals } from './person-signals.queries.ts'
 
 const newestOrders = 10
@@ -15,7 +16,7 @@ interface Reader {
 /** A person with orders, stores, companies and what is worth a look. Refuses: person.not_found. */
 export async function readPerson(db: Connection, id: string, reader: Reader): Promise<PersonAtDesk> {
   const { rows } = await db.execute<
-    Omit<PersonAtDesk, 'signals' | 'seen_as' | 'history'> & Record<string, unknown>
+    Omit<PersonAtDesk, 'signals' | 'cash_closed_for' | 'seen_as' | 'history'> & Record<string, unknown>
   >(sql`
     select p.id, p.name, p.email, p.email_verified as email_confirmed, coalesce(p.sign_in_phone, p.phone_number) as phone,
       iso_instant(p.created_at) as joined_at, iso_instant(seen.last_at) as last_seen_at, seen.sessions, iso_instant(p.locked_at) as locked_at,
@@ -36,12 +37,13 @@ export async function readPerson(db: Connection, id: string, reader: Reader): Pr
     where p.id = ${id} and p.deleted_at is null`)
   const [person] = rows
   if (!person) throw new Refusal('person.not_found')
-  const [signals, seen_as, history] = await Promise.all([
+  const [signals, cash_closed_for, seen_as, history] = await Promise.all([
     readSignals(db, id),
+    readClosedNumbers(db, id),
     listSeenAs(db, { personId: id, ...reader }),
     listActsAbout(db, id),
   ])
-  return { ...person, signals, seen_as, history }
+  return { ...person, signals, cash_closed_for, seen_as, history }
 }
 
 const newest = sql`(

@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from '../../orders/index.ts'
+import { readMessages, readTimeline, readWords } from '../parcel-evidence.queries.ts'
 import { type ReturnRow, returnColumns, returnRowOf, returnTables } from './return-list.queries.ts'
 
 interface Row extends ReturnRow, FirstRulingRow {
@@ -46,7 +47,7 @@ export async function readDeskReturn(db: Connection, id: string, readerId: strin
   if (!row) throw new Refusal('return.unknown')
   const [words, messages, timeline, history] = await Promise.all([
     readWords(db, row.parcel_id),
-    readMessages(db, row),
+    readMessages(db, row.parcel_id),
     readTimeline(db, row.parcel_id),
     listActsAbout(db, id),
   ])
@@ -68,48 +69,3 @@ function firstOf(row: Row): DeskReturnPage['first_ruling'] {
 }
 
 const recordAge = sql`interval '90 days'`
-const messagesMost = 100
-
-interface Said extends Record<string, unknown> {
-  readonly by: 'buyer' | 'store'
-  readonly text: string
-  readonly at: Date
-}
-const saidOf = ({ by, text, at }: Said) => ({ by, text, at: new Date(at).toISOString() })
-
-/** The refusals of a parcel's returns and the words to Juaso, appeals and the answers to them included. */
-async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPage['words']> {
-  const { rows } = await db.execute<Said>(sql`
-    select 'store' as by, r.refusal as text, r.decided_at as at from returns r where r.parcel_id = ${parcelId} and r.refusal is not null
-    union all
-    select 'buyer', r.escalation, r.created_at from returns r where r.parcel_id = ${parcelId} and r.escalation is not null
-    union all
-    select 'store', r.store_words, r.juaso_from from returns r where r.parcel_id = ${parcelId} and r.store_words is not null
-    union all
-    select r.appealed_by, r.appeal_words, r.appealed_at from returns r where r.parcel_id = ${parcelId} and r.appealed_at is not null
-    union all
-    select 'store', r.appeal_answer, r.appeal_answered_at from returns r where r.parcel_id = ${parcelId} and r.appeal_answer is not null
-    order by at`)
-  return rows.map(saidOf)
-}
-
-/** What both wrote to each other about the parcel or its goods. */
-async function readMessages(
-  db: Connection,
-  { parcel_id: parcelId, person_id: personId }: Row,
-): Promise<DeskReturnPage['messages']> {
-  const { rows } = await db.execute<Said>(sql`
-    select case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at
-    from parcels p join conversations c on c.store_id = p.store_id and c.person_id = ${personId}
-      and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
-    join messages m on m.conversation_id = c.id
-    where p.id = ${parcelId} order by m.created_at limit ${messagesMost}`)
-  return rows.map(saidOf)
-}
-
-async function readTimeline(db: Connection, parcelId: string): Promise<DeskReturnPage['timeline']> {
-  const { rows } = await db.execute<{ status: ParcelStatus; by: string; note: string | null; at: Date }>(sql`
-    select e.status, coalesce(w.name, e.actor) as by, e.note, e.created_at as at
-    from parcel_events e left join people w on w.id = e.person_id where e.parcel_id = ${parcelId} order by e.created_at, e.id`)
-  return rows.map(({ status, by, note, at }) => ({ status, by, note, at: new Date(at).toISOString() }))
-}

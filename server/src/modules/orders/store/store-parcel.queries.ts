@@ -90,6 +90,7 @@ export async function readStoreParcel(
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId)),
     can_cancel: storeCancels.includes(card.status),
+    can_be_refused: card.status === 'out_for_delivery' && row.payment_method === 'cash_on_delivery',
     code_state: codeStateOf(card.status, row.code_failures),
   }
 }

@@ -24,14 +24,22 @@ create or replace function may_cancel_parcel(p parcels, by_whom text) returns bo
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
 $$;
 
+-- Whether a parcel can be recorded as refused at the door: to be paid in cash, and on its way.
+create or replace function may_refuse_at_door(p parcels) returns boolean language sql stable as $$
+  select p.status = 'out_for_delivery'
+    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and o.payment_method = 'cash_on_delivery')
+$$;
+
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
 -- fetched. `person` is who cancels: the buyer, a member of the buying company or of the store's team. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
--- buyer's bank decides over the payment.
+-- buyer's bank decides over the payment. `at_door`: the parcel was on its way, and nobody took it and paid.
 --
 -- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
-create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null) returns boolean language plpgsql as $$
+drop function if exists cancel_parcel(uuid, text, text, uuid);
+create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null, at_door boolean default false)
+returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
   i payment_intents%rowtype;
@@ -39,7 +47,7 @@ declare
 begin
   perform lock_order_of_parcel(of_parcel);
   select * into p from parcels where id = of_parcel;
-  if p.id is null or not may_cancel_parcel(p, by_whom) then return false; end if;
+  if p.id is null or not (at_door and may_refuse_at_door(p) or not at_door and may_cancel_parcel(p, by_whom)) then return false; end if;
 
   perform lock_open_invoices(array[p.order_id]);
   perform give_parcel_back(p.id);
@@ -48,6 +56,10 @@ begin
   perform return_quotations(array[p.order_id], p.store_id, by_whom not in ('vendor', 'admin'));
   insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
+  insert into door_refusals (parcel_id, store_id, person_id, phone)
+  select p.id, p.store_id, o.person_id, phone_digits(o.address ->> 'phone_number') from orders o where o.id = p.order_id and at_door;
+  perform record_act(p.store_id, person, 'order.refused_at_door', jsonb_build_object('parcel_id', p.id, 'number', o.number))
+  from orders o where o.id = p.order_id and person is not null and at_door;
   perform record_act(p.store_id, person, 'order.cancelled', jsonb_build_object('parcel_id', p.id, 'number', o.number))
   from orders o where o.id = p.order_id and person is not null and by_whom = 'vendor';
   perform record_company_act(o.company_id, person, 'order.part_cancelled', jsonb_build_object('number', o.number))

@@ -4,7 +4,7 @@ import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { readFor, refuseReader } from '../../orders/index.ts'
 import { readMine } from '../order-actions.routes.ts'
-import { cancelForStore, cancelParcel, cancelPieces } from './cancel-parcel.ts'
+import { cancelForStore, cancelParcel, cancelPieces, refuseAtDoor } from './cancel-parcel.ts'
 
 /** Cancelling a part of an order. */
 export function cancelParcelRoutes(market: Market): FastifyPluginAsync {
@@ -20,6 +20,12 @@ export function cancelParcelRoutes(market: Market): FastifyPluginAsync {
       const { parcel } = request.params
       const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
       await cancelForStore(market, { ...who, parcelId: parcel, reason: request.body.reason })
+      return readFor(market, request, parcel)
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/refused-at-door', async (request) => {
+      const { parcel } = request.params
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      await refuseAtDoor(market, { ...who, parcelId: parcel })
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/cancel-pieces', async (request) => {

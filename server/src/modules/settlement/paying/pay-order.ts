@@ -141,6 +141,7 @@ async function payAnew(
     orderNumber: order.number,
     method: intent.method as PaymentMethod,
     phone: intent.phone,
+    partPesewas: intent.amount,
   })
   return payAddress(market, deps, reference)
 }

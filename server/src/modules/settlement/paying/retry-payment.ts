@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import type { WalletTier } from '#contracts/invoices/wallet-plan.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -9,6 +10,7 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { mayActOnOrder, orders, waitsForApproval } from '../../orders/index.ts'
 import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../../payments/index.ts'
+import { lockWallet, refuseAboveWallet } from '../invoices/wallet-day.ts'
 import type { Settlement } from './settle-payment.ts'
 
 interface Retry {
@@ -18,6 +20,8 @@ interface Retry {
   readonly phone: string | null
   /** The part of an invoice that is paid, in pesewas; left out, all that is owed. */
   readonly partPesewas?: number | undefined
+  /** How far the owner of the wallet is identified: it is asked for an invoice within its day. Left out, another prompt takes the place of one that was. */
+  readonly tier?: WalletTier | undefined
 }
 
 interface Deps {
@@ -32,7 +36,7 @@ interface Deps {
  * pay twice. If that provider cannot be reached, money that arrives for the closed payment pays the order, and the
  * second payment is refunded. Returns the new reference.
  * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
- * checkout.payment_method_unavailable, invoice.above_owed.
+ * checkout.payment_method_unavailable, and what `openTry` refuses.
  */
 export async function retryPayment(market: Market, deps: Deps, input: Retry): Promise<string> {
   if (isMobileMoney(input.method) && !input.phone) throw new Refusal('checkout.phone_required')
@@ -57,10 +61,14 @@ export async function retryPayment(market: Market, deps: Deps, input: Retry): Pr
 
 /**
  * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
- * order.payment_closed, order.waits_for_approval, invoice.above_owed.
+ * order.payment_closed, order.waits_for_approval, invoice.above_owed, invoice.above_wallet, invoice.wallet_asked,
+ * invoice.above_wallet_month.
  */
 export async function openTry(market: Market, provider: PaymentProvider, input: Retry): Promise<string> {
+  const { phone, tier } = input
+  const wallet = isMobileMoney(input.method) && tier ? phone && { phone, tier } : null
   const write = async (tx: Connection) => {
+    if (wallet) await lockWallet(tx, wallet.phone)
     // Payment intents are locked before orders, as in settling.
     const [mine] = await tx
       .select({ id: orders.id })
@@ -77,6 +85,8 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
       .update(paymentIntents)
       .set({ state: 'cancelled', updatedAt: sql`now()` })
       .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'pending')))
+    const amount = invoice ? partOf(invoice, input.partPesewas) : order.total
+    if (invoice && wallet) await refuseAboveWallet(tx, { ...wallet, pesewas: amount, now: market.clock() })
     const reference = newReference()
     await tx.insert(paymentIntents).values({
       reference,
@@ -85,8 +95,8 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
       provider: provider.name,
       world: worldOf(provider),
       method: input.method,
-      phone: input.phone,
-      amount: invoice ? partOf(invoice, input.partPesewas) : order.total,
+      phone,
+      amount,
       expiresAt: order.expiresAt,
     })
     if (!invoice) {

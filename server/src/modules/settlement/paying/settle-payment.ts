@@ -25,7 +25,13 @@ interface Payment {
 export type PaymentReport =
   | { readonly outcome: 'already' | 'pending' | 'unknown' }
   | { readonly outcome: 'failed'; readonly intentId: string; readonly reason: string | null }
-  | { readonly outcome: 'paid'; readonly payment: Payment; readonly feePesewas: number }
+  | { readonly outcome: 'paid'; readonly payment: Payment; readonly facts: ChargeFacts }
+
+/** What is kept of a charge besides its booking. */
+interface ChargeFacts {
+  readonly feePesewas: number
+  readonly cardSignature: string | null
+}
 
 type ProviderNamed = (name: string) => PaymentProvider | null
 
@@ -46,8 +52,8 @@ export function settlingPayments(market: Market, providerNamed: ProviderNamed) {
     const report = await askAboutPayment(market.db, providerNamed, reference)
     if (report.outcome === 'failed') await markFailed(market, report.intentId, report.reason)
     if (report.outcome !== 'paid') return report.outcome
-    const { payment, feePesewas } = report
-    await keepFee(market.db, payment.intent, feePesewas)
+    const { payment, facts } = report
+    await keepFacts(market.db, payment.intent, facts)
     try {
       const outcome = await settleInTime(payment)
       if (outcome === 'paid' || outcome === 'already') return outcome
@@ -84,15 +90,16 @@ export async function askAboutPayment(
     currency: charge.currency,
     provider_reference: charge.providerReference,
   }
-  return { outcome: 'paid', payment, feePesewas: charge.feePesewas ?? 0 }
+  const facts = { feePesewas: charge.feePesewas ?? 0, cardSignature: charge.cardSignature ?? null }
+  return { outcome: 'paid', payment, facts }
 }
 
 /** Books what a provider reported about a payment in the transaction of who asked, an operator. */
 export async function bookPayment(tx: Connection, report: PaymentReport): Promise<Settlement> {
   if (report.outcome === 'failed') await markFailedIn(tx, report.intentId, report.reason)
   if (report.outcome !== 'paid') return report.outcome
-  const { payment, feePesewas } = report
-  await keepFee(tx, payment.intent, feePesewas)
+  const { payment, facts } = report
+  await keepFacts(tx, payment.intent, facts)
   const { rows } = await tx.execute<{ outcome: string }>(sql`
     select outcome from settle_payments(${JSON.stringify([payment])})`)
   const outcome = rows[0]?.outcome
@@ -107,12 +114,15 @@ async function raiseStuck(market: Market, reference: string, error: unknown): Pr
   await raiseAlarm(market.db, { kind: 'payment.stuck', subject: reference, detail: String(error) })
 }
 
-/** The provider's fee, which is booked with the payment. */
-async function keepFee(db: Connection, intentId: string, feePesewas: number): Promise<void> {
-  if (feePesewas === 0) return
-  await db.execute(
-    sql`update payment_intents set fee = ${feePesewas} where id = ${intentId} and state <> 'paid'`,
-  )
+/** The provider's fee, which is booked with the payment, and its mark of the card. */
+async function keepFacts(
+  db: Connection,
+  intentId: string,
+  { feePesewas, cardSignature }: ChargeFacts,
+): Promise<void> {
+  if (feePesewas === 0 && cardSignature === null) return
+  await db.execute(sql`
+    update payment_intents set fee = ${feePesewas}, card_signature = ${cardSignature} where id = ${intentId} and state <> 'paid'`)
 }
 
 async function settleBatch(market: Market, payments: readonly Payment[]): Promise<string[]> {

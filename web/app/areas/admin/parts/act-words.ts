@@ -13,6 +13,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'company.refused': 'sent the company back',
   'person.locked': 'locked the person',
   'person.unlocked': 'unlocked the person',
+  'person.cash_opened': 'opened cash on delivery again for the person',
   'person.seen_as': 'saw the site as the person',
   'person.seen_as_ended': 'ended seeing as the person',
   'document.opened': 'opened private papers',

@@ -16,6 +16,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
+import { Evidence } from './evidence.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import { type ChosenAct, PaymentActDialog } from './payment-act-dialog.tsx'
@@ -82,6 +83,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Disputes disputes={payment.disputes} onAct={onAct} />
+          {payment.evidence && <Evidence id={payment.id} evidence={payment.evidence} />}
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
           <PaidOrder
             order={payment.order}

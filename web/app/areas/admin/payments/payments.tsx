@@ -22,12 +22,18 @@ export function meta() {
 const states = [
   ['attention', 'Needs a person'],
   ['invoices', 'Open invoices'],
+  ['paid_today', 'Paid today'],
+  ['failed_today', 'Failed today'],
+  ['waiting_today', 'Waiting today'],
   ['all', 'All'],
 ] as const
 
 const emptyWords = {
   attention: 'No payment needs a person.',
   invoices: 'No invoice is open.',
+  paid_today: 'No payment that began today is paid.',
+  failed_today: 'No payment that began today has failed.',
+  waiting_today: 'No payment that began today waits.',
   all: 'There is no payment yet.',
 } as const
 

@@ -16,6 +16,7 @@ import { OrderLink } from '../parts/order-link.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
 import { WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
+import { CashCard } from './cash-card.tsx'
 import { LockCard } from './lock-card.tsx'
 import { SeeAsCard } from './see-as-card.tsx'
 
@@ -72,6 +73,7 @@ function Person({ person }: { person: PersonAtDesk }) {
         </div>
         <div className="flex flex-col gap-5">
           {!lockedAt && !role && <SeeAsCard person={person} />}
+          {mayLock && person.cash_closed_for.length > 0 && <CashCard person={person} />}
           {mayLock && <LockCard person={person} />}
           <Account person={person} />
           <History acts={person.history} />

@@ -9,11 +9,12 @@ import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { BuyerPhotos } from '../parts/buyer-photos.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { Said } from '../parts/said.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 import { Decide } from './decide.tsx'
@@ -130,47 +131,7 @@ function Goods({ given: { reason, note, pictures, lines, goods } }: { given: Des
           <span className="shrink-0 tabular-nums">{formatCedis(goods)}</span>
         </li>
       </ul>
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map((image, place) => (
-            <li key={image}>
-              <Picture
-                base={image}
-                alt={`The buyer's photo ${place + 1}`}
-                sizes="(min-width: 640px) 320px, 100vw"
-                className="size-24 rounded-md object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-interface SaidProps {
-  title: string
-  said: DeskReturnPage['words']
-  /** Where there is nothing. */
-  nobody: string
-}
-
-function Said({ title, said, nobody }: SaidProps) {
-  return (
-    <section aria-label={title} className="card p-4">
-      <h2 className="text-lg">{title}</h2>
-      {said.length === 0 && <p className="text-sm text-ink-2">{nobody}</p>}
-      <ol className="divide-y divide-line">
-        {said.map(({ by, text, at }) => (
-          <li key={`${at} ${by}`} className="py-2.5 text-sm">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{by === 'buyer' ? 'The buyer' : 'The store'}</span>
-              <span className="text-ink-2">{formatInstant(at)}</span>
-            </p>
-            <p className="break-words whitespace-pre-line">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <BuyerPhotos photos={pictures} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { DoneLately } from './done-lately.tsx'
+import { Glance } from './glance.tsx'
 import { ColumnHeads, TaskRow } from './task-row.tsx'
 
 export function meta() {
@@ -50,6 +51,7 @@ export default function WorkPage() {
       }
       actions={first?.link && <LinkButton to={first.link}>Take the next one</LinkButton>}
     >
+      <Glance />
       <ChoicePills
         legend="Which work"
         chosen={choice}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApprovalTab } from '#contracts/approvals/approval.ts'
 import { api } from '#web/data/api.ts'
+import { noteDecision } from '#web/data/companies/decisions.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -29,7 +30,10 @@ export function useDecision(company: string, number: string) {
   const options = {
     onError: (error: Error) =>
       showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['company', company] }),
+    onSettled: () => {
+      noteDecision()
+      return queries.invalidateQueries({ queryKey: ['company', company] })
+    },
   }
   const params = { company, number }
   const approve = useMutation({

@@ -33,6 +33,12 @@ export function useRequestChanges(company: OwnCompany, id: string) {
     mutationFn: (reason: string) =>
       api('POST /companies/:company/quotation-requests/:request/cancellation', { params, body: { reason } }),
     ...options,
+    onSuccess: (request: QuotationRequest) => {
+      options.onSuccess(request)
+      // An accepted quotation that is given back takes its goods out of the cart.
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+      void refreshCartCount()
+    },
   })
   const decline = useMutation({
     mutationFn: ({ quotation, reason }: { quotation: string; reason: string }) =>

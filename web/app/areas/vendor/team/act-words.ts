@@ -51,6 +51,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
     `Corrected the stock of ${named(row, 'a product')} from ${row.from} to ${row.to}`,
   'order.moved': (row) => `Moved order ${row.order_number} to ${statusOf(row.to)}`,
   'order.cancelled': (row) => `Cancelled a parcel of order ${row.order_number}`,
+  'order.refused_at_door': (row) => `Recorded that order ${row.order_number} was refused at the door`,
   'order.return_explained': (row) => `Wrote to Juaso about the return of order ${row.order_number}`,
   'order.return_appealed': (row) => `Appealed about the return of order ${row.order_number}`,
   'order.part_offered': (row) => `Offered a part refund for order ${row.order_number}`,

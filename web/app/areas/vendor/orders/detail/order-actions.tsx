@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useStore } from '../../store-context.ts'
 import { ActionButton } from '../action-button.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -17,6 +18,7 @@ export function OrderActions({ order }: { order: StoreParcelDetail }) {
       {mayAct && hasAction && <ActionButton parcel={order} size="large" />}
       {mayAct && <PackingSlip order={order} />}
       {mayAct && order.can_cancel && <CancelButton order={order} />}
+      {mayAct && order.can_be_refused && <RefusedAtDoor order={order} />}
     </div>
   )
 }
@@ -49,6 +51,36 @@ function CancelButton({ order }: { order: StoreParcelDetail }) {
       >
         The buyer gets all the money of this order back, and its goods go back into your stock.
       </ReasonDialog>
+    </>
+  )
+}
+
+/** FlexRoute brings it back: nobody took it and paid. */
+function RefusedAtDoor({ order }: { order: StoreParcelDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { change, busy } = useChange()
+  async function record() {
+    const isDone = await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/refused-at-door', { params: { store, parcel: order.id } }),
+    )
+    if (isDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button look="outline" size="large" onClick={() => setOpen(true)}>
+        Refused at the door
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Was ${order.order_number} refused at the door?`}
+        confirmLabel="Refused at the door"
+        busy={busy}
+        onConfirm={() => void record()}
+        onCancel={() => setOpen(false)}
+      >
+        The order is cancelled, its goods go back into your stock, and the buyer is told. A telephone number
+        that refuses parcels again and again has to pay in advance.
+      </ConfirmDialog>
     </>
   )
 }

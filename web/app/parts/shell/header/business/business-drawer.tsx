@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { usePerson } from '#web/data/session/session.ts'
+import { type Person, usePerson } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { sides } from '#web/data/side.ts'
+import { mayBuyOn, sides } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -14,7 +15,7 @@ import { LanguageLinks } from '../language-menu.tsx'
 import { ModeSwitch } from '../mode-switch.tsx'
 import { modesFor } from '../modes.ts'
 import { ThemeToggle } from '../theme-toggle.tsx'
-import { BusinessBadge, businessPlaces } from './business-links.tsx'
+import { BusinessLinks, businessPlaces } from './business-links.tsx'
 import { businessTools } from './business-tools.ts'
 
 interface Props {
@@ -22,6 +23,11 @@ interface Props {
   onClose: () => void
   categories: readonly ShellCategory[]
 }
+
+/** What is below the account stands there alone. */
+const toolsOnly = businessTools.filter(
+  ({ to }) => !businessPlaces.some(({ page }) => sides.business.paths[page] === to),
+)
 
 /** [BB-2.59] The business side's menu on a phone, which slides in. */
 export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
@@ -36,7 +42,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after one. */}
       <div onClick={closeAfterLink} className="-m-2 flex flex-col gap-4">
         {person ? (
-          <BusinessBadge person={person} />
+          <Account person={person} />
         ) : (
           <Link to={signInPath(`${pathname}${search}`)} rel="nofollow" className={menuItemClass}>
             {t('Hello, Sign in')}
@@ -44,7 +50,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
         )}
         <ModeSwitch modes={modesFor(person?.roles ?? [], 'buy')} current="buy" className="mx-3" />
         <Group title={t('Business tools')}>
-          {businessTools.map(({ to, label, Count }) => (
+          {toolsOnly.map(({ to, label, Count }) => (
             <Item key={to} to={to}>
               {translate(label)}
               {Count && person && (
@@ -56,12 +62,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
           ))}
         </Group>
         <Group title={t('Your account')}>
-          {businessPlaces.map(({ page, label, Icon }) => (
-            <Item key={page} to={paths[page]}>
-              <Icon />
-              {translate(label)}
-            </Item>
-          ))}
+          <BusinessLinks />
         </Group>
         <Group title={t('Categories')}>
           <Item to={paths.categories}>{t('All categories')}</Item>
@@ -82,6 +83,16 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
         </div>
       </div>
     </Drawer>
+  )
+}
+
+/** Whose account it is. The account itself and the way to the personal side are among the links below. */
+function Account({ person: { name, roles } }: { person: Person }) {
+  return (
+    <p className="flex flex-col items-start gap-1.5 px-3 pt-1">
+      <span className="max-w-full truncate text-sm font-semibold">{name || t('User')}</span>
+      {mayBuyOn(sides.business, roles) && <Badge tone="blue">{t('Business Juaso Account')}</Badge>}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import type { Person } from '#web/data/session/session.ts'
+import { type Person, usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, type PathName, sides } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,12 +56,13 @@ export function BusinessBadge({ person: { name, roles } }: { person: Pick<Person
 
 export function BusinessLinks() {
   const { paths } = sides.business
+  const person = usePerson()
   return businessPlaces.map(({ page, label, Icon }) => (
     <li key={page}>
       <Link to={paths[page]} className={menuItemClass}>
         <Icon />
         {translate(label)}
-        {page === 'favorites' && <FavoritesCount />}
+        {page === 'favorites' && person && <FavoritesCount />}
       </Link>
     </li>
   ))

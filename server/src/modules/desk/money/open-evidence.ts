@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
+import { readMessages, readWords } from '../parcel-evidence.queries.ts'
+
+interface ToOpen {
+  readonly paymentId: string
+  readonly reason: string
+  readonly actor: OperatorActor
+}
+
+/**
+ * What the buyer and the stores of a disputed order wrote to each other and to Juaso, and the photos of its returns. It is private: the
+ * log is written before any of it leaves the server. Refuses: payment.not_found, payment.not_disputed.
+ */
+export async function openEvidence(
+  db: Database,
+  { paymentId, reason, actor }: ToOpen,
+  now: Date,
+): Promise<DisputeEvidence> {
+  const found = await findDisputed(db, paymentId)
+  const evidence = await gather(db, found.order_id)
+  const sum = (count: (parcel: DisputeEvidence['parcels'][number]) => number) =>
+    evidence.reduce((all, parcel) => all + count(parcel), 0)
+  await db.transaction((tx) =>
+    recordOperatorAct(tx, actor, {
+      ...{
+        kind: 'document.opened',
+        subject: 'payment',
+        subjectId: paymentId,
+        label: `Order ${found.number}`,
+        reason,
+      },
+      after: {
+        messages: sum(({ messages, words }) => messages.length + words.length),
+        photos: sum(({ returns }) => returns.reduce((all, { photos }) => all + photos.length, 0)),
+      },
+    }),
+  )
+  return { opened_at: now.toISOString(), parcels: evidence }
+}
+
+async function findDisputed(
+  db: Connection,
+  paymentId: string,
+): Promise<{ order_id: string; number: string }> {
+  const { rows } = await db.execute<{ order_id: string; number: string; is_disputed: boolean }>(sql`
+    select o.id as order_id, o.number, exists (select from payment_disputes d where d.intent_id = i.id) as is_disputed
+    from payment_intents i join orders o on o.id = i.order_id where i.id = ${paymentId}`)
+  const [found] = rows
+  if (!found) throw new Refusal('payment.not_found')
+  if (!found.is_disputed) throw new Refusal('payment.not_disputed')
+  return found
+}
+
+type Returns = DisputeEvidence['parcels'][number]['returns']
+
+async function gather(db: Connection, orderId: string): Promise<DisputeEvidence['parcels']> {
+  const { rows } = await db.execute<{ id: string; position: number; store: string; returns: Returns }>(sql`
+    select p.id, p.position, p.store_name as store,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'note', r.note, 'photos', r.pictures,
+          'requested_at', iso_instant(r.created_at)) order by r.created_at, r.id), '[]')
+        from returns r where r.parcel_id = p.id) as returns
+    from parcels p where p.order_id = ${orderId} order by p.position`)
+  return Promise.all(
+    rows.map(async ({ id, ...parcel }) => {
+      const [messages, words] = await Promise.all([readMessages(db, id), readWords(db, id)])
+      return { ...parcel, messages, words }
+    }),
+  )
+}
+
+/** How much `openEvidence` would show; null where the payment is not disputed. */
+export async function countEvidence(
+  db: Connection,
+  paymentId: string,
+): Promise<{ messages: number; photos: number } | null> {
+  const { rows } = await db.execute<{ messages: number; photos: number }>(sql`
+    select
+      (select count(*)::int from parcels p join conversations c on c.store_id = p.store_id and c.person_id = i.person_id
+          and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
+        join messages m on m.conversation_id = c.id where p.order_id = i.order_id) as messages,
+      (select coalesce(sum(jsonb_array_length(r.pictures)), 0)::int from returns r where r.order_id = i.order_id) as photos
+    from payment_intents i
+    where i.id = ${paymentId} and exists (select from payment_disputes d where d.intent_id = i.id)`)
+  return rows[0] ?? null
+}

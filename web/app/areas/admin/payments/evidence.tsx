@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
+import type { PaymentPage } from '#contracts/desk/money/payments.ts'
+import { returnReasonLabels } from '#contracts/returns/return-words.ts'
+import { api } from '#web/data/api.ts'
+import { formatClock, formatInstant } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LockIcon } from '#web/ui/icons/page-icons.tsx'
+import { useSelf } from '../frame/desk-context.ts'
+import { BuyerPhotos } from '../parts/buyer-photos.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { SaidList } from '../parts/said.tsx'
+import { useAct } from '../parts/use-act.ts'
+
+interface Props {
+  id: string
+  evidence: NonNullable<PaymentPage['evidence']>
+}
+
+/** What buyer and stores said and sent in about a disputed payment: closed until somebody opens it with a reason. */
+export function Evidence({ id, evidence: { messages, photos } }: Props) {
+  const mayOpen = useSelf().rights.includes('documents')
+  const [opened, setOpened] = useState<DisputeEvidence | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const open = useAct(
+    async (reason: string) =>
+      setOpened(await api('POST /admin/payments/:id/evidence', { params: { id }, body: { reason } })),
+    { done: 'Opened, and written into the log', onDone: () => setAsking(false) },
+  )
+  return (
+    <section aria-label="Evidence" className="card overflow-hidden">
+      <div className="flex flex-col items-start gap-3 p-4">
+        <h2 className="text-lg">Evidence</h2>
+        {!opened && (
+          <p className="text-sm text-ink-2">
+            {countOf(messages, 'message')} between buyer and store and {countOf(photos, 'photo')} of returns.
+            {mayOpen
+              ? ' Opening them is written into the log with your reason.'
+              : ' Somebody who may open private papers can open them.'}{' '}
+            What happened to each parcel, with its delivery code, is below.
+          </p>
+        )}
+        {!opened && mayOpen && (
+          <Button look="outline" onClick={() => setAsking(true)}>
+            <LockIcon width={18} height={18} />
+            Open the evidence
+          </Button>
+        )}
+        {opened?.parcels.map((parcel) => (
+          <OpenParcel key={parcel.position} parcel={parcel} />
+        ))}
+      </div>
+      {opened && (
+        <p className="flex items-center gap-2 bg-gold-soft px-4 py-3 text-sm text-gold-ink">
+          <LockIcon width={16} height={16} className="shrink-0" />
+          Private. You opened this at {formatClock(opened.opened_at)}; it is in the audit log.
+        </p>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title="Open the evidence"
+          label="Why do you open it?"
+          suggestion="To answer the bank"
+          action="Open"
+          busy={open.isPending}
+          onClose={() => setAsking(false)}
+          onSubmit={open.mutate}
+        />
+      )}
+    </section>
+  )
+}
+
+const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) {
+  const { position, store, messages, words, returns } = parcel
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <h3 className="font-semibold">
+        Parcel {position}, {store}
+      </h3>
+      {messages.length + words.length + returns.length === 0 && (
+        <p className="text-sm text-ink-2">Nobody wrote about it, and nothing was sent in.</p>
+      )}
+      {messages.length > 0 && (
+        <>
+          <h4 className="text-sm font-bold">Messages between them</h4>
+          <SaidList said={messages} />
+        </>
+      )}
+      {returns.map(({ id, reason, note, photos, requested_at: at }) => (
+        <div key={id} className="flex flex-col gap-2 text-sm">
+          <h4 className="font-bold">
+            Return asked for on {formatInstant(at)}: {returnReasonLabels[reason]}
+          </h4>
+          {note && <p className="break-words whitespace-pre-line">“{note}”</p>}
+          <BuyerPhotos photos={photos} />
+        </div>
+      ))}
+      {words.length > 0 && (
+        <>
+          <h4 className="text-sm font-bold">What both said about returns</h4>
+          <SaidList said={words} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Glance as Facts } from '#contracts/desk/glance.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
+import { api } from '#web/data/api.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { deskKey } from '../frame/desk-context.ts'
+
+const refreshedEveryMs = 60_000
+
+/** How the books and the payments of today stand, each leading to its page; without what the reader may not read. */
+export function Glance() {
+  const query = useQuery<Facts>({
+    queryKey: [...deskKey, 'glance'],
+    queryFn: ({ signal, client, queryKey }) =>
+      api('GET /admin/glance', {
+        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        signal,
+      }),
+    refetchInterval: refreshedEveryMs,
+  })
+  if (!query.data) return null
+  const { books, payments } = query.data
+  const shown = [
+    ...(books ? [booksOf(books)] : []),
+    ...(payments
+      ? [
+          figureOf('paid', 'Paid', payments.paid),
+          figureOf('failed', 'Failed', payments.failed),
+          figureOf('waiting', 'Waiting', payments.waiting),
+        ]
+      : []),
+  ]
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label="At a glance">
+      <ul className={classNames('grid gap-3 sm:grid-cols-2', shown.length > 2 && 'lg:grid-cols-4')}>
+        {shown.map(({ to, name, value, detail, isBad }) => (
+          <li key={to}>
+            <Link to={to} className="card flex h-full min-h-11 flex-col gap-0.5 p-3.5 hover:border-accent">
+              <span className="text-xs font-semibold text-ink-2">{name}</span>
+              <span className={classNames('text-lg font-bold tabular-nums', isBad && 'text-brick')}>
+                {value}
+              </span>
+              <span className="text-xs text-ink-2">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface Shown {
+  readonly to: string
+  readonly name: string
+  readonly value: string
+  readonly detail: string
+  readonly isBad: boolean
+}
+
+function booksOf({ checked_at: at, invariants, broken }: NonNullable<Facts['books']>): Shown {
+  return {
+    to: '/admin/books',
+    name: 'Books',
+    value: !at ? 'Not checked yet' : broken === 0 ? 'Kept' : `${broken} of ${invariants} broken`,
+    detail: at ? `Checked ${formatInstant(at)}` : 'They are checked every night',
+    isBad: broken > 0,
+  }
+}
+
+function figureOf(
+  group: 'paid' | 'failed' | 'waiting',
+  name: string,
+  { count, amount }: NonNullable<Facts['payments']>['paid'],
+): Shown {
+  return {
+    to: `/admin/payments?state=${group}_today`,
+    name: `${name}, of today’s payments`,
+    value: String(count),
+    detail: formatCedis(amount),
+    isBad: false,
+  }
+}
