@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 test.each(cards)(
-  '[SH-2.22] a card that was rendered once is the card in its place, letter by letter',
+  'a card that was rendered once is the card in its place, letter by letter',
   (card) => {
     for (const at of ['/', '/b2b/popular'])
       for (const priority of [false, true]) {
