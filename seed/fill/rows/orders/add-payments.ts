@@ -87,13 +87,26 @@ function refundsOf(rows: Rows, order: OrderFacts, intentId: string, now: Date): 
   if (past.outcome === 'return_request') for (const parcel of parcels) addReturn(rows, parcel, false)
   if (past.outcome !== 'returned') return []
   return parcels.map((parcel) => {
-    const cause = `return:${addReturn(rows, parcel, true)}`
-    return { kind: 'return', cause, amount: parcel.row.itemsTotal, parcels: [parcel], askedAt, completedAt }
+    // It is asked for when the store has the goods.
+    const { id, decidedAt } = addReturn(rows, parcel, true)
+    const amount = parcel.row.itemsTotal
+    return {
+      kind: 'return',
+      cause: `return:${id}`,
+      amount,
+      parcels: [parcel],
+      askedAt: decidedAt,
+      completedAt,
+    }
   })
 }
 
-/** A return of all pieces of a parcel, received by the store or still waiting for its answer. Returns its id. */
-function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts, isReceived: boolean): string {
+/** A return of all pieces of a parcel, received by the store or still waiting for its answer. */
+function addReturn(
+  rows: Rows,
+  { row, lines, steps }: ParcelFacts,
+  isReceived: boolean,
+): { id: string; decidedAt: Date } {
   const timeOf = (status: string) =>
     steps.find((step) => step.status === status)?.at ?? (row.updatedAt as Date)
   const createdAt = timeOf('return_request')
@@ -108,7 +121,7 @@ function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts, isReceived: b
   rows.returns.push({ id, orderId: row.orderId, ...values, ...answer, juasoFrom, createdAt, updatedAt })
   for (const line of lines)
     rows.returnLines.push({ returnId: id, orderLineId: line.id, quantity: line.quantity })
-  return id
+  return { id, decidedAt }
 }
 
 function refundRow(order: OrderFacts, intentId: string, refund: RefundFacts) {

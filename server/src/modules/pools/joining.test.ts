@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompanyBuyer, intentOf, settle, stockOf, typeCode } from '../../testing/buying.ts'
+import { aBuyer, aCompanyBuyer, intentOf, settle, stockOf, typeCode } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aPromotion } from '../../testing/offer-builders.ts'
 import {
@@ -56,6 +56,29 @@ test('twenty companies join the last five multiples at once: never more than the
   expect(new Set(placed.map(({ outcome }) => outcome))).toEqual(new Set(['placed', 'pool.short_of_pieces']))
   expect(await readPool(db, pool)).toMatchObject({ taken: 10 })
   expect(await checkBooks(db)).toEqual([])
+})
+
+test('of two members who join for one company at once the second is told that an order of it waits', async () => {
+  const pool = await aPool(db, { most_each: 5 })
+  const { id, companyId } = await aCompanyBuyer(db)
+  const member = await aBuyer(db)
+  await db.query(
+    "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'buyer', $3)",
+    [companyId, member.id, id],
+  )
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    expect(await join(client, pool, { id, companyId }, 4)).toMatchObject({ outcome: 'placed' })
+    const second = join(db, pool, { id: member.id, companyId }, 4)
+    const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
+    await client.query('commit')
+    expect(await second).toMatchObject({ outcome: 'pool.order_waiting' })
+  } finally {
+    client.release()
+  }
+  expect(await readPool(db, pool)).toMatchObject({ taken: 4 })
 })
 
 test('several companies of one batch share what is left in the order in which they came', async () => {
