@@ -4,25 +4,32 @@ const silenceMs = 3_000
 const waitMsMax = 60_000
 
 /**
- * Calls `act` once, when no file and no answer has arrived for some seconds: on a slow connection what is loaded for later must not
- * take the line from what the page shows. Gives a function that cancels it.
+ * Calls `act` once, when no file and no answer has arrived for some seconds and nothing is waited for: on a slow connection what is
+ * loaded for later must not take the line from what the page shows. Gives a function that cancels it.
+ *
+ * @param isWaiting whether the page has asked for something that has not arrived
  */
-export function whenQuiet(act: () => void): () => void {
-  let timer = setTimeout(run, silenceMs)
+export function whenQuiet(act: () => void, isWaiting = () => false): () => void {
+  let timer = setTimeout(tryNow, silenceMs)
   const latest = setTimeout(run, waitMsMax)
-  const arrivals = new PerformanceObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(run, silenceMs)
-  })
+  const arrivals = new PerformanceObserver(again)
   arrivals.observe({ type: 'resource' })
-  function stop() {
+  function again() {
     clearTimeout(timer)
-    clearTimeout(latest)
-    arrivals.disconnect()
+    timer = setTimeout(tryNow, silenceMs)
+  }
+  function tryNow() {
+    if (isWaiting()) again()
+    else run()
   }
   function run() {
     stop()
     act()
+  }
+  function stop() {
+    clearTimeout(timer)
+    clearTimeout(latest)
+    arrivals.disconnect()
   }
   return stop
 }

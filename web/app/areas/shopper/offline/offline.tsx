@@ -61,7 +61,7 @@ function VendorOffline({ to }: { to: string }) {
               {t('Try again')}
             </LinkButton>
             {vendorPlaces.map(([path, label]) => (
-              <LinkButton key={path} to={path} size="large" look="outline">
+              <LinkButton key={path} to={path} size="large" look="outline" reloadDocument>
                 {label}
               </LinkButton>
             ))}

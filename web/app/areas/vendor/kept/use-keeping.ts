@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { whenQuiet } from '#web/data/browser/when-quiet.ts'
@@ -14,22 +15,24 @@ const loadKeeping = () => import('./keep-now.ts')
  */
 export function useKeeping(stores: readonly OwnStore[] | undefined, store: OwnStore | null): void {
   const { person, status } = useSession()
+  const queries = useQueryClient()
   const id = status === 'signed-in' ? person?.id : undefined
   useEffect(() => {
     if (!id || !store || !stores) return
     const keep = async () => {
       if (navigator.onLine) await (await loadKeeping()).keepNow(id, [...stores], store)
     }
-    const stopWaiting = whenQuiet(() => {
+    const begin = () => {
       void keep().catch(() => undefined)
       void loadKeeping()
         .then(({ keepOwnPages }) => keepOwnPages(store))
         .catch(() => undefined)
-    })
+    }
+    const stopWaiting = whenQuiet(begin, () => queries.isFetching() > 0)
     const timer = setInterval(() => void keep().catch(() => undefined), againMs)
     return () => {
       stopWaiting()
       clearInterval(timer)
     }
-  }, [id, stores, store])
+  }, [id, stores, store, queries])
 }
