@@ -73,10 +73,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
   })
 
   const side = sideOfBuyer(input.buyer)
-  const [credit, isCashClosed] = await Promise.all([
-    readCredit(market.db, input.buyer.companyId),
-    side === 'shopper' && destination ? readCashClosed(market.db, destination.address.phone_number) : false,
-  ])
+  const buyer = await standingOf(market, input.buyer, destination?.address.phone_number)
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen, quotedFee }) => chosen.type !== 'pickup' && quotedFee === null)
   const shared = deliveryFeeOf(side, items, delivered.length)
@@ -109,13 +106,21 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
       side,
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
-      credit,
-      isCashClosed,
+      ...buyer,
       isOfPool: input.pool !== null,
     }),
     test_payments: provider.isTest,
     problems: [...problems, ...problemsOf(lines)],
   }
+}
+
+/** How the buyer stands who pays later: a company by its credit, a shopper by the number that parcels go to. */
+async function standingOf({ db }: Market, { companyId }: Buyer, phone: string | undefined) {
+  const [credit, isCashClosed] = await Promise.all([
+    readCredit(db, companyId),
+    companyId === null && phone ? readCashClosed(db, phone) : false,
+  ])
+  return { credit, isCashClosed }
 }
 
 /** What is ordered, from when on it can be sent, and what keeps it from being taken out of a pool. */

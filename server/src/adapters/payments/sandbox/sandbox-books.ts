@@ -96,13 +96,7 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
      */
     async decide(reference: string, end: 'paid' | 'failed', cardNumber = ''): Promise<SandboxCharge> {
       const charge = await find(reference)
-      const digits = cardNumber.replace(/\D/g, '')
-      if (digits) {
-        await pool.query("update sandbox_charges set card = $2 where reference = $1 and state = 'pending'", [
-          reference,
-          `TEST_${createHash('sha256').update(digits).digest('base64url').slice(0, 20)}`,
-        ])
-      }
+      await keepCard(pool, reference, cardNumber)
       const ending = charge.amount % 100
       return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : end)
     },
@@ -118,6 +112,16 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
       return found.rows[0] ?? null
     },
   }
+}
+
+/** Keeps the mark of the card whose number was typed for a charge; of none, nothing. */
+async function keepCard(pool: pg.Pool, reference: string, typed: string): Promise<void> {
+  const digits = typed.replace(/\D/g, '')
+  if (!digits) return
+  await pool.query("update sandbox_charges set card = $2 where reference = $1 and state = 'pending'", [
+    reference,
+    `TEST_${createHash('sha256').update(digits).digest('base64url').slice(0, 20)}`,
+  ])
 }
 
 export interface SandboxRefund {

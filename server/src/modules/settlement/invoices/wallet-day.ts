@@ -34,14 +34,14 @@ export async function refuseAboveWallet(
 ): Promise<void> {
   const digits = nineDigits(phone)
   const { rows } = await tx.execute<{ today: number; this_month: number; asked: number }>(sql`
-    with start_of as (
+    with bounds as (
       select date_trunc('day', at.now at time zone 'Africa/Accra') at time zone 'Africa/Accra' as day,
         date_trunc('month', at.now at time zone 'Africa/Accra') at time zone 'Africa/Accra' as month, at.now
       from (select ${now}::timestamptz as now) at)
     select coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.day), 0)::bigint as today,
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
       coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day'), 0)::bigint as asked
-    from start_of s, payment_intents i where i.phone in (${`0${digits}`}, ${`+233${digits}`})`)
+    from bounds s, payment_intents i where i.phone in (${`0${digits}`}, ${`+233${digits}`})`)
   const [today, thisMonth, asked] = [rows[0]?.today, rows[0]?.this_month, rows[0]?.asked].map((sum) =>
     Number(sum ?? 0),
   ) as [number, number, number]

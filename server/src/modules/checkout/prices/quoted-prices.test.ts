@@ -12,9 +12,9 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aCategory, aProduct } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
-import { checkBooks } from '../books/index.ts'
-import { grantCredit } from '../payments/index.ts'
-import { type Buyer, inDays, orderingQuoted, quotingIn } from './testing/quoting.ts'
+import { checkBooks } from '../../books/index.ts'
+import { grantCredit } from '../../payments/index.ts'
+import { type Buyer, inDays, orderingQuoted, quotingIn } from '../../quotations/testing/quoting.ts'
 
 // What a vendor quotes is what each page shows, what is ordered and what the books say, over random terms.
 
