@@ -1,8 +1,9 @@
 import type { Ranking } from '../../word-queries.rules.ts'
 import { findRow } from '../segment/segment.ts'
-import { has, rowsOf } from '../segment/sets.ts'
+import { has } from '../segment/sets.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { type RankQuery, rankRows, readRankQuery } from './rank-matches.ts'
+import { addRanks, type RankQuery, readRankQuery } from './rank-matches.ts'
+import { TopRows } from './top-rows.ts'
 
 /** A ranking read once for all segments. */
 export interface RankQueries {
@@ -28,69 +29,104 @@ export interface Scored {
 export const byScore = (a: Scored, b: Scored): number =>
   Number(b.isCalled) - Number(a.isCalled) || b.score - a.score || b.num - a.num
 
-/** The best `most` matches of a segment, with the score of `scoreOf` in statements.ts. */
+/** The best `most` matches of a segment. */
 export function bestOf(
   live: LiveSegment,
-  { typed, meant, beside }: RankQueries,
+  queries: RankQueries,
   called: readonly number[],
   matches: Uint32Array,
   size: number,
   most: number,
 ): Scored[] {
   const { segment } = live
-  const rows = rowsOf(matches, size)
-  const scores = scoresOf(rankRows(segment, typed, rows, matches), typed)
-  if (meant !== null) {
-    const others = scoresOf(rankRows(segment, meant, rows, matches), meant)
-    live.withFilled(beside ?? "':nothing'", (lessSo) => {
-      for (let place = 0; place < rows.length; place += 1) {
-        const other = (has(lessSo, rows[place] as number) ? 0.5 : 0.9) * (others[place] as number)
-        if (other > (scores[place] as number)) scores[place] = other
-      }
-    })
-  }
-  for (let place = 0; place < rows.length; place += 1)
-    scores[place] = (scores[place] as number) * (segment.factors[rows[place] as number] as number)
-  const calledRows = new Set(called.map((num) => findRow(segment, num)))
-  const least = scoreAtPlace(scores, most)
-  const best: Scored[] = []
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] as number
-    const score = scores[place] as number
-    const isCalled = calledRows.has(row)
-    if (score >= least || isCalled) best.push({ num: segment.nums[row] as number, isCalled, score })
-  }
-  return best.sort(byScore).slice(0, most)
+  const { nums } = segment
+  const [typed, meant] = live.boards()
+  addRanks(segment, queries.typed, matches, size, typed)
+  if (queries.meant !== null) addRanks(segment, queries.meant, matches, size, meant)
+  return live.withFilled(queries.meant === null ? null : queries.beside, (lessSo) => {
+    const boards: Boards = { typed, meant: queries.meant === null ? null : meant, lessSo }
+    const calledRows = called.map((num) => findRow(segment, num)).filter((row) => row >= 0 && has(matches, row))
+    const first = calledRows.map((row) => ({ row, score: scoreOf(queries, boards, segment.factors, row) }))
+    const top = new TopRows(most)
+    scoreAll(queries, boards, segment.factors, matches, top)
+    const others = top.entries().filter(({ row }) => !calledRows.includes(row))
+    return [...first, ...others]
+      .map(({ row, score }, place) => ({ num: nums[row] as number, isCalled: place < first.length, score }))
+      .sort(byScore)
+      .slice(0, most)
+  })
 }
 
-function scoresOf(ranks: Float32Array, { nodes }: RankQuery): Float64Array {
-  const scores = new Float64Array(ranks.length)
-  for (let place = 0; place < scores.length; place += 1)
-    scores[place] = (ranks[place] as number) * (nodes + 1)
-  return scores
+/** Sums of ranks by row: of the words as typed, of what they mean besides, and the rows where that counts less. */
+interface Boards {
+  readonly typed: Float32Array
+  readonly meant: Float32Array | null
+  readonly lessSo: Uint32Array | null
 }
 
-/** The score of the one in this place, the highest being in the first; the lowest where there are fewer. */
-function scoreAtPlace(scores: Float64Array, place: number): number {
-  if (scores.length <= place) return Number.NEGATIVE_INFINITY
-  // A heap of the highest ones, the lowest of them on top.
-  const heap = scores.slice(0, place).sort()
-  for (let at = place; at < scores.length; at += 1) {
-    const score = scores[at] as number
-    if (score > (heap[0] as number)) sinkIn(heap, score)
+/** The score of `scoreOf` in statements.ts, with its roundings. */
+function scoreOf(
+  { typed, meant }: RankQueries,
+  boards: Boards,
+  factors: Float64Array,
+  row: number,
+): number {
+  let score = Math.fround((boards.typed[row] as number) / typed.lexemes.length) * (typed.nodes + 1)
+  if (boards.meant !== null && meant !== null) {
+    const share = boards.lessSo !== null && has(boards.lessSo, row) ? 0.5 : 0.9
+    const other = share * (Math.fround((boards.meant[row] as number) / meant.lexemes.length) * (meant.nodes + 1))
+    if (other > score) score = other
   }
-  return heap[0] as number
+  return score * (factors[row] as number)
 }
 
-function sinkIn(heap: Float64Array, score: number): void {
-  let at = 0
-  for (;;) {
-    let child = 2 * at + 1
-    if (child >= heap.length) break
-    if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child += 1
-    if ((heap[child] as number) >= score) break
-    heap[at] = heap[child] as number
-    at = child
+/** Puts all matches into `top`, and leaves the boards empty. */
+function scoreAll(
+  queries: RankQueries,
+  boards: Boards,
+  factors: Float64Array,
+  matches: Uint32Array,
+  top: TopRows,
+): void {
+  const { typed, meant } = boards
+  if (meant === null) {
+    scoreTyped(typed, queries.typed, factors, matches, top)
+    return
   }
-  heap[at] = score
+  for (let word = 0; word < matches.length; word += 1) {
+    let bits = matches[word] as number
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      bits ^= lowest
+      const row = (word << 5) + (31 - Math.clz32(lowest))
+      top.add(row, scoreOf(queries, boards, factors, row))
+      typed[row] = 0
+      meant[row] = 0
+    }
+  }
+}
+
+/** The same where words mean nothing besides, which is so for most and takes half as long. */
+function scoreTyped(
+  board: Float32Array,
+  { lexemes, nodes }: RankQuery,
+  factors: Float64Array,
+  matches: Uint32Array,
+  top: TopRows,
+): void {
+  const count = lexemes.length
+  let { least } = top
+  for (let word = 0; word < matches.length; word += 1) {
+    let bits = matches[word] as number
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      bits ^= lowest
+      const row = (word << 5) + (31 - Math.clz32(lowest))
+      const score = Math.fround((board[row] as number) / count) * (nodes + 1) * (factors[row] as number)
+      board[row] = 0
+      if (score < least) continue
+      top.add(row, score)
+      least = top.least
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { FacetsFound } from '../search-engine.ts'
-import type { Segment } from '../segment/segment.ts'
-import { rowsOf } from '../segment/sets.ts'
+import type { Facets, Segment } from '../segment/segment.ts'
+import { has, rowsOf } from '../segment/sets.ts'
 
 interface Counts {
   lowest: number | null
@@ -8,6 +8,9 @@ interface Counts {
   fresh: number
   facets: Map<number, number>
 }
+
+/** Of more matches, prices and ages are read along their orders. */
+const fewMost = 2_000
 
 /** What the matches of a segment have, in the kinds of facets that are asked for as bits. */
 export function countMatches(
@@ -17,38 +20,63 @@ export function countMatches(
   kinds: number,
   freshSince: number,
 ): Counts {
-  const { price, created } = segment.keys
-  const counts: Counts = { lowest: null, highest: null, fresh: 0, facets: new Map() }
-  if (size === 0) return counts
-  const rows = rowsOf(matches, size)
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] as number
-    const value = price[row] as number
-    if (value < lowest) lowest = value
-    if (value > highest) highest = value
-    if ((created[row] as number) >= freshSince) counts.fresh += 1
-  }
-  return { ...counts, lowest, highest, facets: facetsOf(segment, rows, kinds) }
+  if (size === 0) return { lowest: null, highest: null, fresh: 0, facets: new Map() }
+  const facets = new Map<number, number>()
+  for (const some of segment.facets)
+    if ((some.kinds & kinds) !== 0) countFacetsOf(some, matches, kinds, facets)
+  const read = size > fewMost ? alongOrders : ofFew
+  return { ...read(segment, matches, size, freshSince), facets }
 }
 
-function facetsOf({ facets }: Segment, rows: Uint32Array, kinds: number): Map<number, number> {
-  const { numbers, starts, places } = facets
-  const times = new Uint32Array(numbers.length)
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number
-    const to = starts[row + 1] as number
-    for (let next = starts[row] as number; next < to; next += 1) {
-      const place = places[next] as number
-      times[place] = (times[place] as number) + 1
+function ofFew({ keys }: Segment, matches: Uint32Array, size: number, freshSince: number) {
+  let [lowest, highest, fresh] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const row of rowsOf(matches, size)) {
+    lowest = Math.min(lowest, keys.price[row] as number)
+    highest = Math.max(highest, keys.price[row] as number)
+    if ((keys.created[row] as number) >= freshSince) fresh += 1
+  }
+  return { lowest, highest, fresh }
+}
+
+function alongOrders({ keys, ascending }: Segment, matches: Uint32Array, _size: number, freshSince: number) {
+  const { price, created } = ascending
+  let [first, last, fresh] = [0, price.length - 1, 0]
+  while (!has(matches, price[first] as number)) first += 1
+  while (!has(matches, price[last] as number)) last -= 1
+  for (let at = created.length - 1; at >= 0; at -= 1) {
+    const row = created[at] as number
+    if ((keys.created[row] as number) < freshSince) break
+    if (has(matches, row)) fresh += 1
+  }
+  const priceAt = (place: number) => keys.price[price[place] as number] as number
+  return { lowest: priceAt(first), highest: priceAt(last), fresh }
+}
+
+function countFacetsOf(
+  { profiles, starts, numbers }: Facets,
+  matches: Uint32Array,
+  kinds: number,
+  counts: Map<number, number>,
+): void {
+  const times = new Uint32Array(starts.length - 1)
+  // Written out here and elsewhere, because a function for each row takes several times as long.
+  for (let word = 0; word < matches.length; word += 1) {
+    let bits = matches[word] as number
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      bits ^= lowest
+      const profile = profiles[(word << 5) + (31 - Math.clz32(lowest))] as number
+      times[profile] = (times[profile] as number) + 1
     }
   }
-  const found = new Map<number, number>()
-  for (let place = 0; place < times.length; place += 1) {
-    const facet = numbers[place] as number
-    if (times[place] !== 0 && ((kinds >>> (facet >>> 26)) & 1) === 1) found.set(facet, times[place] as number)
+  for (let profile = 0; profile < times.length; profile += 1) {
+    const more = times[profile] as number
+    if (more === 0) continue
+    for (let at = starts[profile] as number; at < (starts[profile + 1] as number); at += 1) {
+      const facet = numbers[at] as number
+      if ((kinds >>> (facet >>> 26)) & 1) counts.set(facet, (counts.get(facet) ?? 0) + more)
+    }
   }
-  return found
 }
 
 /** The counts of several segments together. */

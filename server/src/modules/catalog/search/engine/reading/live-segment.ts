@@ -14,6 +14,7 @@ export class LiveSegment {
   /** Sets that are lent out while a query is answered. */
   readonly #scratch: Uint32Array[] = []
   #lent = 0
+  #boards: readonly [Float32Array, Float32Array] | null = null
   gone = 0
 
   constructor(segment: Segment) {
@@ -129,17 +130,25 @@ export class LiveSegment {
       if (isThere[codes[codeStart + at - from] as number]) add(into, rows[at] as number)
   }
 
-  #withFilled(node: QueryNode, work: (filled: Uint32Array) => void): void {
+  #withFilled<Result>(node: QueryNode, work: (filled: Uint32Array) => Result): Result {
     const lent = this.#lent
     const filled = this.#borrow()
     this.fill(node, filled)
-    work(filled)
+    const result = work(filled)
     this.#lent = lent
+    return result
   }
 
-  /** The rows that match a query, for as long as `work` runs. */
-  withFilled(query: string, work: (filled: Uint32Array) => void): void {
-    this.#withFilled(readQueryTree(query).root, work)
+  /** Calls `work` with the rows whose documents match a query, current or not; null where there is none. */
+  withFilled<Result>(query: string | null, work: (filled: Uint32Array | null) => Result): Result {
+    if (query === null) return work(null)
+    return this.#withFilled(readQueryTree(query).root, work)
+  }
+
+  /** Two arrays with a place for each row, which are full of zeros and are left so. */
+  boards(): readonly [Float32Array, Float32Array] {
+    this.#boards ??= [new Float32Array(this.segment.rows), new Float32Array(this.segment.rows)]
+    return this.#boards
   }
 
   #borrow(): Uint32Array {

@@ -2,6 +2,7 @@ import type { RowSort } from '../../statements.ts'
 import type { Met } from '../search-engine.ts'
 import type { Keys, Segment } from '../segment/segment.ts'
 import { has, rowsOf } from '../segment/sets.ts'
+import { TopRows } from './top-rows.ts'
 
 /** A list's order: by which key, and whether from its highest value on, then by number in the same direction. */
 const orders: Record<RowSort, { key: keyof Keys; isFalling: boolean }> = {
@@ -14,8 +15,11 @@ const orders: Record<RowSort, { key: keyof Keys; isFalling: boolean }> = {
   discount_percentage: { key: 'discount', isFalling: true },
 }
 
-/** Up to so many matches are sorted; of more, the order's array is walked until enough of them were met. */
-const sortedMost = 2_000
+/**
+ * Whether it is quicker to look at all matches than to walk the order until enough of them were met. Looking at one takes as long as some
+ * eight steps.
+ */
+const areFew = (size: number, most: number, rows: number) => size * size * 8 <= most * rows
 
 /** A row of some segment with what decides its place: higher values come first, then higher numbers, or the other way round. */
 export interface Placed {
@@ -35,12 +39,16 @@ export function firstOf(
   const { key, isFalling } = orders[sort]
   const values = segment.keys[key]
   const placed = (row: number): Placed => ({ num: segment.nums[row] as number, value: values[row] as number })
-  if (size <= sortedMost) {
-    const turn = isFalling ? -1 : 1
-    const rows = rowsOf(matches, size).sort(
-      (a, b) => turn * ((values[a] as number) - (values[b] as number) || a - b),
-    )
-    return Array.from(rows.subarray(0, most), placed)
+  if (areFew(size, most, segment.rows)) {
+    const top = new TopRows(Math.min(size, most), { prefersLower: !isFalling })
+    const turn = isFalling ? 1 : -1
+    const rows = rowsOf(matches, size)
+    for (let at = 0; at < rows.length; at += 1)
+      top.add(rows[at] as number, turn * (values[rows[at] as number] as number))
+    return top
+      .entries()
+      .map(({ row }) => placed(row))
+      .sort(inOrder(sort))
   }
   const ascending = segment.ascending[key]
   const [from, to] =
@@ -67,7 +75,10 @@ function firstAtLeast(values: Float64Array, ascending: Uint32Array, least: numbe
 
 /** The rows of several segments in one order. */
 export function merged(sort: RowSort, parts: readonly (readonly Placed[])[]): Placed[] {
-  if (parts.length === 1) return [...(parts[0] as readonly Placed[])]
+  return parts.length === 1 ? [...(parts[0] as readonly Placed[])] : parts.flat().sort(inOrder(sort))
+}
+
+function inOrder(sort: RowSort): (a: Placed, b: Placed) => number {
   const turn = orders[sort].isFalling ? -1 : 1
-  return parts.flat().sort((a, b) => turn * (a.value - b.value || a.num - b.num))
+  return (a, b) => turn * (a.value - b.value || a.num - b.num)
 }

@@ -1,6 +1,6 @@
 import { lexemesOf, type QueryNode, readQueryTree } from '../query-tree.rules.ts'
 import { findLexeme, findRow, type Lexemes, none, type Segment } from '../segment/segment.ts'
-import { has } from '../segment/sets.ts'
+import { has, rowsOf } from '../segment/sets.ts'
 
 /** As ts_rank() is called: the weights of D, C, B and A. PostgreSQL keeps them in four bytes. */
 const weights: Record<string, number> = {
@@ -40,82 +40,70 @@ export function readRankQuery(text: string): RankQuery | null {
 
 const isJoined = (node: QueryNode) => node.kind === 'and'
 
-/** What ts_rank() returns for each of these rows, the lowest first, which are those of the set. */
-export function rankRows(
+/**
+ * Adds up what ts_rank() has for the matches of a query before it divides by the number of lexemes: `board` has a place for each row, and
+ * those of other rows stay as they are.
+ */
+export function addRanks(
   segment: Segment,
   { lexemes }: RankQuery,
-  rows: Uint32Array,
   matches: Uint32Array,
-): Float32Array {
-  const ranks = new Float32Array(rows.length)
-  for (const lexeme of lexemes) addWeights(segment, lexeme, rows, matches, ranks)
-  for (let place = 0; place < ranks.length; place += 1)
-    ranks[place] = (ranks[place] as number) / lexemes.length
-  return ranks
+  size: number,
+  board: Float32Array,
+): void {
+  for (const lexeme of lexemes) {
+    const number = findLexeme(segment.lexemes, lexeme)
+    if (number >= 0) addWeights(segment, number, matches, size, board)
+    else addWeightOfOne(segment, lexeme, matches, board)
+  }
 }
 
 function addWeights(
   segment: Segment,
-  lexeme: string,
-  rows: Uint32Array,
+  number: number,
   matches: Uint32Array,
-  ranks: Float32Array,
+  size: number,
+  board: Float32Array,
 ): void {
-  const { lexemes } = segment
-  const number = findLexeme(lexemes, lexeme)
-  if (number < 0) {
-    addWeightOfOne(segment, lexeme, rows, ranks)
+  const { starts, rows, codeStarts, codes } = segment.lexemes
+  const [from, to] = [starts[number] as number, starts[number + 1] as number]
+  const codeStart = codeStarts[number] as number
+  const weights = weightsOf(segment.lexemes)
+  const hasCodes = codeStart !== none
+  const constant = weights[0] as number
+  if (size * 16 < to - from) {
+    for (const row of rowsOf(matches, size)) {
+      const at = placeOf(rows, from, to, row)
+      if (at < 0) continue
+      const weight = hasCodes ? (weights[codes[codeStart + at - from] as number] as number) : constant
+      board[row] = (board[row] as number) + weight
+    }
     return
   }
-  const [from, to] = [lexemes.starts[number] as number, lexemes.starts[number + 1] as number]
-  const codeStart = lexemes.codeStarts[number] as number
-  const weightOf = codeStart === none ? null : weightsOf(lexemes)
-  const constant = weightOfPlaces('')
-  const put = (place: number, at: number) => {
-    ranks[place] =
-      (ranks[place] as number) +
-      (weightOf === null ? constant : (weightOf[lexemes.codes[codeStart + at - from] as number] as number))
-  }
-  if (rows.length * 16 < to - from) {
-    findEach(lexemes.rows, from, to, rows, put)
-    return
-  }
-  let place = 0
-  for (let at = from; at < to && place < rows.length; at += 1) {
-    const row = lexemes.rows[at] as number
-    if (!has(matches, row)) continue
-    while ((rows[place] as number) < row) place += 1
-    put(place, at)
+  for (let at = from; at < to; at += 1) {
+    const row = rows[at] as number
+    if ((((matches[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue
+    const weight = hasCodes ? (weights[codes[codeStart + at - from] as number] as number) : constant
+    board[row] = (board[row] as number) + weight
   }
 }
 
-/** Looks few rows up among the many of a lexeme. */
-function findEach(
-  among: Uint32Array,
-  from: number,
-  to: number,
-  rows: Uint32Array,
-  put: (place: number, at: number) => void,
-): void {
-  let begin = from
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] as number
-    let end = to
-    while (begin < end) {
-      const middle = (begin + end) >>> 1
-      if ((among[middle] as number) < row) begin = middle + 1
-      else end = middle
-    }
-    if (begin < to && among[begin] === row) put(place, begin)
+/** Where a row stands among those of a lexeme; -1 where it does not. */
+function placeOf(rows: Uint32Array, from: number, to: number, row: number): number {
+  let [begin, end] = [from, to]
+  while (begin < end) {
+    const middle = (begin + end) >>> 1
+    if ((rows[middle] as number) < row) begin = middle + 1
+    else end = middle
   }
+  return begin < to && rows[begin] === row ? begin : -1
 }
 
 /** The lexeme that stands for one product, ":i17". */
-function addWeightOfOne(segment: Segment, lexeme: string, rows: Uint32Array, ranks: Float32Array): void {
+function addWeightOfOne(segment: Segment, lexeme: string, matches: Uint32Array, board: Float32Array): void {
   const num = /^:i(\d+)$/.exec(lexeme)?.[1]
   const row = num === undefined ? -1 : findRow(segment, Number(num))
-  const place = row < 0 ? -1 : rows.indexOf(row)
-  if (place >= 0) ranks[place] = (ranks[place] as number) + weightOfPlaces('')
+  if (row >= 0 && has(matches, row)) board[row] = (board[row] as number) + weightOfPlaces('')
 }
 
 const known = new WeakMap<readonly string[], Float64Array>()

@@ -21,6 +21,9 @@ const columns = [
 ] as const
 export const fieldsOfRow = columns.length + 2
 
+/** Kinds of facets that are stored together, as bits: categories, brands, attribute values, and the rest, which are few. */
+const kindsTogether = [1 << 1, 1 << 2, 1 << 3, ~0b1110]
+
 const colon = 58
 const [zero, nine] = [48, 57]
 
@@ -127,7 +130,7 @@ export class SegmentBuilder {
       ...{ nums, keys, ascending },
       sides: this.#sidesOf(sides.inOrder(order)),
       factors: factor.inOrder(order),
-      facets: this.#facetsOf(order),
+      facets: kindsTogether.map((kinds) => this.#facetsOf(order, kinds)),
       lexemes: this.#lexemesOf(order),
     }
   }
@@ -142,28 +145,31 @@ export class SegmentBuilder {
     return sides
   }
 
-  #facetsOf(order: Uint32Array): Facets {
-    const places = shared(Uint32Array, this.#facets.length)
-    const starts = shared(Uint32Array, order.length + 1)
-    const placeOf = new Map<number, number>()
-    let next = 0
+  #facetsOf(order: Uint32Array, kinds: number): Facets {
+    const profiles = shared(Uint32Array, order.length)
+    const profileOf = new Map<string, number>()
+    const numbers: number[] = []
+    const starts = [0]
     for (let row = 0; row < order.length; row += 1) {
       const [from, to] = spanOf(this.#facetStarts, this.#facets.length, order[row] as number)
+      let key = ''
       for (let at = from; at < to; at += 1) {
         const facet = this.#facets.at(at)
-        let place = placeOf.get(facet)
-        if (place === undefined) {
-          place = placeOf.size
-          placeOf.set(facet, place)
-        }
-        places[next] = place
-        next += 1
+        if ((kinds >>> (facet >>> 26)) & 1) key += `${facet},`
       }
-      starts[row + 1] = next
+      let profile = profileOf.get(key)
+      if (profile === undefined) {
+        profile = profileOf.size
+        profileOf.set(key, profile)
+        for (const facet of key.split(',').slice(0, -1)) numbers.push(Number(facet))
+        starts.push(numbers.length)
+      }
+      profiles[row] = profile
     }
-    const numbers = shared(Int32Array, placeOf.size)
-    numbers.set([...placeOf.keys()])
-    return { numbers, starts, places }
+    const made = { starts: shared(Uint32Array, starts.length), numbers: shared(Int32Array, numbers.length) }
+    made.starts.set(starts)
+    made.numbers.set(numbers)
+    return { kinds, profiles, ...made }
   }
 
   /** From the lexemes of each row to the rows of each lexeme. */

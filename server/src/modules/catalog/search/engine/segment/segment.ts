@@ -12,7 +12,7 @@ export interface Segment {
   readonly sides: readonly [Uint32Array, Uint32Array]
   /** What popularity multiplies a product's score with. */
   readonly factors: Float64Array
-  readonly facets: Facets
+  readonly facets: readonly Facets[]
   readonly lexemes: Lexemes
 }
 
@@ -27,11 +27,16 @@ export interface Keys {
   readonly discount: Float64Array
 }
 
-/** The facets of row r are the `numbers` at the `places` from `starts[r]` to `starts[r + 1]`. */
+/**
+ * The facets of some kinds. Very many rows have the same ones together, so these are stored once: those of row r are the `numbers` from
+ * `starts[p]` to `starts[p + 1]`, where p is `profiles[r]`.
+ */
 export interface Facets {
-  readonly numbers: Int32Array
+  /** As bits. */
+  readonly kinds: number
+  readonly profiles: Uint32Array
   readonly starts: Uint32Array
-  readonly places: Uint32Array
+  readonly numbers: Int32Array
 }
 
 /** Which rows have a lexeme. */

@@ -46,9 +46,9 @@ export function rowsOf(set: Uint32Array, size: number): Uint32Array {
     let bits = set[word] as number
     while (bits !== 0) {
       const lowest = bits & -bits
+      bits ^= lowest
       rows[place] = (word << 5) + (31 - Math.clz32(lowest))
       place += 1
-      bits ^= lowest
     }
   }
   return rows
