@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAtPrimary } from '../../../../../database/replicas/replica-reads.ts'
 import { aMemoryEngine } from '../../../../../testing/catalogue/search-engines.ts'
@@ -8,7 +7,7 @@ import { aCategory, aProduct, aStore } from '../../../../../testing/market-build
 import { everything, type Selection, searchProducts } from '../../index.ts'
 import { rebuildSearch } from '../../rebuild/rebuild-search.ts'
 
-const { pool, url } = await testDatabase()
+const { pool, url, ownerUrl } = await testDatabase()
 const countOf = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 
 test('no change is noted where no engine reads', async () => {
@@ -42,24 +41,13 @@ async function answersOf<Result>(work: () => Promise<Result>) {
   return { result, byEngine: now.answered - before.answered, left: left.map(([why]) => why) }
 }
 
-async function begin(): Promise<pg.PoolClient> {
-  const client = await pool.connect()
+/** A transaction on a connection of its own. */
+async function begin(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
   await client.query('begin')
-  let isOpen = true
-  onTestFinished(() => {
-    if (isOpen) client.release(true)
-  })
-  const query = client.query.bind(client)
-  return Object.assign(client, {
-    query: async (...given: Parameters<typeof query>) => {
-      const result = await query(...given)
-      if (String(given[0]) === 'commit') {
-        isOpen = false
-        client.release()
-      }
-      return result
-    },
-  }) as pg.PoolClient
+  return client
 }
 
 const repriced = async (db: Pick<pg.Pool, 'query'>, id: string, pesewas: number) => {
@@ -172,7 +160,7 @@ test('an engine that hears nothing for two seconds is left out until it does', a
     left: ['behind'],
   })
   await client.query('commit')
-  await expect.poll(() => engine.report().state).toBe('used')
+  await caughtUp()
   expect(await answersOf(() => search({ words: 'bucket' }))).toMatchObject({ result: { count: 2 }, left: [] })
 })
 
@@ -222,13 +210,15 @@ test('an engine that was forgotten begins anew, because changes were not noted f
   expect(await countOf('search_readers')).toBe(1)
 })
 
-test('closing it leaves no reader behind, and changes are not noted any more', async () => {
-  const { engine: other, caughtUp: otherCaughtUp } = aMemoryEngine(url)
-  await otherCaughtUp()
+test('closing the last one leaves no reader behind, and changes are not noted any more', async () => {
+  const other = aMemoryEngine(url)
+  await other.caughtUp()
+  expect(await countOf('search_readers')).toBe(2)
+  await other.engine.close()
   expect(await countOf('search_readers')).toBe(1)
-  await other.close()
-  await pause(50)
+  await engine.close()
   expect(await countOf('search_readers')).toBe(0)
+  const before = await countOf('search_changes')
   await aProduct(pool, { name: 'Unread again' })
-  expect(await countOf('search_changes')).toBe(0)
+  expect(await countOf('search_changes')).toBe(before)
 })

@@ -1,8 +1,8 @@
 import type { Ranking } from '../../word-queries.rules.ts'
 import { findRow } from '../segment/segment.ts'
-import { has } from '../segment/sets.ts'
+import { has, rowsOf } from '../segment/sets.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { addRanks, type RankQuery, readRankQuery } from './rank-matches.ts'
+import { type RankQuery, readRankQuery, sumsOf } from './rank-matches.ts'
 import { TopRows } from './top-rows.ts'
 
 /** A ranking read once for all segments. */
@@ -39,94 +39,51 @@ export function bestOf(
   most: number,
 ): Scored[] {
   const { segment } = live
-  const { nums } = segment
-  const [typed, meant] = live.boards()
-  addRanks(segment, queries.typed, matches, size, typed)
-  if (queries.meant !== null) addRanks(segment, queries.meant, matches, size, meant)
-  return live.withFilled(queries.meant === null ? null : queries.beside, (lessSo) => {
-    const boards: Boards = { typed, meant: queries.meant === null ? null : meant, lessSo }
-    const calledRows = called.map((num) => findRow(segment, num)).filter((row) => row >= 0 && has(matches, row))
-    const first = calledRows.map((row) => ({ row, score: scoreOf(queries, boards, segment.factors, row) }))
-    const top = new TopRows(most)
-    scoreAll(queries, boards, segment.factors, matches, top)
-    const others = top.entries().filter(({ row }) => !calledRows.includes(row))
-    return [...first, ...others]
-      .map(({ row, score }, place) => ({ num: nums[row] as number, isCalled: place < first.length, score }))
-      .sort(byScore)
-      .slice(0, most)
-  })
-}
-
-/** Sums of ranks by row: of the words as typed, of what they mean besides, and the rows where that counts less. */
-interface Boards {
-  readonly typed: Float32Array
-  readonly meant: Float32Array | null
-  readonly lessSo: Uint32Array | null
-}
-
-/** The score of `scoreOf` in statements.ts, with its roundings. */
-function scoreOf(
-  { typed, meant }: RankQueries,
-  boards: Boards,
-  factors: Float64Array,
-  row: number,
-): number {
-  let score = Math.fround((boards.typed[row] as number) / typed.lexemes.length) * (typed.nodes + 1)
-  if (boards.meant !== null && meant !== null) {
-    const share = boards.lessSo !== null && has(boards.lessSo, row) ? 0.5 : 0.9
-    const other = share * (Math.fround((boards.meant[row] as number) / meant.lexemes.length) * (meant.nodes + 1))
-    if (other > score) score = other
-  }
-  return score * (factors[row] as number)
-}
-
-/** Puts all matches into `top`, and leaves the boards empty. */
-function scoreAll(
-  queries: RankQueries,
-  boards: Boards,
-  factors: Float64Array,
-  matches: Uint32Array,
-  top: TopRows,
-): void {
-  const { typed, meant } = boards
-  if (meant === null) {
-    scoreTyped(typed, queries.typed, factors, matches, top)
-    return
-  }
-  for (let word = 0; word < matches.length; word += 1) {
-    let bits = matches[word] as number
-    while (bits !== 0) {
-      const lowest = bits & -bits
-      bits ^= lowest
-      const row = (word << 5) + (31 - Math.clz32(lowest))
-      top.add(row, scoreOf(queries, boards, factors, row))
-      typed[row] = 0
-      meant[row] = 0
-    }
-  }
-}
-
-/** The same where words mean nothing besides, which is so for most and takes half as long. */
-function scoreTyped(
-  board: Float32Array,
-  { lexemes, nodes }: RankQuery,
-  factors: Float64Array,
-  matches: Uint32Array,
-  top: TopRows,
-): void {
-  const count = lexemes.length
+  const rows = rowsOf(matches, size)
+  const scores = scoresOf(live, queries, rows)
+  const calledRows = new Set(called.map((num) => findRow(segment, num)))
+  const top = new TopRows(Math.min(most, size))
+  const first: Scored[] = []
   let { least } = top
-  for (let word = 0; word < matches.length; word += 1) {
-    let bits = matches[word] as number
-    while (bits !== 0) {
-      const lowest = bits & -bits
-      bits ^= lowest
-      const row = (word << 5) + (31 - Math.clz32(lowest))
-      const score = Math.fround((board[row] as number) / count) * (nodes + 1) * (factors[row] as number)
-      board[row] = 0
-      if (score < least) continue
+  for (let place = 0; place < rows.length; place += 1) {
+    const score = scores[place] as number
+    const row = rows[place] as number
+    if (calledRows.size > 0 && calledRows.has(row)) {
+      first.push({ num: segment.nums[row] as number, isCalled: true, score })
+    } else if (score >= least) {
       top.add(row, score)
       least = top.least
     }
   }
+  const others = top
+    .entries()
+    .map(({ row, score }) => ({ num: segment.nums[row] as number, isCalled: false, score }))
+  return [...first, ...others].sort(byScore).slice(0, most)
+}
+
+/** What `scoreOf` in statements.ts computes, with its roundings: numbers of four bytes as long as PostgreSQL has them so. */
+function scoresOf(live: LiveSegment, { typed, meant, beside }: RankQueries, rows: Int32Array): Float64Array {
+  const { segment } = live
+  const { factors } = segment
+  const scores = weighed(typed, sumsOf(segment, typed, rows))
+  if (meant !== null) {
+    const others = weighed(meant, sumsOf(segment, meant, rows))
+    live.withFilled(beside, (lessSo) => {
+      for (let place = 0; place < scores.length; place += 1) {
+        const isLess = lessSo !== null && has(lessSo, rows[place] as number)
+        const other = (isLess ? 0.5 : 0.9) * (others[place] as number)
+        if (other > (scores[place] as number)) scores[place] = other
+      }
+    })
+  }
+  for (let place = 0; place < scores.length; place += 1)
+    scores[place] = (scores[place] as number) * (factors[rows[place] as number] as number)
+  return scores
+}
+
+function weighed({ lexemes, nodes }: RankQuery, sums: Float32Array): Float64Array {
+  const scores = new Float64Array(sums.length)
+  for (let place = 0; place < scores.length; place += 1)
+    scores[place] = Math.fround((sums[place] as number) / lexemes.length) * (nodes + 1)
+  return scores
 }

@@ -14,7 +14,6 @@ export class LiveSegment {
   /** Sets that are lent out while a query is answered. */
   readonly #scratch: Uint32Array[] = []
   #lent = 0
-  #boards: readonly [Float32Array, Float32Array] | null = null
   gone = 0
 
   constructor(segment: Segment) {
@@ -143,12 +142,6 @@ export class LiveSegment {
   withFilled<Result>(query: string | null, work: (filled: Uint32Array | null) => Result): Result {
     if (query === null) return work(null)
     return this.#withFilled(readQueryTree(query).root, work)
-  }
-
-  /** Two arrays with a place for each row, which are full of zeros and are left so. */
-  boards(): readonly [Float32Array, Float32Array] {
-    this.#boards ??= [new Float32Array(this.segment.rows), new Float32Array(this.segment.rows)]
-    return this.#boards
   }
 
   #borrow(): Uint32Array {

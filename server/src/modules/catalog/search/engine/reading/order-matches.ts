@@ -63,7 +63,7 @@ export function firstOf(
   return found
 }
 
-function firstAtLeast(values: Float64Array, ascending: Uint32Array, least: number): number {
+function firstAtLeast(values: Float64Array, ascending: Int32Array, least: number): number {
   let [from, to] = [0, ascending.length]
   while (from < to) {
     const middle = (from + to) >>> 1

@@ -1,6 +1,5 @@
 import { lexemesOf, type QueryNode, readQueryTree } from '../query-tree.rules.ts'
 import { findLexeme, findRow, type Lexemes, none, type Segment } from '../segment/segment.ts'
-import { has, rowsOf } from '../segment/sets.ts'
 
 /** As ts_rank() is called: the weights of D, C, B and A. PostgreSQL keeps them in four bytes. */
 const weights: Record<string, number> = {
@@ -41,69 +40,72 @@ export function readRankQuery(text: string): RankQuery | null {
 const isJoined = (node: QueryNode) => node.kind === 'and'
 
 /**
- * Adds up what ts_rank() has for the matches of a query before it divides by the number of lexemes: `board` has a place for each row, and
- * those of other rows stay as they are.
+ * What ts_rank() adds up for each of these rows, the lowest first, before it divides by the number of lexemes. In the order of rows: an array
+ * with a place for every product of the market would be read from slow memory.
  */
-export function addRanks(
-  segment: Segment,
-  { lexemes }: RankQuery,
-  matches: Uint32Array,
-  size: number,
-  board: Float32Array,
-): void {
+export function sumsOf(segment: Segment, { lexemes }: RankQuery, rows: Int32Array): Float32Array {
+  const sums = new Float32Array(rows.length)
   for (const lexeme of lexemes) {
     const number = findLexeme(segment.lexemes, lexeme)
-    if (number >= 0) addWeights(segment, number, matches, size, board)
-    else addWeightOfOne(segment, lexeme, matches, board)
+    if (number < 0) addWeightOfOne(segment, lexeme, rows, sums)
+    else if (countOf(segment.lexemes, number) > 16 * rows.length)
+      addLookedUp(segment.lexemes, number, rows, sums)
+    else addMerged(segment.lexemes, number, rows, sums)
   }
+  return sums
 }
 
-function addWeights(
-  segment: Segment,
-  number: number,
-  matches: Uint32Array,
-  size: number,
-  board: Float32Array,
-): void {
-  const { starts, rows, codeStarts, codes } = segment.lexemes
-  const [from, to] = [starts[number] as number, starts[number + 1] as number]
-  const codeStart = codeStarts[number] as number
-  const weights = weightsOf(segment.lexemes)
-  const hasCodes = codeStart !== none
-  const constant = weights[0] as number
-  if (size * 16 < to - from) {
-    for (const row of rowsOf(matches, size)) {
-      const at = placeOf(rows, from, to, row)
-      if (at < 0) continue
-      const weight = hasCodes ? (weights[codes[codeStart + at - from] as number] as number) : constant
-      board[row] = (board[row] as number) + weight
-    }
-    return
-  }
+const countOf = ({ starts }: Lexemes, number: number) =>
+  (starts[number + 1] as number) - (starts[number] as number)
+
+/** Walks the rows of a lexeme beside those that are ranked. */
+function addMerged(lexemes: Lexemes, number: number, ranked: Int32Array, sums: Float32Array): void {
+  const { rows, from, to, weightAt } = postingsOf(lexemes, number)
+  const { length } = ranked
+  let place = 0
   for (let at = from; at < to; at += 1) {
     const row = rows[at] as number
-    if ((((matches[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue
-    const weight = hasCodes ? (weights[codes[codeStart + at - from] as number] as number) : constant
-    board[row] = (board[row] as number) + weight
+    while (place < length && (ranked[place] as number) < row) place += 1
+    if (place === length) return
+    if (ranked[place] === row) sums[place] = (sums[place] as number) + weightAt(at)
   }
 }
 
-/** Where a row stands among those of a lexeme; -1 where it does not. */
-function placeOf(rows: Uint32Array, from: number, to: number, row: number): number {
-  let [begin, end] = [from, to]
-  while (begin < end) {
-    const middle = (begin + end) >>> 1
-    if ((rows[middle] as number) < row) begin = middle + 1
-    else end = middle
+/** Looks few rows up among the many of a lexeme. */
+function addLookedUp(lexemes: Lexemes, number: number, ranked: Int32Array, sums: Float32Array): void {
+  const { rows, from, to, weightAt } = postingsOf(lexemes, number)
+  let begin = from
+  for (let place = 0; place < ranked.length; place += 1) {
+    const row = ranked[place] as number
+    let end = to
+    while (begin < end) {
+      const middle = (begin + end) >>> 1
+      if ((rows[middle] as number) < row) begin = middle + 1
+      else end = middle
+    }
+    if (begin === to) return
+    if (rows[begin] === row) sums[place] = (sums[place] as number) + weightAt(begin)
   }
-  return begin < to && rows[begin] === row ? begin : -1
+}
+
+/** Where the rows of a lexeme stand, and what it weighs in each. */
+function postingsOf(lexemes: Lexemes, number: number) {
+  const { starts, rows, codeStarts, codes } = lexemes
+  const [from, to] = [starts[number] as number, starts[number + 1] as number]
+  const codeStart = codeStarts[number] as number
+  const weights = weightsOf(lexemes)
+  const weightAt =
+    codeStart === none
+      ? () => weights[0] as number
+      : (at: number) => weights[codes[codeStart + at - from] as number] as number
+  return { rows, from, to, weightAt }
 }
 
 /** The lexeme that stands for one product, ":i17". */
-function addWeightOfOne(segment: Segment, lexeme: string, matches: Uint32Array, board: Float32Array): void {
+function addWeightOfOne(segment: Segment, lexeme: string, ranked: Int32Array, sums: Float32Array): void {
   const num = /^:i(\d+)$/.exec(lexeme)?.[1]
-  const row = num === undefined ? -1 : findRow(segment, Number(num))
-  if (row >= 0 && has(matches, row)) board[row] = (board[row] as number) + weightOfPlaces('')
+  const place = num === undefined ? -1 : ranked.indexOf(findRow(segment, Number(num)))
+  if (place >= 0) sums[place] = (sums[place] as number) + weightOfPlaces('')
 }
 
 const known = new WeakMap<readonly string[], Float64Array>()

@@ -2,14 +2,14 @@
 export class TopRows {
   /** A heap: the lowest on top. */
   readonly #scores: Float64Array
-  readonly #rows: Uint32Array
+  readonly #rows: Int32Array
   readonly #prefersLower: boolean
   #size = 0
 
   constructor(most: number, { prefersLower = false } = {}) {
     this.#prefersLower = prefersLower
     this.#scores = new Float64Array(most)
-    this.#rows = new Uint32Array(most)
+    this.#rows = new Int32Array(most)
   }
 
   /** No lower score is kept any more. */

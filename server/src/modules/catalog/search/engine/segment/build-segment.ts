@@ -124,7 +124,7 @@ export class SegmentBuilder {
     }
     const ascending = Object.fromEntries(
       Object.entries(keys).map(([key, values]) => [key, stableOrder(values)]),
-    ) as Record<keyof Keys, Uint32Array>
+    ) as Record<keyof Keys, Int32Array>
     return {
       rows: this.rows,
       ...{ nums, keys, ascending },
@@ -145,8 +145,8 @@ export class SegmentBuilder {
     return sides
   }
 
-  #facetsOf(order: Uint32Array, kinds: number): Facets {
-    const profiles = shared(Uint32Array, order.length)
+  #facetsOf(order: Int32Array, kinds: number): Facets {
+    const profiles = shared(Int32Array, order.length)
     const profileOf = new Map<string, number>()
     const numbers: number[] = []
     const starts = [0]
@@ -166,16 +166,16 @@ export class SegmentBuilder {
       }
       profiles[row] = profile
     }
-    const made = { starts: shared(Uint32Array, starts.length), numbers: shared(Int32Array, numbers.length) }
+    const made = { starts: shared(Int32Array, starts.length), numbers: shared(Int32Array, numbers.length) }
     made.starts.set(starts)
     made.numbers.set(numbers)
     return { kinds, profiles, ...made }
   }
 
   /** From the lexemes of each row to the rows of each lexeme. */
-  #lexemesOf(order: Uint32Array): Lexemes {
+  #lexemesOf(order: Int32Array): Lexemes {
     const count = this.#dictionary.count
-    const starts = shared(Uint32Array, count + 1)
+    const starts = shared(Int32Array, count + 1)
     for (let at = 0; at < this.#lexemes.length; at += 1) {
       const lexeme = this.#lexemes.at(at)
       starts[lexeme + 1] = (starts[lexeme + 1] as number) + 1
@@ -183,7 +183,7 @@ export class SegmentBuilder {
     const { codeStarts, codes: codesCount } = this.#codePlaces(starts)
     for (let lexeme = 0; lexeme < count; lexeme += 1)
       starts[lexeme + 1] = (starts[lexeme + 1] as number) + (starts[lexeme] as number)
-    const rows = shared(Uint32Array, this.#lexemes.length)
+    const rows = shared(Int32Array, this.#lexemes.length)
     const codes = shared(Uint16Array, codesCount)
     const next = starts.slice(0, count)
     for (let row = 0; row < order.length; row += 1) {
@@ -205,8 +205,8 @@ export class SegmentBuilder {
   }
 
   /** Words of names have positions; those of descriptions, which begin with a tilde, and filter values have none. */
-  #codePlaces(counts: Uint32Array): { codeStarts: Uint32Array; codes: number } {
-    const codeStarts = shared(Uint32Array, this.#dictionary.count).fill(none)
+  #codePlaces(counts: Int32Array): { codeStarts: Int32Array; codes: number } {
+    const codeStarts = shared(Int32Array, this.#dictionary.count).fill(none)
     let codes = 0
     for (let lexeme = 0; lexeme < codeStarts.length; lexeme += 1) {
       const first = this.#dictionary.firstByteOf(lexeme)
@@ -219,9 +219,9 @@ export class SegmentBuilder {
 }
 
 /** The rows of frequent lexemes as sets. */
-function setsOf(starts: Uint32Array, rows: Uint32Array, all: number): Pick<Lexemes, 'setStarts' | 'sets'> {
+function setsOf(starts: Int32Array, rows: Int32Array, all: number): Pick<Lexemes, 'setStarts' | 'sets'> {
   const words = wordsFor(all)
-  const setStarts = shared(Uint32Array, starts.length - 1).fill(none)
+  const setStarts = shared(Int32Array, starts.length - 1).fill(none)
   let frequent = 0
   for (let lexeme = 0; lexeme < setStarts.length; lexeme += 1) {
     const count = (starts[lexeme + 1] as number) - (starts[lexeme] as number)
@@ -276,7 +276,7 @@ class GrownNumbers {
   }
 
   /** Those at these places, or all in the order in which they came. */
-  inOrder(order: Uint32Array | null): Float64Array {
+  inOrder(order: Int32Array | null): Float64Array {
     const made = shared(Float64Array, this.#length)
     for (let row = 0; row < made.length; row += 1)
       made[row] = this.#values[order === null ? row : (order[row] as number)] as number

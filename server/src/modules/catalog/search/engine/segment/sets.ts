@@ -39,8 +39,8 @@ export function sizeOf(set: Uint32Array): number {
 }
 
 /** Its rows, the lowest first. */
-export function rowsOf(set: Uint32Array, size: number): Uint32Array {
-  const rows = new Uint32Array(size)
+export function rowsOf(set: Uint32Array, size: number): Int32Array {
+  const rows = new Int32Array(size)
   let place = 0
   for (let word = 0; word < set.length; word += 1) {
     let bits = set[word] as number

@@ -1,19 +1,19 @@
 const digits = [0, 1, 2, 3] as const
 
 /** The places of the keys from the lowest to the highest, equal keys in their own order. */
-export function stableOrder(keys: Float64Array): Uint32Array {
-  const order = shared(Uint32Array, keys.length)
+export function stableOrder(keys: Float64Array): Int32Array {
+  const order = shared(Int32Array, keys.length)
   for (let place = 0; place < order.length; place += 1) order[place] = place
   if (keys.length < 4_096) {
     return order.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
   }
   const halves = sortable(keys)
-  let [from, to]: Uint32Array[] = [order, new Uint32Array(keys.length)]
+  let [from, to]: [Int32Array, Int32Array] = [order, new Int32Array(keys.length)]
   for (const digit of digits) {
-    if (!sortBy(digit, halves, from as Uint32Array, to as Uint32Array)) continue
+    if (!sortBy(digit, halves, from, to)) continue
     ;[from, to] = [to, from]
   }
-  if (from !== order) order.set(from as Uint32Array)
+  if (from !== order) order.set(from)
   return order
 }
 
@@ -33,7 +33,7 @@ function sortable(keys: Float64Array): Uint32Array {
 }
 
 /** One pass of a radix sort, over 16 bits. False where all keys have the same ones, so that nothing was moved. */
-function sortBy(digit: number, halves: Uint32Array, from: Uint32Array, to: Uint32Array): boolean {
+function sortBy(digit: number, halves: Uint32Array, from: Int32Array, to: Int32Array): boolean {
   const [half, shift] = [digit >> 1, (digit & 1) << 4]
   const counts = new Uint32Array(65_537)
   for (let at = half; at < halves.length; at += 2) {
