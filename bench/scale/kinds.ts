@@ -197,14 +197,14 @@ function misspelt(word: string): string {
 /** 150 products from all over the market, the same each time. */
 async function readSamples(pool: pg.Pool): Promise<Sample[]> {
   const { rows } = await pool.query<Sample>(`
-    with some as materialized (
+    with drawn as materialized (
       select ('x' || left(md5(n::text), 7))::bit(28)::int % (select max(num) from products) + 1 as num from generate_series(1, 400) n)
     select p.name, p.slug, s.price, root.slug as root, middle.slug as middle, leaf.slug as leaf,
       (select slug from brands where id = p.brand_id) as brand,
       (select coalesce(json_agg(json_build_object('slug', d.slug, 'value', a.value) order by d.slug), '[]')
         from product_attributes a join attribute_definitions d on d.id = a.definition_id
         where a.product_id = p.id and a.value !~ ',') as values
-    from some join product_search s on s.num = some.num and s.sides & 1 <> 0
+    from drawn join product_search s on s.num = drawn.num and s.sides & 1 <> 0
     join products p on p.num = s.num
     join categories leaf on leaf.id = p.category_id
     join categories middle on middle.id = leaf.parent_id

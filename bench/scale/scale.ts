@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '#server/database/client.ts'
+import type { Embedded } from '#server/database/embedded/embedded.ts'
 import { cpuOf, cpuOfDatabase } from '../cpu.ts'
 import { medianOf, p99Of } from '../figures.ts'
 import { openCaller } from '../load/shoot.ts'
@@ -50,7 +51,7 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleFigure[]
     )
     const figures = new Map<string, ScaleFigure>()
     for (const engine of options.engines) {
-      const server = await startEngine(engine, database.url, folder)
+      const server = await startEngine(engine, database, folder)
       try {
         for (const kind of chosen) {
           const figure = await measure(kind, engine, server, folder, options.seconds)
@@ -71,9 +72,10 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleFigure[]
   }
 }
 
-async function startEngine(engine: string, databaseUrl: string, folder: string): Promise<Running> {
+async function startEngine(engine: string, { url, ownerUrl }: Embedded, folder: string): Promise<Running> {
   const server = await startOurs(ports.scale, {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: folder,
     SEARCH_ENGINE: engine,
     OPERATOR_KEY: operatorKey,

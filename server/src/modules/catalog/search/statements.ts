@@ -142,15 +142,17 @@ export function walkStatement(sort: RowSort): string {
 
 /**
  * The cards of a page that an engine found ($7 numbers in their order, $8 now), and whether all of it is true now: each product meets
- * the conditions, and they stand in the order. `rank` is not computed again.
+ * the conditions, and they stand in the order. `rank` is not computed again. `offset 0` keeps the planner from reading all that match.
  */
 export function shownStatement(sort: RowSort | 'rank'): string {
   return `
   with page as materialized (
     select num, place from unnest($7::int[]) with ordinality asked (num, place)),
   met as materialized (
-    select page.num, page.place, s.pop, s.price, s.created, s.rating, s.reviews, s.discount
-    from page cross join lateral (select * from product_search s where s.num = page.num and ${matching}) s)
+    select num, place, pop, price, created, rating, reviews, discount
+    from page cross join lateral (
+      select sides, pop, price, created, rating, reviews, discount, doc from product_search s where s.num = page.num offset 0) found
+    where ${matching})
   select coalesce((select array_agg(num order by ${sort === 'rank' ? 'place' : orders[sort]}) from met) = $7::int[], false) as is_true,
     ${cardsOf('page', '$8')}`
 }
