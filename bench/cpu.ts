@@ -21,12 +21,17 @@ function statOf(pid: number | string): { parent: number; ownMs: number; goneMs: 
  * Processor time in milliseconds that a server and its PostgreSQL have used until now. A busy machine makes a
  * call slower, but hardly increases its processor time, so this compares ours and bare where the clock cannot. NaN where the system does not report it.
  */
-export function cpuOf(serverPid: number | null): number {
-  const postmaster = postmasterPid()
-  const root = postmaster === null ? null : statOf(postmaster)
+export function cpuOf(serverPid: number | null, folder = stageDir): number {
   const server = serverPid === null ? { ownMs: 0 } : statOf(serverPid)
-  if (!root || !server) return Number.NaN
-  let sum = server.ownMs + root.ownMs + root.goneMs
+  return server ? server.ownMs + cpuOfDatabase(folder) : Number.NaN
+}
+
+/** The same of the PostgreSQL that has its data in this folder. */
+export function cpuOfDatabase(folder: string): number {
+  const postmaster = postmasterPid(folder)
+  const root = postmaster === null ? null : statOf(postmaster)
+  if (!root) return Number.NaN
+  let sum = root.ownMs + root.goneMs
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const stat = statOf(entry)
@@ -35,9 +40,9 @@ export function cpuOf(serverPid: number | null): number {
   return sum
 }
 
-function postmasterPid(): number | null {
+function postmasterPid(folder: string): number | null {
   try {
-    const file = join(stageDir, 'postgres/cluster/postmaster.pid')
+    const file = join(folder, 'postgres/cluster/postmaster.pid')
     return Number(readFileSync(file, 'utf8').split('\n')[0])
   } catch {
     return null

@@ -10,6 +10,7 @@ import { measureMachines } from './machines.ts'
 import { measureWeight } from './page-weight.ts'
 import { measureQuickOrder } from './quick-order.ts'
 import { measureRaces } from './race.ts'
+import { measureScale } from './scale/scale.ts'
 import { measureSearchQuality } from './search-quality/search-quality.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStart } from './start.ts'
@@ -18,6 +19,8 @@ import { measureVendorArea } from './vendor/vendor-area.ts'
 /**
  * `npm run bench` measures everything and prints one table; `npm run bench -- load race` those parts alone.
  * `--json file` writes the figures as well.
+ *
+ *   npm run bench -- scale --products 100000 --engine memory   the kinds of calls of lists and search in a market of this size
  */
 const parts = {
   load: measureLoad,
@@ -37,9 +40,27 @@ type Part = keyof typeof parts
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'string' } },
+    options: {
+      json: { type: 'string' },
+      // Of `scale`: see measureScale.
+      products: { type: 'string', default: '10000' },
+      engine: { type: 'string', multiple: true, default: ['postgresql', 'memory'] },
+      kind: { type: 'string', multiple: true, default: [] },
+      seconds: { type: 'string', default: '3' },
+      folder: { type: 'string' },
+    },
     allowPositionals: true,
   })
+  if (positionals[0] === 'scale') {
+    await ensureWebBuild()
+    const scale = { engines: values.engine, kinds: values.kind, folder: values.folder }
+    const measured = await measureScale({
+      ...{ ...scale, products: Number(values.products), seconds: Number(values.seconds) },
+    })
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`)
+    process.stdout.write(`${machineNow()}\n`)
+    return
+  }
   const names = Object.keys(parts) as Part[]
   const unknown = positionals.filter((name) => !names.includes(name as Part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)

@@ -28,6 +28,8 @@ export const ports = {
   balancer: 3_806,
   pooler: 3_807,
   browser: 3_810,
+  scaleDatabase: 54_801,
+  scale: 3_811,
 } as const
 
 /** A PostgreSQL with a filled market to copy from. */

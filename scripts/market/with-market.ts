@@ -12,7 +12,8 @@ export async function withMarket(work: (market: Market, modules: Modules) => Pro
     async ({ config, url, pool }) => {
       await refuseOtherWorld(url, config)
       const market: Market = {
-        config,
+        // A command searches nothing, and would wait for an engine to load.
+        config: { ...config, SEARCH_ENGINE: 'postgresql' },
         db: databaseOver(pool),
         pool,
         listPool: pool,
@@ -22,7 +23,7 @@ export async function withMarket(work: (market: Market, modules: Modules) => Pro
         clock: () => new Date(),
         publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
       }
-      const modules = modulesOf(market, processCounts(market.clock))
+      const modules = modulesOf(market, processCounts(market.clock), () => undefined)
       try {
         await work(market, modules)
       } finally {

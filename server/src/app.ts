@@ -16,7 +16,7 @@ import { health } from './plugins/health.ts'
 import { leaving } from './plugins/leaving.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
-import { ownWrites } from './plugins/own-writes.ts'
+import { hasStaleReads, ownWrites } from './plugins/own-writes.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
 import { seeAsGuard } from './plugins/see-as.ts'
@@ -54,7 +54,7 @@ export async function buildApp(market: Market): Promise<App> {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   const counts = countsOf(market, http.log)
-  const modules = modulesOf(market, counts)
+  const modules = modulesOf(market, counts, (sentence) => http.log.warn(sentence))
   http.server.headersTimeout = headersMsMax
   http.server.maxConnections = connectionsMax
   await http.register(problems)
@@ -76,10 +76,10 @@ export async function buildApp(market: Market): Promise<App> {
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)
-  if (market.config.DATABASE_READ_URL) await http.register(ownWrites)
+  if (hasStaleReads(market)) await http.register(ownWrites)
   await http.register(apiDocs)
   await http.register(health, market)
-  await http.register(metrics, market)
+  await http.register(metrics, { market, searchEngine: modules.catalog.searchEngine })
   for (const routes of modules.routes) await http.register(routes, { prefix: '/api' })
   await http.register(modules.sandboxRoutes)
   await http.register(modules.uploadRoutes)

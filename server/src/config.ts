@@ -31,6 +31,12 @@ const Environment = z.object({
       error: 'write it like postgres://user:password@replica:5432/juaso, several joined by commas',
     })
     .optional(),
+  /**
+   * What answers filtered lists, search and counts: PostgreSQL alone, or first an engine in the memory of each process. See docs/operations.md.
+   */
+  SEARCH_ENGINE: z
+    .enum(['postgresql', 'memory'], { error: 'must be postgresql or memory' })
+    .default('postgresql'),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   /** Fills an empty database with the demo market. On by default; must be set where PUBLIC_URL is not of this machine. */

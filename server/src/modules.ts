@@ -47,7 +47,7 @@ import { eraseBuyer, hookPersons } from './person-hooks.ts'
 export type Modules = ReturnType<typeof modulesOf>
 
 /** Creates every module and passes each what it needs from others: the one place that knows them all. */
-export function modulesOf(market: Market, counts: CountsByKind) {
+export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence: string) => void) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
   const { accounts, operators, vendors, companies, teamRoutes } = peopleOf(market, counts)
@@ -55,7 +55,7 @@ export function modulesOf(market: Market, counts: CountsByKind) {
   const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
-  const catalog = catalogModule(market, { reviews: reviews.reader })
+  const catalog = catalogModule(market, { reviews: reviews.reader, tell })
   const checkout = checkoutModule(market, provider, notifications.links)
   const settlement = settlementModule(market, { provider, providerNamed, links: notifications.links })
   const wallet = walletOf(market, accounts, sandbox.payouts)
@@ -83,13 +83,13 @@ export function modulesOf(market: Market, counts: CountsByKind) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
-    ...[analytics.routes, deskModule(market, uploads.linkForReader, { providerNamed, ...wallet }).routes],
+    ...[
+      analytics.routes,
+      deskModule(market, uploads.linkForReader, { providerNamed, ...wallet }, catalog).routes,
+    ],
   ]
   return {
-    ...{ accounts, operators, companies, catalog, analytics },
-    payments,
-    settlement,
-    vendors,
+    ...{ accounts, operators, companies, catalog, analytics, payments, settlement, vendors },
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,

@@ -6,6 +6,10 @@ const Instant = z.iso.datetime()
 export const replicaStates = ['used', 'away', 'behind', 'primary', 'other_market', 'older_schema'] as const
 export type ReplicaState = (typeof replicaStates)[number]
 
+/** `behind` has not heard of changes for two seconds, `failed` could not load; PostgreSQL answers in every state but `used`. */
+export const searchEngineStates = ['used', 'loading', 'behind', 'failed'] as const
+export type SearchEngineState = (typeof searchEngineStates)[number]
+
 /** How the market's machine does, read at one moment; nothing here can be changed. */
 export const SystemState = z
   .object({
@@ -35,6 +39,21 @@ export const SystemState = z
         lag_ms: z.number().nullable(),
       }),
     ),
+    /** What finds products for lists and searches in the process that answers; null where PostgreSQL alone does. */
+    search_engine: z
+      .object({
+        state: z.enum(searchEngineStates),
+        products: z.int(),
+        /** Those that changed since all were loaded. */
+        changed: z.int(),
+        /** How old a change may be that it does not know; null before it has loaded. */
+        lag_ms: z.number().nullable(),
+        answered: z.int(),
+        /** Questions that PostgreSQL answered in its place. */
+        left_to_database: z.int(),
+        error: z.string().nullable(),
+      })
+      .nullable(),
     jobs: z.array(
       z.object({
         name: z.string(),

@@ -133,6 +133,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
       watchedSeconds: daySeconds,
     },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
+    'forget-search-changes': { cron: '*/10 * * * *', run: modules.catalog.forgetSearchChanges },
     'tell-unread-messages': eachMinute(modules.tellUnread),
     'work-on-quotations': { cron: everyMinute, run: modules.workOnRequests },
     // Before the working day begins.

@@ -208,6 +208,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   uploads: 'after a day where they are shown nowhere, by uploads',
   revoked_tokens: 'after ten minutes, with the next one',
   stale_cards: 'when the card was written again, by catalog',
+  search_changes: 'after an hour, by catalog; written only while there is a search engine',
+  search_readers: 'when the process ends, or an hour after it was last seen, by catalog',
   stale_figures: 'when the day was counted again, by analytics',
   store_visitors: 'when the account is deleted, by analytics',
   reservations: 'when the order is paid, cancelled or expired',

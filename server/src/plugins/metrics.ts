@@ -7,23 +7,31 @@ import { batchQueueLength } from '../database/batch-queue.ts'
 import type { ReplicaReport } from '../database/replicas/replica-reads.ts'
 import { lateJobs } from '../jobs/job-runs.ts'
 import type { Market } from '../market.ts'
+import type { EngineReport } from '../modules/catalog/index.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const boundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+interface Observed {
+  readonly market: Market
+  /** Null where PostgreSQL answers every search. */
+  readonly searchEngine: () => EngineReport | null
+}
 
 /**
  * GET /metrics, in Prometheus's text format: responses and their times by route, connections, the outbox, jobs waiting in
  * batch queues, late jobs and alarms.
  * Only with the operator's key; every other caller gets 404.
  */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { market, searchEngine }: Observed) => {
   const key = operatorKeyOf(market.config)
   // A registry of this app's own, since tests build several apps in one process.
   const registry = new Registry()
   observeAnswers(app, registry)
   observePools(market, registry)
   observeReplicas(market, registry)
+  if (searchEngine() !== null) observeSearchEngine(searchEngine, registry)
   observeProcess(app, registry)
   const readDatabase = databaseMetrics(market, registry)
   app.get(
@@ -122,6 +130,42 @@ function observeReplicas({ replicaReads }: Market, registry: Registry): void {
     registers: [registry],
     collect() {
       for (const [at, count] of Object.entries(replicaReads.counts)) this.set({ at }, count)
+    },
+  })
+}
+
+function observeSearchEngine(read: Observed['searchEngine'], registry: Registry): void {
+  const gauge = (name: string, help: string, figureOf: (report: EngineReport) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        const report = read()
+        const value = report && figureOf(report)
+        if (value !== null) this.set(value)
+      },
+    })
+  gauge('juaso_search_engine_used', 'Whether the search engine of this process answers', ({ state }) =>
+    state === 'used' ? 1 : 0,
+  )
+  gauge(
+    'juaso_search_engine_lag_seconds',
+    'How old a change may be that the engine does not know',
+    ({ lagMs }) => lagMs && lagMs / 1_000,
+  )
+  gauge('juaso_search_engine_products', 'Products that the engine has', ({ products }) => products)
+  new Gauge({
+    name: 'juaso_search_answers_total',
+    help: 'Questions by who answered: the engine, or PostgreSQL in its place and why',
+    labelNames: ['by', 'why'],
+    registers: [registry],
+    collect() {
+      const report = read()
+      if (report === null) return
+      this.set({ by: 'engine', why: '' }, report.answered)
+      for (const [why, count] of Object.entries(report.left)) this.set({ by: 'postgresql', why }, count)
     },
   })
 }

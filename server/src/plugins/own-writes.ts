@@ -1,14 +1,19 @@
 import fastifyPlugin from 'fastify-plugin'
 import { isReadingAtPrimary, readAtPrimary } from '../database/replicas/replica-reads.ts'
 import { lagMsMax } from '../database/replicas/replica-state.rules.ts'
+import type { Market } from '../market.ts'
 
 const cookieName = 'juaso.wrote'
-/** Longer than a replica in use may be behind, and than the second between two looks at it. */
+/** Whether public pages may show what was true some seconds ago: at replicas, or found by a search engine. */
+export const hasStaleReads = ({ config }: Market): boolean =>
+  config.DATABASE_READ_URL !== undefined || config.SEARCH_ENGINE !== 'postgresql'
+
+/** Longer than a replica in use may be behind, and than the second between two looks at it; a search engine is two seconds behind at most. */
 const keptSeconds = lagMsMax / 1_000 + 5
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Where public pages are read at replicas: whoever has written something reads at the primary for ten seconds, so that nobody
+ * Where public pages are read at replicas, or found by a search engine: whoever has written something reads at the primary, without them, for ten seconds, so that nobody
  * misses what they have just done. A cookie remembers it, because the next request may reach another process.
  */
 export const ownWrites = fastifyPlugin(async (app) => {

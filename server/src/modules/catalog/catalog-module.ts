@@ -8,7 +8,7 @@ import { flashSaleRoutes } from './flash-sale.routes.ts'
 import { homeRowRoutes } from './home-rows/home-rows.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 import { productRoutes } from './products/product.routes.ts'
-import { searchCounter } from './search/index.ts'
+import { type EngineReport, openMemoryEngine, type SearchEngine, searchCounter } from './search/index.ts'
 import { sitemapRoutes } from './sitemaps/sitemap.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 
@@ -20,12 +20,19 @@ export interface ReviewReader {
 
 export interface CatalogDeps {
   readonly reviews: ReviewReader
+  /** Hears when the search engine begins or ceases to answer. */
+  readonly tell: (sentence: string) => void
 }
+
+/** Public reads of the catalogue, and the engine that finds what they show; null where PostgreSQL does. */
+export type ListReads = PublicReads & { readonly engine: SearchEngine | null }
 
 /** The catalogue: its public calls, and the job that keeps flash prices and promotions up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
   const searches = searchCounter(market.pool)
-  const lists: PublicReads = { ...market, pool: market.replicaReads }
+  const { config, databaseUrl } = market
+  const engine = config.SEARCH_ENGINE === 'memory' ? openMemoryEngine(databaseUrl, deps.tell) : null
+  const lists: ListReads = { ...market, pool: market.replicaReads, engine }
   const routes: FastifyPluginAsync = async (app) => {
     await app.register(categoryRoutes(lists))
     await app.register(productListRoutes(lists, searches))
@@ -49,6 +56,9 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     moveMergedGoods: () => moveMergedGoods(market.pool),
     /** Writes the searches noted so far. */
     writeSearches: searches.flush,
-    close: searches.close,
+    forgetSearchChanges: () => countOf(market.pool, 'select forget_search_changes() as n'),
+    /** The state of the search engine; null where PostgreSQL answers everything. */
+    searchEngine: (): EngineReport | null => engine?.report() ?? null,
+    close: () => Promise.all([searches.close(), engine?.close()]),
   }
 }

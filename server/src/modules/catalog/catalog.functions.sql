@@ -149,6 +149,7 @@ language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   touched uuid[];
   repriced uuid[];
+  found_anew int[];
 begin
   touched := array(select distinct product_id from variants where id = any (variant_ids));
   with changed as (
@@ -164,9 +165,13 @@ begin
     update product_search s
       set doc = case when f.is_in_stock then ts_delete(s.doc, ':o') else s.doc || array_to_tsvector(array[':o']) end
       from flagged f where s.num = f.num and (s.doc @@ ''':o'''::tsquery) = f.is_in_stock
+    returning s.num
+  ), carded as (
+    update product_cards k set is_in_stock = c.in_stock, is_low_stock = c.low_stock
+      from changed c where k.product_id = c.id
   )
-  update product_cards k set is_in_stock = c.in_stock, is_low_stock = c.low_stock
-    from changed c where k.product_id = c.id;
+  select array_agg(num) into found_anew from searched;
+  if found_anew is not null then perform note_search_changes(found_anew); end if;
   repriced := array(
     select k.product_id from product_cards k
     where k.product_id = any (touched)

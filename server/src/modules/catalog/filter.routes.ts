@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
-import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
+import type { ListReads } from './catalog-module.ts'
 import { readCategoryOfProduct } from './category.queries.ts'
 import { replyJson } from './reply-json.ts'
 import { countFacets, suggest } from './search/index.ts'
@@ -9,14 +9,15 @@ import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.21, and the suggestions of the search box while someone types. */
-export function filterRoutes(market: PublicReads): FastifyPluginAsync {
+export function filterRoutes(market: ListReads): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/filter-options', async (request, reply) => {
       const { query } = request
       const product = query.product && isUuid(query.product) ? query.product : null
       const words = query.q ?? (product ? null : query.product)
       const category = query.category ?? (product ? await readCategoryOfProduct(market.pool, product) : null)
-      const options = await countFacets(market.pool, selectionOf(query, { category, words }), market.clock())
+      const selection = selectionOf(query, { category, words })
+      const options = await countFacets(market.pool, selection, market.clock(), market.engine)
       if (!options) throw new Refusal('category.not_found')
       return replyJson(reply, JSON.stringify(options))
     })
@@ -26,6 +27,7 @@ export function filterRoutes(market: PublicReads): FastifyPluginAsync {
         request.query.q,
         request.query.audience === 'b2b' ? 2 : 1,
         market.clock(),
+        market.engine,
       )
       const rest = JSON.stringify({ words, categories, brands, did_you_mean: didYouMean })
       return replyJson(reply, `${rest.slice(0, -1)},"products":[${cards}]}`)

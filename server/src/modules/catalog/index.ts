@@ -23,6 +23,7 @@ export {
 export { findAlike } from './naming/find-alike.ts'
 export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'
+export type { EngineReport } from './search/engine/memory/memory-engine.ts'
 export { explainSearch } from './search/explaining/explain-search.ts'
 export {
   changeMeaning,

@@ -7,24 +7,26 @@ import type { PublicReads } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { isInProcess } from '../../plugins/web/web-api.ts'
 import { readCards } from './card.queries.ts'
+import type { ListReads } from './catalog-module.ts'
 import { pageText, replyJson } from './reply-json.ts'
 import { type SearchCounter, type SearchRequest, type SearchResult, searchProducts } from './search/index.ts'
 import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** SH-7.18 and SH-7.20. */
-export function productListRoutes(market: PublicReads, searches: SearchCounter): FastifyPluginAsync {
+export function productListRoutes(market: ListReads, searches: SearchCounter): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products', async (request, reply) => {
       const { query } = request
       if (query.ids) return productsByIds(market, query.ids)
       const paging = { page: query.page, pageSize: query.page_size }
-      const result = await searchProducts(market.pool, {
+      const asked: SearchRequest = {
         selection: selectionOf(query, { category: query.category }),
         sort: query.sort ?? 'popular',
         at: market.clock(),
         ...paging,
-      })
+      }
+      const result = await searchProducts(market.pool, asked, market.engine)
       return replyJson(reply, pageText(result, { ...paging, address: request.url }))
     })
     answer(app, 'GET /products/search', async (request, reply) => {
@@ -36,7 +38,7 @@ export function productListRoutes(market: PublicReads, searches: SearchCounter):
         at: market.clock(),
         ...paging,
       }
-      const result = await searchProducts(market.pool, asked)
+      const result = await searchProducts(market.pool, asked, market.engine)
       // A page that is rendered here asks for somebody's browser.
       if (isInProcess(request) || !isbot(request.headers['user-agent'])) searches.note({ asked, result })
       if (result.count === 0) throw new Refusal('search.nothing_matches')

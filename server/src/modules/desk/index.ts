@@ -21,10 +21,10 @@ import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { meaningRoutes } from './search/meanings.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
-import { systemRoutes } from './system/system.routes.ts'
+import { type SystemDeps, systemRoutes } from './system/system.routes.ts'
 
 /** The operator's desk: what waits for a person, and the pages where it is done. */
-export function deskModule(market: Market, openDocument: OpenDocument, money: MoneyDeps) {
+export function deskModule(market: Market, openDocument: OpenDocument, money: MoneyDeps, system: SystemDeps) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(deskRoutes(market))
@@ -43,7 +43,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(categoryRoutes(market))
       await app.register(deskBrandRoutes(market))
       await app.register(deskHomeRowRoutes(market))
-      await app.register(systemRoutes(market))
+      await app.register(systemRoutes(market, system))
       await app.register(figureRoutes(market))
       await app.register(searchRoutes(market))
       await app.register(meaningRoutes(market))

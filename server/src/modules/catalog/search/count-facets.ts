@@ -1,25 +1,21 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf } from '#contracts/money.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, chosenGroups, conditionsOf, type Group } from './conditions.rules.ts'
+import type { FacetsFound, SearchEngine } from './engine/search-engine.ts'
 import { fewerWords } from './fewer-words.ts'
+import { optionsOf } from './filter-options.rules.ts'
 import { type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
-import { isPlain, type Selection } from './selection.ts'
+import { isPlain, type Selection, type SideBit } from './selection.ts'
 import { type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
 
-/** The counts of one scan of matches: by facet number, and the lowest and highest price in pesewas. */
-interface Counted {
-  n: number
-  lowest: number | null
-  highest: number | null
-  fresh: number
-  facets: Record<string, number>
+/** The counts of one scan of matches. */
+export interface Counted extends FacetsFound {
   /** False where only the first `bounds.counted` matches were read, so that numbers would be too low. */
-  isExact: boolean
+  readonly isExact: boolean
 }
 
-interface Labels {
+export interface Labels {
   categories: {
     num: number
     id: string
@@ -34,32 +30,39 @@ interface Labels {
 
 /**
  * Counts the values that narrow the current selection, each group with its own choice left out. A number is exact or
- * null, never a guess: null where more than `bounds.counted` products match. Three statements, one more where few names
+ * null, never a guess: null where more than `bounds.counted` products match and no engine answers. Three statements, one more where few names
  * match and descriptions are searched too. Null where the category does not exist.
  */
 export async function countFacets(
   db: Queries,
   selection: Selection,
   at: Date,
+  engine: SearchEngine | null = null,
 ): Promise<FilterOptions | null> {
   const resolved = await resolveSelection(db, selection)
   if (resolved.category === null) return null
   const counts =
     selection.words === null
-      ? await countAll(db, selection, resolved, at, null)
-      : await countWords(db, selection, resolved, at)
+      ? await countAll(db, engine, selection, resolved, at, null)
+      : await countWords(db, engine, selection, resolved, at)
   return { ...optionsOf(counts, await readLabels(db, counts, resolved.category)), moved: resolved.moved }
 }
 
 /** Counts what a search for the words shows, with fewer words where it has to. */
-async function countWords(db: Queries, asked: Selection, resolved: Resolved, at: Date): Promise<Counts> {
+async function countWords(
+  db: Queries,
+  engine: SearchEngine | null,
+  asked: Selection,
+  resolved: Resolved,
+  at: Date,
+): Promise<Counts> {
   const selection = withPrices(asked, resolved.question)
   const count = async (words: WordQueries): Promise<Counts> => {
-    let inNames = await countAll(db, selection, resolved, at, words.inNames)
-    if (isNone(inNames) && words.ofGoods !== null)
-      inNames = await countAll(db, selection, resolved, at, words.ofGoods)
+    const ask = (query: string) => countAll(db, engine, selection, resolved, at, query)
+    let inNames = await ask(words.inNames)
+    if (isNone(inNames) && words.ofGoods !== null) inNames = await ask(words.ofGoods)
     if ((inNames.get(null)?.n ?? 0) >= words.enough || words.inDescriptions === null) return inNames
-    return countAll(db, selection, resolved, at, words.inDescriptions)
+    return ask(words.inDescriptions)
   }
   const words = wordQueriesOf(resolved)
   if (words === null) return new Map()
@@ -76,6 +79,7 @@ const isNone = (counts: Counts) => (counts.get(null)?.n ?? 0) === 0
 /** Counts the selection itself (key null) and the selection without each of its groups. */
 async function countAll(
   db: Queries,
+  engine: SearchEngine | null,
   selection: Selection,
   resolved: Resolved,
   at: Date,
@@ -96,7 +100,7 @@ async function countAll(
   }
   const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
   const [counted, known] = await Promise.all([
-    scanFacets(db, scans, selection.side, since),
+    scanFacets(db, engine, scans, selection.side, since),
     readWholeCounts(db, whole, selection.side, since),
   ])
   return new Map([
@@ -127,19 +131,28 @@ function leaveOut(selection: Selection, group: Group | null): Selection {
   return { ...selection, attributes }
 }
 
+/** A lexeme that no document has, for conditions that cannot match. */
+const nothing = `':nothing'`
+
 async function scanFacets(
   db: Queries,
+  engine: SearchEngine | null,
   scans: readonly { conditions: Conditions; kinds: number }[],
-  side: number,
+  side: SideBit,
   since: Date,
 ): Promise<Counted[]> {
   if (scans.length === 0) return []
+  const asked = scans.map(({ conditions, kinds }) => ({
+    kinds,
+    conditions: { ...conditions, side, query: conditions.query ?? nothing },
+  }))
+  const found = await engine?.countFacets(asked, since)
+  if (found) return found.map((counted) => ({ ...counted, isExact: true }))
   const { rows } = await db.query<Omit<Counted, 'isExact'>>({
     name: 'facets-scan',
     text: 'select * from scan_facets($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
-      // Conditions that cannot match become a lexeme that no document has.
-      scans.map(({ conditions }) => conditions.query ?? `':nothing'`),
+      asked.map(({ conditions }) => conditions.query),
       scans.map(({ conditions }) => conditions.minPrice),
       scans.map(({ conditions }) => conditions.maxPrice),
       scans.map(({ conditions }) => conditions.minRating),
@@ -229,68 +242,4 @@ function sizesByKind(counts: readonly Counted[]): Map<number, Map<number, number
     }
   }
   return sizes
-}
-
-function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): Omit<FilterOptions, 'moved'> {
-  const none: Counted = { n: 0, lowest: null, highest: null, fresh: 0, facets: {}, isExact: true }
-  const main = counts.get(null) ?? none
-  const within = (group: Group) => counts.get(group) ?? main
-  const sized = (group: Group, kind: number, num: number) => within(group).facets[kind * 2 ** 26 + num] ?? 0
-  const exactOrNull = (group: Group, count: number) => (within(group).isExact ? count : null)
-  /** The labels with at least one product, the most frequent first as far as counts are known. */
-  const counted = <Label extends { num: number }>(
-    list: readonly Label[],
-    kind: number,
-    groupOf: (label: Label) => Group,
-  ) =>
-    list
-      .map((label) => ({ label, n: sized(groupOf(label), kind, label.num), group: groupOf(label) }))
-      .filter(({ n }) => n > 0)
-      .map(({ label, n, group }) => ({ label, n, count: exactOrNull(group, n) }))
-  const price = within('price')
-  return {
-    count: Math.min(main.n, limits.searchMatchesMax),
-    count_capped: main.n > limits.searchMatchesMax,
-    categories: counted(labels.categories, 1, () => 'category').map(
-      ({ label: { num: _, ...category }, count }) => ({
-        ...category,
-        count,
-      }),
-    ),
-    brands: counted(labels.brands, 2, () => 'brand')
-      .sort((a, b) => b.n - a.n || a.label.name.localeCompare(b.label.name))
-      .map(({ label: { slug, name }, count }) => ({ slug, name, count })),
-    price:
-      price.lowest === null || price.highest === null
-        ? null
-        : { min: cedisOf(Number(price.lowest)), max: cedisOf(Number(price.highest)) },
-    ratings: [4, 3, 2, 1]
-      .map((value) => ({ value, n: sized('rating', 5, value) }))
-      .filter(({ n }) => n > 0)
-      .map(({ value, n }) => ({ value, count: exactOrNull('rating', n) })),
-    on_sale: exactOrNull('on_sale', sized('on_sale', 4, 1)),
-    new: within('new').fresh > bounds.counted ? null : exactOrNull('new', within('new').fresh),
-    attributes: attributesOf(counted(labels.values, 3, ({ slug }) => `attr_${slug}`)),
-  }
-}
-
-type CountedValue = { label: Labels['values'][number]; n: number; count: number | null }
-
-// Created once: a collator is slow to create, not to use.
-const byNumberOrLetter = new Intl.Collator('en', { numeric: true })
-
-/** Attributes with the most products first; the values of each by number or alphabet. */
-function attributesOf(values: readonly CountedValue[]): FilterOptions['attributes'] {
-  const bySlug = Map.groupBy(values, ({ label }) => label.slug)
-  return [...bySlug]
-    .map(([slug, list]) => ({ slug, list, n: list.reduce((sum, { n }) => sum + n, 0) }))
-    .sort((a, b) => b.n - a.n || a.slug.localeCompare(b.slug))
-    .map(({ slug, list }) => ({
-      slug,
-      name: list[0]?.label.name ?? slug,
-      unit: list[0]?.label.unit ?? null,
-      values: list
-        .map(({ label, count }) => ({ value: label.value, count }))
-        .sort((a, b) => byNumberOrLetter.compare(a.value, b.value)),
-    }))
 }

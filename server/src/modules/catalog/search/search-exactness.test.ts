@@ -2,17 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
+import { nouns, pick, type RandomGoods, randomGoods } from '../../../testing/catalogue/random-goods.ts'
+import { searchEngines, type TestEngine } from '../../../testing/catalogue/search-engines.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import {
-  type AttributeMade,
-  aBrand,
-  aCategory,
-  anAttribute,
-  aProduct,
-  aStore,
-  type BrandMade,
-  type CategoryMade,
-} from '../../../testing/market-builders.ts'
+import type { BrandMade, CategoryMade } from '../../../testing/market-builders.ts'
 import { expectedMatches, plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
 import { rebuildSearch } from './rebuild/rebuild-search.ts'
@@ -21,94 +14,16 @@ import { rebuildSearch } from './rebuild/rebuild-search.ts'
  * Search and a plain scan of the source tables must agree on random selections: in the matches, in their
  * order and in every number of the filters.
  */
-const { pool } = await testDatabase()
+const { pool, url } = await testDatabase()
+const engines = searchEngines(url)
 const at = new Date()
-const nouns = ['phone', 'lamp', 'kettle', 'shoe', 'blender', 'charger', 'table']
-const adjectives = ['red', 'smart', 'the', 'café', 'wireless', 'T-shirt', 'kɛntɛ']
-const colours = ['Red', 'Blue', 'Green']
-const sizes = ['S', 'M', 'L']
-let categories: CategoryMade[]
-let brands: BrandMade[]
-let stores: { id: string; slug: string }[]
+let categories: RandomGoods['categories']
+let brands: RandomGoods['brands']
+let stores: RandomGoods['stores']
 
 beforeAll(async () => {
-  const roots = [
-    await aCategory(pool, { title: 'Home' }),
-    await aCategory(pool, { title: 'Phones & Tablets' }),
-  ]
-  const middles = await Promise.all(roots.map((parent) => aCategory(pool, { parent })))
-  const leaves = await Promise.all(
-    middles.map((parent) => aCategory(pool, { parent, title: `Leaf ${parent.num}` })),
-  )
-  categories = [...roots, ...middles, ...leaves]
-  brands = await Promise.all(['Samsung', 'Tecno', 'Nestlé'].map((name) => aBrand(pool, { name })))
-  stores = [await aStore(pool), await aStore(pool), await aStore(pool, { status: 'submitted' })]
-  const colour = await Promise.all(roots.map((root) => anAttribute(pool, root, 'Colour')))
-  const specs = fc.sample(productSpec, { numRuns: 240, seed: 42 })
-  for (const spec of specs) await make(spec, colour)
+  ;({ categories, brands, stores } = await randomGoods(pool, at))
 }, 120_000)
-
-const pick = <Item>(items: readonly Item[]) => fc.constantFrom(...items)
-
-const productSpec = fc.record({
-  words: fc.tuple(pick(adjectives), pick(nouns), fc.option(pick(nouns), { nil: '' })),
-  description: fc.array(pick([...nouns, ...adjectives]), { maxLength: 4 }),
-  category: fc.nat(5),
-  brand: fc.option(fc.nat(2)),
-  store: pick([0, 0, 1, 1, 2]),
-  base: fc.integer({ min: 100, max: 5_000_000 }),
-  off: pick([0, 0, 10, 50]),
-  colour: fc.option(pick(colours)),
-  variants: pick([0, 0, 2, 3]),
-  status: pick(['active', 'active', 'active', 'draft'] as const),
-  audience: pick(['b2c', 'b2c', 'b2b'] as const),
-  bulk: pick([false, false, true]),
-  daysOld: fc.integer({ min: 0, max: 60 }),
-  stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
-  featured: pick([false, false, true]),
-  popularity: fc.integer({ min: 0, max: 50 }),
-  onHand: pick([null, 0, 1, 10]),
-})
-type Spec = typeof productSpec extends fc.Arbitrary<infer Made> ? Made : never
-
-async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void> {
-  const sale = spec.off > 0 ? Math.ceil((spec.base * (100 - spec.off)) / 100) : null
-  const product = await aProduct(pool, {
-    name: spec.words.filter(Boolean).join(' '),
-    description: spec.description.join(' '),
-    category: categories[spec.category] as CategoryMade,
-    brand: spec.brand === null ? null : (brands[spec.brand] as BrandMade),
-    store: stores[spec.store] as { id: string },
-    base: spec.base,
-    sale: sale !== null && sale < spec.base ? sale : null,
-    status: spec.status,
-    audience: spec.audience,
-    bulkTiers: spec.bulk ? [[5, 50]] : [],
-    createdAt: new Date(at.getTime() - spec.daysOld * 86_400_000 - 5_000),
-    popularity: spec.popularity,
-    images: 0,
-    columns: { is_featured: spec.featured },
-    attributes:
-      spec.colour === null
-        ? []
-        : [{ definition: colour[spec.category % 2] as AttributeMade, value: spec.colour }],
-    ...(spec.variants > 0
-      ? { variants: sizes.slice(0, spec.variants).map((size) => ({ options: { Size: size } })) }
-      : {}),
-  })
-  for (const rating of spec.stars) {
-    await pool.query(
-      `insert into reviews (product_id, author_name, rating, is_approved) values ($1, 'A', $2, $3)`,
-      [product.id, rating, rating !== 1],
-    )
-  }
-  await pool.query('select refresh_stars($1), refresh_products($1)', [[product.id]])
-  if (spec.onHand === null) return
-  const sold = `update stock set tracked = true, on_hand = $2 where variant_id in
-    (select id from variants where product_id = $1) returning variant_id`
-  const { rows } = await pool.query<{ variant_id: string }>(sold, [product.id, spec.onHand])
-  await pool.query('select refresh_stock_flags($1)', [rows.map(({ variant_id }) => variant_id)])
-}
 
 /** Mostly nothing: a selection of everything at once matches nothing and proves nothing. */
 const seldom = <Value, Nothing>(value: fc.Arbitrary<Value>, nothing: Nothing) =>
@@ -165,122 +80,152 @@ function selectionOf(given: Given): Selection {
 
 const scan = (selection: Selection, inDescriptions = false) => plainScan(pool, selection, at, inDescriptions)
 
-async function resultOf(selection: Selection, sort: ProductSort) {
+async function resultOf({ engine }: TestEngine, selection: Selection, sort: ProductSort) {
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => searchProducts(pool, { selection, sort, page, pageSize: 100, at })),
+    [1, 2, 3].map((page) => searchProducts(pool, { selection, sort, page, pageSize: 100, at }, engine)),
   )
   const ids = pages.flatMap(({ cards }) => JSON.parse(`[${cards}]`).map(({ id }: { id: string }) => id))
   return { ids, count: pages[0]?.count ?? 0, shownWords: pages[0]?.shownWords ?? null }
 }
 
-test('returns exactly the matches of a plain scan, in the requested order', async () => {
-  let [several, withWords, fewer] = [0, 0, 0]
-  await fc.assert(
-    fc.asyncProperty(selections, pick(productSorts), async (given, sort) => {
-      const selection = selectionOf(given)
-      const result = await resultOf(selection, sort)
-      const { shownWords } = result
-      if (shownWords !== null) {
-        fewer += 1
-        expect(await scan({ ...everything, side: selection.side, words: selection.words })).toEqual([])
-      }
-      const asked = shownWords === null ? selection : { ...selection, words: shownWords }
-      const { rows, isExact } = await expectedMatches(pool, asked, at, oneWord)
-      if (rows.length > 1) several += 1
-      if (rows.length > 0 && selection.words) withWords += 1
-      if (!isExact) {
-        // Descriptions count only for all words but the rarest, so this is between the two scans.
-        const all = new Set(rows.map(({ id }) => id))
-        expect(result.ids.every((id) => all.has(id))).toBe(true)
-        const inNames = await scan(asked)
-        expect(result.ids).toEqual(expect.arrayContaining(inNames.map(({ id }) => id)))
-        return
-      }
-      expect(result.count).toBe(rows.length)
-      if (sort === 'relevance') expect(result.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-      else expect(result.ids).toEqual(sorted(rows, sort))
-    }),
-    { numRuns: 250, seed: 7 },
-  )
-  expect(several).toBeGreaterThan(50)
-  expect(withWords).toBeGreaterThan(20)
-  expect(fewer).toBeGreaterThan(1)
-}, 120_000)
+/** PostgreSQL answered nothing in the place of an engine. */
+function expectOwnAnswers({ engine }: TestEngine): void {
+  if (engine === null) return
+  const { answered, left } = engine.report()
+  expect(answered).toBeGreaterThan(50)
+  expect(left).toEqual({ loading: 0, behind: 0, own_writes: 0, unable: 0, silent: 0, changed: 0 })
+}
 
-test('the pages of one filter with a stored count equal those of a plain scan', async () => {
-  const alone: Partial<Selection>[] = [
-    { onSale: true },
-    { minRating: 3 },
-    { brands: ['samsung'] },
-    { attributes: { colour: ['Red'] } },
-    { inStock: true },
-    { inStock: false },
-  ]
-  let walked = 0
-  for (const [index, sort] of productSorts.filter((one) => one !== 'relevance').entries()) {
-    const category = categories[index % categories.length]?.slug ?? null
-    for (const filter of alone) {
-      for (const where of [null, category]) {
-        const selection: Selection = { ...everything, ...filter, category: where }
-        const all = sorted(await scan(selection), sort)
-        if (all.length > 9) walked += 1
-        for (const page of [1, 2, 3]) {
-          const result = await searchProducts(pool, { selection, sort, page, pageSize: 3, at })
-          const ids = (JSON.parse(`[${result.cards}]`) as Row[]).map(({ id }) => id)
-          expect(ids).toEqual(all.slice(3 * page - 3, 3 * page))
-          expect(result.count).toBe(all.length)
+test.each(engines)(
+  '$name returns exactly the matches of a plain scan, in the requested order',
+  async (answers) => {
+    await answers.caughtUp()
+    let [several, withWords, fewer] = [0, 0, 0]
+    await fc.assert(
+      fc.asyncProperty(selections, pick(productSorts), async (given, sort) => {
+        const selection = selectionOf(given)
+        const result = await resultOf(answers, selection, sort)
+        const { shownWords } = result
+        if (shownWords !== null) {
+          fewer += 1
+          expect(await scan({ ...everything, side: selection.side, words: selection.words })).toEqual([])
+        }
+        const asked = shownWords === null ? selection : { ...selection, words: shownWords }
+        const { rows, isExact } = await expectedMatches(pool, asked, at, oneWord)
+        if (rows.length > 1) several += 1
+        if (rows.length > 0 && selection.words) withWords += 1
+        if (!isExact) {
+          // Descriptions count only for all words but the rarest, so this is between the two scans.
+          const all = new Set(rows.map(({ id }) => id))
+          expect(result.ids.every((id) => all.has(id))).toBe(true)
+          const inNames = await scan(asked)
+          expect(result.ids).toEqual(expect.arrayContaining(inNames.map(({ id }) => id)))
+          return
+        }
+        expect(result.count).toBe(rows.length)
+        if (sort === 'relevance') expect(result.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+        else expect(result.ids).toEqual(sorted(rows, sort))
+      }),
+      { numRuns: 250, seed: 7 },
+    )
+    expect(several).toBeGreaterThan(50)
+    expect(withWords).toBeGreaterThan(20)
+    expect(fewer).toBeGreaterThan(1)
+    expectOwnAnswers(answers)
+  },
+  120_000,
+)
+
+test.each(engines)(
+  'the pages of $name for one filter with a stored count equal those of a plain scan',
+  async (answers) => {
+    await answers.caughtUp()
+    const alone: Partial<Selection>[] = [
+      { onSale: true },
+      { minRating: 3 },
+      { brands: ['samsung'] },
+      { attributes: { colour: ['Red'] } },
+      { inStock: true },
+      { inStock: false },
+    ]
+    let walked = 0
+    for (const [index, sort] of productSorts.filter((one) => one !== 'relevance').entries()) {
+      const category = categories[index % categories.length]?.slug ?? null
+      for (const filter of alone) {
+        for (const where of [null, category]) {
+          const selection: Selection = { ...everything, ...filter, category: where }
+          const all = sorted(await scan(selection), sort)
+          if (all.length > 9) walked += 1
+          for (const page of [1, 2, 3]) {
+            const result = await searchProducts(
+              pool,
+              { selection, sort, page, pageSize: 3, at },
+              answers.engine,
+            )
+            const ids = (JSON.parse(`[${result.cards}]`) as Row[]).map(({ id }) => id)
+            expect(ids).toEqual(all.slice(3 * page - 3, 3 * page))
+            expect(result.count).toBe(all.length)
+          }
         }
       }
     }
-  }
-  expect(walked).toBeGreaterThan(10)
-}, 60_000)
+    expect(walked).toBeGreaterThan(10)
+  },
+  60_000,
+)
 
-test('[SH-7.21] every count of the filters equals that of a plain scan without that filter', async () => {
-  await fc.assert(
-    fc.asyncProperty(selections, async (given) => {
-      const word = given.words?.find((one) => oneWord.includes(one))
-      const selection = selectionOf({ ...given, words: word ? [word] : null })
-      const inDescriptions = selection.words !== null && (await scan(selection)).length < 24
-      const rowsOf = (change: Partial<Selection>) => scan({ ...selection, ...change }, inDescriptions)
-      const options = FilterOptions.parse(await countFacets(pool, selection, at))
-      const { colour: _, ...withoutColour } = selection.attributes
-      const { size: __, ...withoutSize } = selection.attributes
-      expect(options.count).toBe((await rowsOf({})).length)
-      // Third-level categories are listed only beside and below the chosen one.
-      const chosen = categories.find(
-        ({ id, slug }) => selection.category === id || selection.category === slug,
-      )
-      const isListed = (slug: string) => {
-        const { depth, parent_id: parent } = categories.find((one) => one.slug === slug) as CategoryMade
-        return depth <= 2 || (chosen !== undefined && (parent === chosen.id || parent === chosen.parent_id))
-      }
-      expect(stripped(options.categories, 'slug')).toEqual(
-        tally(await rowsOf({ category: null }), (row) => row.path.filter(isListed)),
-      )
-      expect(stripped(options.brands, 'slug')).toEqual(
-        tally(await rowsOf({ brands: [] }), (row) => [row.brand]),
-      )
-      expect(stripped(options.ratings, 'value')).toEqual(
-        tally(await rowsOf({ minRating: null }), (row) => [1, 2, 3, 4].filter((star) => row.rating >= star)),
-      )
-      expect(options.on_sale).toBe((await rowsOf({ onSale: true })).length)
-      expect(options.new).toBe((await rowsOf({ isNew: true })).length)
-      const prices = (await rowsOf({ minPrice: null, maxPrice: null })).map(({ price }) => price / 100)
-      expect(options.price).toEqual(
-        prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
-      )
-      const valuesOf = (slug: string) => options.attributes.find((a) => a.slug === slug)?.values ?? []
-      expect(stripped(valuesOf('colour'), 'value')).toEqual(
-        tally(await rowsOf({ attributes: withoutColour }), (row) => row.colours),
-      )
-      expect(stripped(valuesOf('size'), 'value')).toEqual(
-        tally(await rowsOf({ attributes: withoutSize }), (row) => row.sizes),
-      )
-    }),
-    { numRuns: 120, seed: 11 },
-  )
-}, 120_000)
+test.each(engines)(
+  '[SH-7.21] every count by $name equals that of a plain scan without that filter',
+  async (answers) => {
+    await answers.caughtUp()
+    await fc.assert(
+      fc.asyncProperty(selections, async (given) => {
+        const word = given.words?.find((one) => oneWord.includes(one))
+        const selection = selectionOf({ ...given, words: word ? [word] : null })
+        const inDescriptions = selection.words !== null && (await scan(selection)).length < 24
+        const rowsOf = (change: Partial<Selection>) => scan({ ...selection, ...change }, inDescriptions)
+        const options = FilterOptions.parse(await countFacets(pool, selection, at, answers.engine))
+        const { colour: _, ...withoutColour } = selection.attributes
+        const { size: __, ...withoutSize } = selection.attributes
+        expect(options.count).toBe((await rowsOf({})).length)
+        // Third-level categories are listed only beside and below the chosen one.
+        const chosen = categories.find(
+          ({ id, slug }) => selection.category === id || selection.category === slug,
+        )
+        const isListed = (slug: string) => {
+          const { depth, parent_id: parent } = categories.find((one) => one.slug === slug) as CategoryMade
+          return depth <= 2 || (chosen !== undefined && (parent === chosen.id || parent === chosen.parent_id))
+        }
+        expect(stripped(options.categories, 'slug')).toEqual(
+          tally(await rowsOf({ category: null }), (row) => row.path.filter(isListed)),
+        )
+        expect(stripped(options.brands, 'slug')).toEqual(
+          tally(await rowsOf({ brands: [] }), (row) => [row.brand]),
+        )
+        expect(stripped(options.ratings, 'value')).toEqual(
+          tally(await rowsOf({ minRating: null }), (row) =>
+            [1, 2, 3, 4].filter((star) => row.rating >= star),
+          ),
+        )
+        expect(options.on_sale).toBe((await rowsOf({ onSale: true })).length)
+        expect(options.new).toBe((await rowsOf({ isNew: true })).length)
+        const prices = (await rowsOf({ minPrice: null, maxPrice: null })).map(({ price }) => price / 100)
+        expect(options.price).toEqual(
+          prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+        )
+        const valuesOf = (slug: string) => options.attributes.find((a) => a.slug === slug)?.values ?? []
+        expect(stripped(valuesOf('colour'), 'value')).toEqual(
+          tally(await rowsOf({ attributes: withoutColour }), (row) => row.colours),
+        )
+        expect(stripped(valuesOf('size'), 'value')).toEqual(
+          tally(await rowsOf({ attributes: withoutSize }), (row) => row.sizes),
+        )
+      }),
+      { numRuns: 120, seed: 11 },
+    )
+  },
+  120_000,
+)
 
 test('a rebuild yields exactly the rows that were updated change by change', async () => {
   const read = async () => {

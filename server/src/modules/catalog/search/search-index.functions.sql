@@ -71,6 +71,7 @@ begin
       select * from count_rows(fresh) union all select side, cat, facet, -n from count_rows(old)) moved
     group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
     on conflict (side, cat, facet) do update set n = facet_counts.n + excluded.n;
+  perform note_search_changes(nums);
 end $$;
 
 -- Adds the new words of these products, so that search can complete and correct to them.

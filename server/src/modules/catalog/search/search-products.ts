@@ -1,9 +1,12 @@
 import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { pageFromEngine } from './engine/page-from-engine.ts'
+import type { SearchEngine } from './engine/search-engine.ts'
+import { expectedMatches, isFoundByWalking, isQuickerWalked, knownMatches } from './expected-matches.rules.ts'
 import { fewerWords } from './fewer-words.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
-import { isPlain, type SearchRequest, type SearchResult, type Selection } from './selection.ts'
+import { isPlain, type SearchRequest, type SearchResult } from './selection.ts'
 import {
   listStatement,
   type Reach,
@@ -16,9 +19,10 @@ import {
 } from './statements.ts'
 import { type Ranking, type WordQueries, withPrices, wordQueriesOf } from './word-queries.rules.ts'
 
-interface Answer {
-  n: number
-  cards: string | null
+/** How many match, and the cards of the page. */
+export interface Answer {
+  readonly n: number
+  readonly cards: string | null
 }
 
 const nothing: SearchResult = {
@@ -35,17 +39,21 @@ const nothing: SearchResult = {
 /**
  * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
  * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
- * whatever the size of the market.
+ * whatever the size of the market. Where there is an engine, it is asked first for all but plain categories.
  */
-export async function searchProducts(db: Queries, request: SearchRequest): Promise<SearchResult> {
+export async function searchProducts(
+  db: Queries,
+  request: SearchRequest,
+  engine: SearchEngine | null = null,
+): Promise<SearchResult> {
   if (isPlain(request.selection)) return listCategory(db, request)
   const resolved = await resolveSelection(db, request.selection)
   if (resolved.category === null) return { ...nothing, isCategoryKnown: false }
   if (request.selection.words === null) {
     const conditions = conditionsOf(request.selection, resolved, request.at)
-    return resultOf(await readMatches(db, request, resolved, conditions), limits.searchMatchesMax)
+    return resultOf(await readMatches(db, engine, request, resolved, conditions), limits.searchMatchesMax)
   }
-  return searchWords(db, request, resolved)
+  return searchWords(db, engine, request, resolved)
 }
 
 interface FoundByWords {
@@ -62,6 +70,7 @@ export async function findByWords(
   db: Queries,
   asked: SearchRequest,
   resolved: Resolved,
+  engine: SearchEngine | null = null,
 ): Promise<FoundByWords | null> {
   let words = wordQueriesOf(resolved)
   if (words === null) return null
@@ -70,17 +79,22 @@ export async function findByWords(
     selection: withPrices(asked.selection, resolved.question),
     sort: asked.sort === 'relevance' && resolved.question?.isCheap ? ('price-low' as const) : asked.sort,
   }
-  let found = await readWordMatches(db, request, resolved, words)
+  let found = await readWordMatches(db, engine, request, resolved, words)
   if (found.answer.n === 0) {
     words = await fewerWords(db, asked.selection.side, resolved)
     if (words === null) return null
-    found = await readWordMatches(db, request, resolved, words)
+    found = await readWordMatches(db, engine, request, resolved, words)
   }
   return { ...found, words, request }
 }
 
-async function searchWords(db: Queries, asked: SearchRequest, resolved: Resolved): Promise<SearchResult> {
-  const found = await findByWords(db, asked, resolved)
+async function searchWords(
+  db: Queries,
+  engine: SearchEngine | null,
+  asked: SearchRequest,
+  resolved: Resolved,
+): Promise<SearchResult> {
+  const found = await findByWords(db, asked, resolved, engine)
   if (found === null) return nothing
   const { answer, words, request } = found
   const { didYouMean, shownWords } = words
@@ -98,6 +112,7 @@ async function searchWords(db: Queries, asked: SearchRequest, resolved: Resolved
 /** Matches in names; where those are few, in descriptions as well. */
 async function readWordMatches(
   db: Queries,
+  engine: SearchEngine | null,
   request: SearchRequest,
   resolved: Resolved,
   words: WordQueries,
@@ -106,6 +121,7 @@ async function readWordMatches(
     ranking,
     answer: await readMatches(
       db,
+      engine,
       request,
       resolved,
       conditionsOf(request.selection, resolved, request.at, { words: query }),
@@ -142,6 +158,7 @@ async function listCategory(
  */
 async function readMatches(
   db: Queries,
+  engine: SearchEngine | null,
   request: SearchRequest,
   resolved: Resolved,
   conditions: Conditions,
@@ -151,6 +168,11 @@ async function readMatches(
   if (conditions.query === null) return { n: 0, cards: null }
   const isRanked = request.sort === 'relevance' && ranking !== null
   const sort = rowSortOf(request.sort)
+  const order = isRanked ? { ranking, called: resolved.called } : sort
+  const [pageSize, pageOffset] = window(request, limits.searchMatchesMax)
+  const page = { conditions: { ...conditions, query: conditions.query, side: request.selection.side }, order }
+  const found = await pageFromEngine(db, engine, { ...page, size: pageSize, offset: pageOffset }, request.at)
+  if (found !== null) return found
   const values: unknown[] = [
     conditions.query,
     request.selection.side,
@@ -198,65 +220,9 @@ async function readMatches(
   return scan('all')
 }
 
-/** Whether a walk is likely to find as many matches as are counted before it reaches its bound. */
-function isFoundByWalking(expected: number, total: number): boolean {
-  const found = (expected / total) * Math.min(bounds.walked, total)
-  return expected > bounds.walkedFirstAbove && found > limits.searchMatchesMax
-}
-
 async function ask(db: Queries, name: string, text: string, values: unknown[]): Promise<Answer> {
   const { rows } = await db.query<Answer>({ name: `search-${name}`, text, values })
   return rows[0] as Answer
-}
-
-/** The number of matches where it is stored: with one brand, one value, a sale or stars alone in a category. */
-function knownMatches(
-  { words, minPrice, maxPrice, store, isNew, inStock, isFeatured, isBestseller, ...selection }: Selection,
-  { brands, values, counts }: Resolved,
-): number | null {
-  const isMore = isNew || inStock !== null || isFeatured || isBestseller
-  if (words !== null || minPrice !== null || maxPrice !== null || store !== null || isMore) return null
-  const facets = [
-    ...brands.map((num) => facetOf(2, num)),
-    ...values.map(({ id }) => facetOf(3, id)),
-    ...(selection.onSale ? [facetOf(4, 1)] : []),
-    ...(selection.minRating === null ? [] : [facetOf(5, selection.minRating)]),
-  ]
-  return facets.length === 1 ? (counts[facets[0] as number] ?? null) : null
-}
-
-/** Whether a walk to the end of the page reads fewer products than there are matches to sort. */
-function isQuickerWalked(known: number, total: number, { page, pageSize }: SearchRequest): boolean {
-  return (page * pageSize * total) / known < known
-}
-
-/** An estimate of the number of matches, with the conditions taken as independent. Only the choice of plan depends on it. */
-function expectedMatches(
-  selection: Selection,
-  { brands, values, counts }: Resolved,
-  frequencies: WordQueries['frequencies'],
-): number {
-  const total = counts[0] ?? 0
-  if (total === 0) return 0
-  const share = (facets: readonly number[]) =>
-    Math.min(1, facets.reduce((sum, facet) => sum + (counts[facet] ?? 0), 0) / total)
-  let expected = total
-  for (const products of frequencies) expected *= Math.min(1, products / total)
-  if (brands.length > 0) expected *= share(brands.map((num) => facetOf(2, num)))
-  for (const slug of Object.keys(selection.attributes)) {
-    expected *= share(values.filter((value) => value.slug === slug).map(({ id }) => facetOf(3, id)))
-  }
-  if (selection.onSale) expected *= share([facetOf(4, 1)])
-  if (selection.minRating !== null && selection.minRating >= 1)
-    expected *= share([facetOf(5, Math.floor(selection.minRating))])
-  const { store, inStock, isFeatured, isBestseller, isNew } = selection
-  if (store !== null || inStock === false || isFeatured || isBestseller || isNew) expected *= 0.05
-  return expected
-}
-
-/** The number of a facet; facet_of() in the database returns the same. */
-export function facetOf(kind: number, value: number): number {
-  return kind * 2 ** 26 + value
 }
 
 function rowSortOf(sort: SearchRequest['sort']): RowSort {

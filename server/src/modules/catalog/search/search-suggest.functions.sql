@@ -1,20 +1,30 @@
 -- What the search box offers while someone types.
 set local check_function_bodies = off;
 
--- It had one parameter more once.
+-- They had other parameters once.
 drop function if exists suggest_products(tsquery, int, int[], timestamptz, text, text, text[], int);
+drop function if exists suggest_products(tsquery, int, int[], timestamptz, text, text, int);
+drop function if exists suggest_words(tsquery, int, text, text, int);
 
 -- Suggestions for an unfinished query: the cards of the five best products, the categories that most of the matches are
--- in, and brands whose name has this prefix.
+-- in, and brands whose name has this prefix. Read from `most` matches, or from the products `among`, which an
+-- engine has found: `offset 0` keeps the planner from looking for all matches again.
 create or replace function suggest_products(
-  question tsquery, on_sides int, called int[], at timestamptz, last_word text, as_slug text, most int
+  question tsquery, on_sides int, called int[], at timestamptz, last_word text, as_slug text, most int,
+  among int[] default null
 ) returns table (cards text, categories json, brands json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-  with matches as materialized (
+  with found as materialized (
+    (select p.num, p.facets, p.doc, p.pop from product_search p
+      where among is null and p.doc @@ question and p.sides & on_sides <> 0 limit most)
+    union all
+    (select p.num, p.facets, p.doc, p.pop from unnest(among) asked (num)
+      cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
+  ), matches as materialized (
     select p.num, p.facets, ts_rank('{0.1,0.15,0.35,1}', p.doc, question) * (1.5 - 1 / (2 + ln(1 + greatest(p.pop, 0)))) as score
-    from product_search p where p.doc @@ question and p.sides & on_sides <> 0 limit most
+    from found p
   ), page as materialized (
     select best.num, row_number() over () as place from (
       select m.num from matches m order by m.num = any (called) desc, m.score desc, m.num desc limit 5) best
@@ -37,12 +47,17 @@ end $$;
 -- How an unfinished word goes on, by what the most popular goods that match the question are called: words of their names
 -- that begin like it, rather those that follow the word before, and of a single word also what follows it, as in
 -- "kente cloth". Words that are only mentioned, and numbers, are not offered; each is written as in most names.
-create or replace function suggest_words(question tsquery, on_sides int, begun text, before text, most int) returns text[]
+create or replace function suggest_words(
+  question tsquery, on_sides int, begun text, before text, most int, among int[] default null
+) returns text[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with found as materialized (
-      select num, pop from product_search where doc @@ question and sides & on_sides <> 0 limit most
+      (select num, pop from product_search where among is null and doc @@ question and sides & on_sides <> 0 limit most)
+      union all
+      (select p.num, p.pop from unnest(among) asked (num)
+        cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
     ), best as materialized (
       select num from found order by pop desc, num desc limit 50
     ), said as materialized (

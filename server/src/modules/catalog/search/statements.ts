@@ -61,7 +61,8 @@ const scoreOf = (
 const weightOfMeaning = (meant: string, beside: string) => `case when ${meant}::text is not null then
       case when doc @@ ${beside}::tsquery then 0.5 else 0.9 end * ${weightOf(meant)} end`
 
-const popularity = '(1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))'
+/** What popularity multiplies a score with. */
+export const popularity = '(1.5 - 1 / (2 + ln(1 + greatest(pop, 0))))'
 
 const score = scoreOf('$10', '$12', '$13')
 
@@ -137,6 +138,23 @@ export function walkStatement(sort: RowSort): string {
   page as materialized (
     select num, place from hits order by place limit $7 offset $8)
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
+}
+
+/**
+ * The cards of a page that an engine found ($7 numbers in their order, $8 now), and whether all of it is true now: each product meets
+ * the conditions, and they stand in the order. `rank` is not computed again. `offset 0` keeps the planner from reading all that match.
+ */
+export function shownStatement(sort: RowSort | 'rank'): string {
+  return `
+  with page as materialized (
+    select num, place from unnest($7::int[]) with ordinality asked (num, place)),
+  met as materialized (
+    select num, place, pop, price, created, rating, reviews, discount
+    from page cross join lateral (
+      select sides, pop, price, created, rating, reviews, discount, doc from product_search s where s.num = page.num offset 0) found
+    where ${matching})
+  select coalesce((select array_agg(num order by ${sort === 'rank' ? 'place' : orders[sort]}) from met) = $7::int[], false) as is_true,
+    ${cardsOf('page', '$8')}`
 }
 
 /** The same where the number of matches is known: stops after those that the page shows. */

@@ -1,5 +1,6 @@
 import { bounds } from './bounds.ts'
 import { lexeme } from './conditions.rules.ts'
+import type { SearchEngine } from './engine/search-engine.ts'
 import { isWeakWord } from './meanings/read-question.rules.ts'
 import { type Queries, resolveSelection, type Term } from './resolve.queries.ts'
 import { everything, type SideBit } from './selection.ts'
@@ -23,8 +24,14 @@ interface Row {
 
 const linesMost = 6
 
-/** Suggestions for an unfinished query. Two statements. */
-export async function suggest(db: Queries, question: string, side: SideBit, at: Date): Promise<Suggested> {
+/** Suggestions for an unfinished query. Two statements; an engine finds the goods that they are read from. */
+export async function suggest(
+  db: Queries,
+  question: string,
+  side: SideBit,
+  at: Date,
+  engine: SearchEngine | null = null,
+): Promise<Suggested> {
   const resolved = await resolveSelection(db, { ...everything, side, words: question }, { typing: true })
   const { terms, called } = resolved
   const last = terms.at(-1)
@@ -35,12 +42,18 @@ export async function suggest(db: Queries, question: string, side: SideBit, at: 
   // Where few goods have the words before, all of these are looked through: "galaxy a" is then more than the eight most
   // frequent words with an a.
   const isFew = before.length > 0 && Math.min(...before.map(dfOf)) <= bounds.suggested
+  const ofProducts = `(${asked})${exact}`
+  const ofWords = isFew ? before.map(inName).join(' & ') : asked
+  const [products, named] = await Promise.all([
+    mostPopular(engine, ofProducts, side),
+    mostPopular(engine, ofWords, side),
+  ])
   const { rows } = await db.query<Row>({
     name: 'suggest',
-    text: `select s.*, suggest_words($9::tsquery, $2, $5, $7, $8) as completed
-      from suggest_products($1::tsquery, $2, $3, $4, $5, $6, $8) s`,
+    text: `select s.*, suggest_words($9::tsquery, $2, $5, $7, $8, $11) as completed
+      from suggest_products($1::tsquery, $2, $3, $4, $5, $6, $8, $10) s`,
     values: [
-      `(${asked})${exact}`,
+      ofProducts,
       side,
       called,
       at,
@@ -48,7 +61,9 @@ export async function suggest(db: Queries, question: string, side: SideBit, at: 
       terms.map(wordOf).join('-'),
       before.at(-1)?.lex ?? null,
       bounds.suggested,
-      isFew ? before.map(inName).join(' & ') : asked,
+      ofWords,
+      products,
+      named,
     ],
   })
   const row = rows[0] as Row
@@ -59,6 +74,15 @@ export async function suggest(db: Queries, question: string, side: SideBit, at: 
     brands: row.brands,
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
   }
+}
+
+/** Numbers of the most popular goods that match, as many as suggestions are read from; null where no engine answers. */
+async function mostPopular(engine: SearchEngine | null, query: string, side: SideBit) {
+  const conditions = {
+    ...{ query, side, minPrice: 0, maxPrice: Number.MAX_SAFE_INTEGER, minRating: 0, since: new Date(0) },
+  }
+  const found = await engine?.findPage({ conditions, order: 'popular', size: bounds.suggested, offset: 0 })
+  return found?.nums ?? null
 }
 
 /** Whole queries: what a word of another language or maker means, then how the last word goes on. */

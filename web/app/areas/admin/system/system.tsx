@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ReplicaState, SystemState } from '#contracts/desk/system.ts'
+import type { ReplicaState, SearchEngineState, SystemState } from '#contracts/desk/system.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -50,6 +50,7 @@ function System() {
             <Queues queues={data.queues} />
             <Providers providers={data.providers} storage={data.storage} />
             {data.replicas.length > 0 && <Replicas replicas={data.replicas} />}
+            {data.search_engine && <SearchEngine engine={data.search_engine} />}
           </div>
           <Jobs jobs={data.jobs} />
           <Database database={data.database} />
@@ -137,6 +138,38 @@ function Replicas({ replicas }: Pick<SystemState, 'replicas'>) {
           />
         ))}
       </ul>
+    </Card>
+  )
+}
+
+const statesOfEngine: Record<SearchEngineState, string> = {
+  used: 'used',
+  loading: 'loading',
+  behind: 'behind, left out',
+  failed: 'cannot be used',
+}
+
+function SearchEngine({ engine }: { engine: NonNullable<SystemState['search_engine']> }) {
+  const { state, products, changed, lag_ms: lag, answered, left_to_database: left, error } = engine
+  const count = (number: number) => number.toLocaleString('en-GB')
+  return (
+    <Card
+      title="Search engine"
+      about="Finds what lists and searches show; PostgreSQL answers where it is more than 2 s behind"
+    >
+      <ul className="divide-y divide-line">
+        <Line
+          name={`${count(products)} products`}
+          detail={
+            lag === null
+              ? ''
+              : `${count(changed)} changed since they were loaded, ${durationInWords(lag)} behind`
+          }
+          badge={<Badge tone={state === 'used' ? 'green' : 'brick'}>{statesOfEngine[state]}</Badge>}
+        />
+        <Line name="Answered" detail={`${count(answered)}, and ${count(left)} by PostgreSQL in its place`} />
+      </ul>
+      {error && <p className="text-sm break-words text-brick">{error}</p>}
     </Card>
   )
 }

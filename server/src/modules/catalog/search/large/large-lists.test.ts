@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
+import { searchEngines, type TestEngine } from '../../../../testing/catalogue/search-engines.ts'
 import { testDatabase } from '../../../../testing/database.ts'
 import { bounds } from '../bounds.ts'
 import { everything, type Selection, searchProducts } from '../index.ts'
 
-const { pool } = await testDatabase()
+const { pool, url } = await testDatabase()
 const products = 36_000
 /** The products after this one match the word "rare": more than are sorted at first, and last in most orders. */
 const common = 30_000
@@ -40,14 +41,19 @@ beforeAll(async () => {
   await pool.query('vacuum analyze')
 }, 60_000)
 
-async function found(selection: Partial<Selection>, sort: ProductSort, page: number) {
+async function found(
+  selection: Partial<Selection>,
+  sort: ProductSort,
+  page: number,
+  engine: TestEngine['engine'] = null,
+) {
   const asked = { selection: { ...everything, ...selection }, sort, page, pageSize: 24, at: new Date() }
   const statements: string[] = []
   const query = (statement: { name: string }) => {
     statements.push(statement.name)
     return pool.query(statement as never)
   }
-  const { cards, count, isCapped } = await searchProducts({ query } as unknown as typeof pool, asked)
+  const { cards, count, isCapped } = await searchProducts({ query } as unknown as typeof pool, asked, engine)
   return {
     statements,
     nums: [...cards.matchAll(/"num":(\d+)/g)].map(([, num]) => Number(num)),
@@ -56,39 +62,43 @@ async function found(selection: Partial<Selection>, sort: ProductSort, page: num
   }
 }
 
-test.each([
-  ['a word that only the last ones have', { words: 'rare' }, `n.num > ${common}`],
-  ['two words', { words: 'rare lamp' }, `n.num > ${common}`],
-  ['a word and a price', { words: 'lamp', minPrice: 300_000 }, 'n.price >= 300000'],
-  ['a price', { maxPrice: 90_000 }, 'n.price <= 90000'],
-])(
-  'a list of more matches than are sorted at first is exact: %s',
-  async (_, selection, condition) => {
-    const { rows: total } = await pool.query(
-      `select count(*)::int as n from product_search n where ${condition}`,
-    )
-    expect(total[0].n).toBeGreaterThan(bounds.scanned)
-    for (const [sort, order] of orders) {
-      for (const page of [1, 2, 20]) {
-        const { rows } = await pool.query<{ num: number }>(
-          `select num from product_search n where ${condition} order by ${order} limit 24 offset ${24 * (page - 1)}`,
-        )
-        expect([sort, page, await found(selection, sort, page)]).toMatchObject([
-          sort,
-          page,
-          { nums: rows.map(({ num }) => num), count: 500, isCapped: true },
-        ])
-      }
-    }
-  },
-  60_000,
-)
+describe.each(searchEngines(url))('$name', ({ engine, caughtUp }) => {
+  beforeAll(caughtUp)
 
-test('the best matches of a word are the best of all that have it', async () => {
-  // They fit alike, so popularity decides: the lower number.
-  const { nums, count } = await found({ words: 'rare' }, 'relevance', 1)
-  expect(nums).toEqual(Array.from({ length: 24 }, (_, index) => common + 1 + index))
-  expect(count).toBe(500)
+  test.each([
+    ['a word that only the last ones have', { words: 'rare' }, `n.num > ${common}`],
+    ['two words', { words: 'rare lamp' }, `n.num > ${common}`],
+    ['a word and a price', { words: 'lamp', minPrice: 300_000 }, 'n.price >= 300000'],
+    ['a price', { maxPrice: 90_000 }, 'n.price <= 90000'],
+  ])(
+    'a list of more matches than are sorted at first is exact: %s',
+    async (_, selection, condition) => {
+      const { rows: total } = await pool.query(
+        `select count(*)::int as n from product_search n where ${condition}`,
+      )
+      expect(total[0].n).toBeGreaterThan(bounds.scanned)
+      for (const [sort, order] of orders) {
+        for (const page of [1, 2, 20]) {
+          const { rows } = await pool.query<{ num: number }>(
+            `select num from product_search n where ${condition} order by ${order} limit 24 offset ${24 * (page - 1)}`,
+          )
+          expect([sort, page, await found(selection, sort, page, engine)]).toMatchObject([
+            sort,
+            page,
+            { nums: rows.map(({ num }) => num), count: 500, isCapped: true },
+          ])
+        }
+      }
+    },
+    60_000,
+  )
+
+  test('the best matches of a word are the best of all that have it', async () => {
+    // They fit alike, so popularity decides: the lower number.
+    const { nums, count } = await found({ words: 'rare' }, 'relevance', 1, engine)
+    expect(nums).toEqual(Array.from({ length: 24 }, (_, index) => common + 1 + index))
+    expect(count).toBe(500)
+  })
 })
 
 test('a list sorted by price is read from the end of the chosen prices, in one statement', async () => {

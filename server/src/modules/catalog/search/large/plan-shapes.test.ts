@@ -9,6 +9,7 @@ import {
   type RowSort,
   rankStatement,
   scanStatement,
+  shownStatement,
   walkAndRankStatement,
   walkPageStatement,
   walkStatement,
@@ -109,6 +110,15 @@ test('relevance reads indexes alone', async () => {
   expectBounded(await planOf(walkAndRankStatement))
 })
 
+test.each([...sorts, 'rank'] as const)(
+  'a page by %s that an engine found is looked up by its numbers',
+  async (sort) => {
+    const plan = await planOf(shownStatement(sort))
+    expectBounded(plan)
+    expect(plan).not.toContain('product_search_doc_idx')
+  },
+)
+
 /** The plans of all statements that `work` runs, inside functions too. An empty table is scanned only where an index is missing. */
 async function plansInside(work: (db: pg.PoolClient) => Promise<unknown>): Promise<string> {
   const client = await pool.connect()
@@ -136,6 +146,13 @@ test('filter counts and suggestions read indexes alone', async () => {
   const suggestions = await plansInside((db) => suggest(db, 'blue l', 1, new Date()))
   expect(suggestions).toContain('product_search_doc_idx')
   expectBounded(suggestions)
+  const engine = {
+    findPage: async () => ({ n: 2, nums: [3, 6] }),
+    countFacets: async () => null,
+    noteChanged: () => undefined,
+  }
+  const found = await plansInside((db) => suggest(db, 'blue l', 1, new Date(), engine))
+  expectBounded(found)
 })
 
 async function count(work: () => Promise<unknown>): Promise<number> {

@@ -45,6 +45,7 @@ begin
     execute definition;
   end loop;
   perform recount_words();
+  perform note_search_changes(null);
 end $$;
 
 -- The same for the `most` products after `after`, for a market that serves meanwhile: locks only these products, as any change of
@@ -66,7 +67,9 @@ end $$;
 create or replace function delete_orphans_of_search() returns void
 language sql as $$
   delete from product_list l where not exists (select from products p where p.num = l.num);
-  delete from product_search s where not exists (select from products p where p.num = s.num);
+  with gone as (
+    delete from product_search s where not exists (select from products p where p.num = s.num) returning s.num)
+  select note_search_changes(array(select num from gone));
 $$;
 
 -- Corrects the counts of facets, and returns how many were wrong. The error of each is found in one snapshot and added to its
