@@ -50,17 +50,14 @@ afterEach(() => {
   setLocaleSource(() => english)
 })
 
-test.each(cards)(
-  'a card that was rendered once is the card in its place, letter by letter',
-  (card) => {
-    for (const at of ['/', '/b2b/popular'])
-      for (const priority of [false, true]) {
-        const inPlace = drawInPlace(card, at, priority)
-        expect(draw(card, at, priority)).toBe(inPlace)
-        expect(draw({ ...card }, at, priority)).toBe(inPlace)
-      }
-  },
-)
+test.each(cards)('a card that was rendered once is the card in its place, letter by letter', (card) => {
+  for (const at of ['/', '/b2b/popular'])
+    for (const priority of [false, true]) {
+      const inPlace = drawInPlace(card, at, priority)
+      expect(draw(card, at, priority)).toBe(inPlace)
+      expect(draw({ ...card }, at, priority)).toBe(inPlace)
+    }
+})
 
 test('a card whose price has changed, and one in another language, is not the one from before', () => {
   draw(plain)
