@@ -101,11 +101,14 @@ const rankings = fc
     typed: fc.array(pick(stems), { minLength: 1, maxLength: 3 }),
     meant: fc.option(fc.array(pick(stems), { minLength: 1, maxLength: 3 })),
     called: fc.array(pick([17, 34, 99_999]), { maxLength: 2 }),
+    inNames: fc.boolean(),
   })
-  .map(({ typed, meant, called }) => ({
+  .map(({ typed, meant, called, inNames }) => ({
     called,
     ranking: {
-      typed: typed.map((stem) => `(${lexeme(stem)} | ${lexeme(`~${stem}`)})`).join(' | '),
+      typed: typed
+        .map((stem) => (inNames ? lexeme(stem) : `(${lexeme(stem)} | ${lexeme(`~${stem}`)})`))
+        .join(' | '),
       meant: meant?.map(lexeme).join(' | ') ?? null,
       beside: meant && typed.map((stem) => `(${lexeme(stem)}:B & !${lexeme(stem)}:A)`).join(' | '),
     },
