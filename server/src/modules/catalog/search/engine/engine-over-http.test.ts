@@ -18,7 +18,8 @@ const answers = (by: string, why: string) => metric(`juaso_search_answers_total{
 
 test('an engine in memory answers lists, searches, counts and suggestions of the market, and the operator sees it', async () => {
   const [category, store] = [await aCategory(pool), await aStore(pool)]
-  for (const base of [1_000, 2_000, 3_000]) await aProduct(pool, { name: 'Brass oil lamp', category, store, base })
+  for (const base of [1_000, 2_000, 3_000])
+    await aProduct(pool, { name: 'Brass oil lamp', category, store, base })
   await expect.poll(() => metric('juaso_search_engine_used')).toBe(1)
   await expect.poll(() => metric('juaso_search_engine_products')).toBe(3)
 

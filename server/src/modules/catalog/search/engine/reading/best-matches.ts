@@ -1,8 +1,8 @@
 import type { Ranking } from '../../word-queries.rules.ts'
-import { findRow } from '../segment/segment.ts'
+import { findLexeme, findRow, none, type Segment } from '../segment/segment.ts'
 import { has, rowsOf } from '../segment/sets.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { type RankQuery, readRankQuery, sumsOf } from './rank-matches.ts'
+import { type RankQuery, readRankQuery, sumsOf, weightsOf } from './rank-matches.ts'
 import { TopRows } from './top-rows.ts'
 
 /** A ranking read once for all segments. */
@@ -39,10 +39,18 @@ export function bestOf(
   most: number,
 ): Scored[] {
   const { segment } = live
+  const calledRows = new Set(called.map((num) => findRow(segment, num)).filter((row) => row >= 0))
+  const top = new TopRows(Math.min(most, size))
+  const scored = ({ row, score }: { row: number; score: number }): Scored => ({
+    num: segment.nums[row] as number,
+    isCalled: false,
+    score,
+  })
+  const isOfOne = queries.meant === null && queries.typed.lexemes.length === 1 && calledRows.size === 0
+  if (isOfOne && isRankedByOne(segment, queries.typed, matches, size, top))
+    return top.entries().map(scored).sort(byScore)
   const rows = rowsOf(matches, size)
   const scores = scoresOf(live, queries, rows)
-  const calledRows = new Set(called.map((num) => findRow(segment, num)))
-  const top = new TopRows(Math.min(most, size))
   const first: Scored[] = []
   let { least } = top
   for (let place = 0; place < rows.length; place += 1) {
@@ -55,10 +63,40 @@ export function bestOf(
       least = top.least
     }
   }
-  const others = top
-    .entries()
-    .map(({ row, score }) => ({ num: segment.nums[row] as number, isCalled: false, score }))
-  return [...first, ...others].sort(byScore).slice(0, most)
+  return [...first, ...top.entries().map(scored)].sort(byScore).slice(0, most)
+}
+
+/**
+ * Puts matches of one lexeme into `top`, in a quarter of the time: along its rows, without an array of all matches. False where the lexeme is not in
+ * all matches, so that others would be missing.
+ */
+function isRankedByOne(
+  { lexemes, factors }: Segment,
+  { lexemes: asked, nodes }: RankQuery,
+  matches: Uint32Array,
+  size: number,
+  top: TopRows,
+): boolean {
+  const number = findLexeme(lexemes, asked[0] as string)
+  if (number < 0) return false
+  const { rows, codes, starts } = lexemes
+  const [from, to] = [starts[number] as number, starts[number + 1] as number]
+  const codeStart = lexemes.codeStarts[number] as number
+  if (codeStart === none || to - from > 4 * size) return false
+  const scoreOfCode = weightsOf(lexemes).map((weight) => Math.fround(weight) * (nodes + 1))
+  let { least } = top
+  let found = 0
+  for (let at = from; at < to; at += 1) {
+    const row = rows[at] as number
+    if ((((matches[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue
+    found += 1
+    const score = (scoreOfCode[codes[codeStart + at - from] as number] as number) * (factors[row] as number)
+    if (score < least) continue
+    top.add(row, score)
+    least = top.least
+  }
+  if (found < size) top.clear()
+  return found === size
 }
 
 /** What `scoreOf` in statements.ts computes, with its roundings: numbers of four bytes as long as PostgreSQL has them so. */

@@ -111,7 +111,7 @@ function addWeightOfOne(segment: Segment, lexeme: string, ranked: Int32Array, su
 const known = new WeakMap<readonly string[], Float64Array>()
 
 /** The weights of a segment's codes. */
-function weightsOf({ places }: Lexemes): Float64Array {
+export function weightsOf({ places }: Lexemes): Float64Array {
   let weightsOfCodes = known.get(places)
   if (weightsOfCodes === undefined) {
     weightsOfCodes = Float64Array.from(places, weightOfPlaces)

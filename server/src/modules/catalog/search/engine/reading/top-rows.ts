@@ -26,6 +26,10 @@ export class TopRows {
     }
   }
 
+  clear(): void {
+    this.#size = 0
+  }
+
   /** In no order. */
   entries(): { row: number; score: number }[] {
     return Array.from({ length: this.#size }, (_, place) => ({

@@ -15,7 +15,7 @@ const drawn = (list: readonly string[], by: number) =>
 /** Rows for the products `nums`; `turn` makes others of the same numbers. Columns of product_search in their order. */
 export const rowsText = (turn: number) => `
   select n, 0::smallint, 1 + n % 3, price, (n + ${turn}) % 7 * 5, rating, n % 11, created,
-    ((hashint4(n + ${turn}) & 65535) / 3000)::real,
+    ((hashint4(n + ${turn}) & 15) / 4.0)::real,
     array[facet_of(1, 1 + n % 5), facet_of(2, 1 + n % 3), facet_of(3, 1 + n % 17)] || case when rating >= 400 then array[facet_of(5, 4)] else '{}' end,
     name_vector(${drawn(words, 1)} || ' ' || ${drawn(words, 2)} || ' ' || ${drawn(words, 3)} || ', ' || ${drawn(words, 4)})
       || setweight(words_vector(${drawn(words, 5)}), 'B') || words_vector(${drawn(words, 6)})
@@ -101,22 +101,41 @@ const rankings = fc
     typed: fc.array(pick(stems), { minLength: 1, maxLength: 3 }),
     meant: fc.option(fc.array(pick(stems), { minLength: 1, maxLength: 3 })),
     called: fc.array(pick([17, 34, 99_999]), { maxLength: 2 }),
+    inNames: fc.boolean(),
   })
-  .map(({ typed, meant, called }) => ({
+  .map(({ typed, meant, called, inNames }) => ({
     called,
     ranking: {
-      typed: typed.map((stem) => `(${lexeme(stem)} | ${lexeme(`~${stem}`)})`).join(' | '),
+      typed: typed
+        .map((stem) => (inNames ? lexeme(stem) : `(${lexeme(stem)} | ${lexeme(`~${stem}`)})`))
+        .join(' | '),
       meant: meant?.map(lexeme).join(' | ') ?? null,
       beside: meant && typed.map((stem) => `(${lexeme(stem)}:B & !${lexeme(stem)}:A)`).join(' | '),
     },
   }))
 
-export const pagesOfAll: fc.Arbitrary<PageAsked> = fc.record({
+/** A search for words that all matches have in their names. */
+const pagesOfWords: fc.Arbitrary<PageAsked> = fc
+  .tuple(
+    conditionsOfAll,
+    fc.uniqueArray(pick(stems), { minLength: 1, maxLength: 2 }),
+    pick([1, 24]),
+    pick([0, 24]),
+  )
+  .map(([conditions, words, size, offset]) => ({
+    conditions: { ...conditions, query: words.map(lexeme).join(' & ') },
+    order: { ranking: { typed: words.map(lexeme).join(' | '), meant: null, beside: null }, called: [] },
+    ...{ size, offset },
+  }))
+
+const anyPages: fc.Arbitrary<PageAsked> = fc.record({
   conditions: conditionsOfAll,
   order: fc.oneof({ weight: 3, arbitrary: pick(sorts) }, { weight: 2, arbitrary: rankings }),
   size: pick([1, 24, 100]),
   offset: pick([0, 0, 24, 400]),
 })
+
+export const pagesOfAll = fc.oneof({ weight: 4, arbitrary: anyPages }, { weight: 1, arbitrary: pagesOfWords })
 
 /** What PostgreSQL finds, by the statements with which search asks it. Cards have nothing but their number. */
 export async function pageOfDatabase(
