@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import { aBuyer, aCompanyBuyer, fillCart, place } from '#server/testing/buying.ts'
+import { fallDue } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { fallDue } from '#server/testing/fall-due.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { checkBooks } from '../books/index.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { decideCertificate, markReceived } from '../../modules/settlement/index.ts'
-import { fallDue } from '../fall-due.ts'
+import { fallDue } from '../buying-on-invoice.ts'
 import { insert } from '../market-builders.ts'
 import type { Scene } from './company-scene.ts'
 import { type Act, anyone, onPayPage, outcomeOf, settleAll } from './ordering-acts.ts'

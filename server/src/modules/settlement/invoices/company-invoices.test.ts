@@ -6,9 +6,8 @@ import type {
   UnpaidParcels,
 } from '#contracts/invoices/invoices.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
+import { fallDue, invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { fallDue } from '#server/testing/fall-due.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
