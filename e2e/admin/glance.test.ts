@@ -23,9 +23,9 @@ test.each([360, 768, 1280])(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     for (const [name, pill] of [
-      [/^Paid, of today/, 'Paid today'],
-      [/^Failed, of today/, 'Failed today'],
-      [/^Waiting, of today/, 'Waiting today'],
+      [/^Paid today/, 'Paid today'],
+      [/^Failed today/, 'Failed today'],
+      [/^Waiting today/, 'Waiting today'],
     ] as const) {
       await page.goto('/admin')
       await strip.getByRole('link', { name }).click()

@@ -30,7 +30,7 @@ test('the desk says when the books were last checked, and how many invariants di
 })
 
 test('payments that were begun today are counted by what became of them, as their lists show them; cash, invoices and others are not', async () => {
-  const orders = []
+  const orders: Awaited<ReturnType<typeof anOrder>>[] = []
   for (const base of [10_000, 20_000, 30_000, 40_000]) orders.push(await anOrder(pool, { base }))
   await anOrder(pool, { method: 'cash_on_delivery' })
   const intentAt = (place: number) => intentOf(pool, orders[place]?.placed as Placed)

@@ -36,7 +36,7 @@ export function Glance() {
   if (shown.length === 0) return null
   return (
     <nav aria-label="At a glance">
-      <ul className={classNames('grid gap-3 sm:grid-cols-2', shown.length > 2 && 'lg:grid-cols-4')}>
+      <ul className={classNames('grid grid-cols-2 gap-2 sm:gap-3', shown.length > 2 && 'lg:grid-cols-4')}>
         {shown.map(({ to, name, value, detail, isBad }) => (
           <li key={to}>
             <Link to={to} className="card flex h-full min-h-11 flex-col gap-0.5 p-3.5 hover:border-accent">
@@ -78,7 +78,7 @@ function figureOf(
 ): Shown {
   return {
     to: `/admin/payments?state=${group}_today`,
-    name: `${name}, of today’s payments`,
+    name: `${name} today`,
     value: String(count),
     detail: formatCedis(amount),
     isBad: false,
