@@ -58,16 +58,7 @@ export function VariantTable({ listing, onSaved }: Props) {
           }}
         />
       )}
-      <div aria-hidden="true" className="variant-row max-xl:hidden text-sm font-semibold text-ink-2">
-        <span>Variant</span>
-        <span>Picture</span>
-        <span>SKU</span>
-        <span>Base price</span>
-        <span>Sale price</span>
-        {seesCosts && <span>Cost price</span>}
-        <span>Stock</span>
-        <span>Active</span>
-      </div>
+      <ColumnNames seesCosts={seesCosts} />
       <ul aria-label="Variants">
         {rows.map((variant) => (
           <VariantRow
@@ -87,6 +78,21 @@ export function VariantTable({ listing, onSaved }: Props) {
           Show {Math.min(rowsAtOnce, left)} more of {matching.length}
         </Button>
       )}
+    </div>
+  )
+}
+
+function ColumnNames({ seesCosts }: { seesCosts: boolean }) {
+  return (
+    <div aria-hidden="true" className="variant-row max-xl:hidden text-sm font-semibold text-ink-2">
+      <span>Variant</span>
+      <span>Picture</span>
+      <span>SKU</span>
+      <span>Base price</span>
+      <span>Sale price</span>
+      {seesCosts && <span>Cost price</span>}
+      <span>Stock</span>
+      <span>Active</span>
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+
+// A picture of one pixel, and a whole PDF of one empty page.
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const pdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 100]/Contents 4 0 R>>endobj
+4 0 obj<</Length 34>>stream
+0.04 0.36 0.23 rg 0 0 400 100 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+`)
+export const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
+
+/** As large as a photo of a phone. */
+export async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [3_000, 2_000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
+  const photo = await sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
+    .jpeg({ quality: 97 })
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(2_097_152)
+  return photo
+}
