@@ -16,6 +16,7 @@ const onEveryPage = [
   'parts/product/product-rail.tsx',
   'parts/recently-viewed/recently-viewed-rail.tsx',
   'data/browser/recently-viewed.ts',
+  'data/browser/when-quiet.ts',
 ]
 /** What every page of a signed-in person uses and public pages do not, beside the library of queries. */
 const ofPeople = [
@@ -27,7 +28,11 @@ const ofPeople = [
   'ui/feedback/skeleton.tsx',
 ]
 const notices = ['data/failures.ts', 'parts/notice.tsx']
-const live = ['data/live/follow-events.ts', 'data/live/event-stream.ts', '../../contracts/src/orders/parcel-statuses.ts']
+const live = [
+  'data/live/follow-events.ts',
+  'data/live/event-stream.ts',
+  '../../contracts/src/orders/parcel-statuses.ts',
+]
 const keptAndUnsent = [
   'data/kept/kept-database.ts',
   'data/kept/or-kept.ts',
