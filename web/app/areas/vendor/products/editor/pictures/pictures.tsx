@@ -145,7 +145,7 @@ function Tile({ picture, place, count, edit, erase }: TileProps) {
         className="rounded-[10px]"
       />
       {is_primary && (
-        <Badge tone="green" className="absolute start-1.5 top-1.5">
+        <Badge tone="green" className="absolute start-1.5 bottom-1.5">
           Primary
         </Badge>
       )}

@@ -50,12 +50,14 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
           </span>
           <RowState state={state} />
         </span>
-        <VariantPicture
-          name={first.name}
-          pictures={pictures}
-          chosen={shown.pictures}
-          onChoose={(chosen) => save({ pictures: chosen })}
-        />
+        <span className="variant-picture">
+          <VariantPicture
+            name={first.name}
+            pictures={pictures}
+            chosen={shown.pictures}
+            onChoose={(chosen) => save({ pictures: chosen })}
+          />
+        </span>
         {cell('sku', 'SKU', first.sku)}
         {cell('base_price', 'Base price', first.base_price)}
         {cell('sale_price', 'Sale price', first.sale_price)}
@@ -123,7 +125,7 @@ interface CellProps {
 
 function TypedCell({ name, label, value, of, onLeave }: CellProps) {
   return (
-    <span>
+    <span className={name === 'sku' ? 'variant-sku' : undefined}>
       <label className="text-xs text-ink-3 xl:sr-only" htmlFor={`${of.id}-${name}`}>
         {label}
         <span className="sr-only"> of {of.name}</span>
