@@ -13,10 +13,13 @@ import {
 } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { databaseOver } from '../../database/client.ts'
+import type { Market } from '../../market.ts'
 import { checkBooks } from '../books/index.ts'
 import { moveOrderTowards, type OnArrival } from '../orders/index.ts'
 import { bookArrival, releaseEarnings } from './index.ts'
+import { openTry } from './paying/retry-payment.ts'
 
 const { pool, url } = await testDatabase()
 const db = databaseOver(pool)
@@ -84,6 +87,19 @@ async function receiveInvoice(many: pg.Pool, { order_id }: Placed): Promise<void
   )
 }
 
+/** A prompt to one of two wallets, for an order that waits for its payment or for a part of an invoice. */
+async function askWallet(many: pg.Pool, { order_id, order_number: orderNumber }: Placed): Promise<void> {
+  const { rows } = await many.query<{ person_id: string }>('select person_id from orders where id = $1', [
+    order_id,
+  ])
+  const market = { db: databaseOver(many), clock: () => new Date() } as Market
+  await openTry(market, { name: 'sandbox', isTest: true } as PaymentProvider, {
+    ...{ personId: rows[0]?.person_id ?? '', orderNumber, method: 'momo_mtn', tier: 'enhanced' },
+    phone: anyOf(['0241234567', '+233241234568']),
+    partPesewas: 1 + below(500),
+  })
+}
+
 async function moveOne(
   many: pg.Pool,
   { order_number: number, order_id }: Placed,
@@ -96,7 +112,7 @@ async function moveOne(
   )
 }
 
-test('concurrent placing, paying, delivering, returning and releasing of orders of many parcels never deadlocks', {
+test('concurrent placing, asking wallets, paying, delivering, returning and releasing of orders of many parcels never deadlocks', {
   timeout: 60_000,
 }, async () => {
   const shelf = await aShelf()
@@ -109,6 +125,7 @@ test('concurrent placing, paying, delivering, returning and releasing of orders 
     deliver: () => moveOne(many, anyOf(orders), 'delivered'),
     giveBack: () => moveOne(many, anyOf(orders), 'return_processing'),
     receive: () => receiveInvoice(many, anyOf(orders)),
+    ask: () => askWallet(many, anyOf(orders)),
     cancel: () =>
       many.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[anyOf(orders).order_id]]),
     release: () => releaseEarnings(many),

@@ -16,6 +16,7 @@ export function ChoicePills<Id extends string>({ legend, choices, chosen, onChoo
       {choices.map(({ id, label, count }) => (
         <button
           key={id}
+          ref={id === chosen ? showInRow : undefined}
           type="button"
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
@@ -32,4 +33,12 @@ export function ChoicePills<Id extends string>({ legend, choices, chosen, onChoo
       ))}
     </fieldset>
   )
+}
+
+/** The chosen one is in sight, also where the address of the page chose it. */
+function showInRow(pill: HTMLButtonElement | null): void {
+  const row = pill?.parentElement
+  if (!row) return
+  const [of, around] = [pill.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += of.left - around.left - (around.width - of.width) / 2
 }
