@@ -28,9 +28,11 @@ const ofPeople = [
   'ui/feedback/skeleton.tsx',
 ]
 const notices = ['data/failures.ts', 'parts/notice.tsx']
-const live = [
+/** Also of the public page that follows an order. */
+const ofOrders = [
   'data/live/follow-events.ts',
   'data/live/event-stream.ts',
+  'parts/order/status-tones.ts',
   '../../contracts/src/orders/parcel-statuses.ts',
 ]
 const keptAndUnsent = [
@@ -121,7 +123,7 @@ export default defineConfig({
                 { name: 'framework', test: framework, priority: 8 },
                 { name: 'market', test: oneOf(onEveryPage), priority: 7 },
                 { name: 'notices', test: oneOf(notices), priority: 6 },
-                { name: 'live', test: oneOf(live), priority: 5 },
+                { name: 'orders', test: oneOf(ofOrders), priority: 5 },
                 { name: 'kept', test: oneOf(keptAndUnsent), priority: 4 },
                 { name: 'dialogs', test: oneOf(dialogs), priority: 3 },
                 { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 2 },
