@@ -24,10 +24,14 @@ const ofPeople = [
   'parts/shell/page-queries.ts',
   'parts/load-failed.tsx',
   'parts/sign-in-again.tsx',
+]
+/** Small parts that some public pages use too. */
+const notices = [
+  'data/failures.ts',
+  'parts/notice.tsx',
   'ui/feedback/error-state.tsx',
   'ui/feedback/skeleton.tsx',
 ]
-const notices = ['data/failures.ts', 'parts/notice.tsx']
 /** Also of the public page that follows an order. */
 const ofOrders = [
   'data/live/follow-events.ts',
