@@ -111,7 +111,7 @@ test('the dashboard starts with at most 160 KB of scripts in few files, and shop
     '/b2b',
   ]) {
     await shopper.goto(path)
-    await shopper.waitForLoadState('networkidle')
+    await shopper.getByRole('heading', { level: 1 }).first().waitFor()
   }
   const bodies = await Promise.all(
     [...loaded].map(async ([path, body]) => [path, String(await body)] as const),
