@@ -10,14 +10,17 @@ interface Props {
   /** One next step: a LinkButton or a Button. */
   action?: ReactNode
   className?: string
+  /** Where it is the whole page: the sentence is the page's own heading. */
+  isPage?: boolean
 }
 
 /** The state of an empty list: a drawing, a sentence, one next step. */
-export function EmptyState({ drawing, title, children, action, className }: Props) {
+export function EmptyState({ drawing, title, children, action, className, isPage = false }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
       {drawing && <div className="mb-1 text-ink-3">{drawing}</div>}
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       {children && <div className="max-w-[32rem] text-sm text-ink-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -21,6 +21,7 @@ export default function OfflinePage() {
   return (
     <div className="page flex flex-col gap-5 py-6">
       <EmptyState
+        isPage
         drawing={<EmptyStall />}
         title={t('You are offline')}
         action={
@@ -53,6 +54,7 @@ function VendorOffline({ to }: { to: string }) {
   return (
     <div className="page flex flex-col gap-5 py-6">
       <EmptyState
+        isPage
         drawing={<EmptyStall />}
         title={t('You are offline')}
         action={

@@ -94,11 +94,13 @@ function ItemRow({ line }: { line: StoreLine }) {
           {line.name}
           {hasVariantName(line.variant_name) && `, ${line.variant_name}`}
         </span>
-        <span className="block text-ink-2 tabular-nums">
-          {line.quantity} × {formatCedis(line.price)}
+        <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span className="whitespace-nowrap text-ink-2">
+            {line.quantity} × {formatCedis(line.price)}
+          </span>
+          <strong className="whitespace-nowrap">{formatCedis(line.total)}</strong>
         </span>
       </span>
-      <strong className="shrink-0 tabular-nums">{formatCedis(line.total)}</strong>
     </li>
   )
 }

@@ -44,8 +44,8 @@ function SellRow({ row }: { row: ShopRow }) {
       />
       <div className="min-w-0 grow text-sm">
         <h2 className="text-sm break-words">
-          {row.name}
-          {row.variant_name && <span className="font-normal text-ink-2"> · {row.variant_name}</span>}
+          <span className="line-clamp-2">{row.name}</span>
+          {row.variant_name && <span className="block font-normal text-ink-2">{row.variant_name}</span>}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-2 tabular-nums">
           <span aria-live="polite">

@@ -26,15 +26,10 @@ export function VariantTable({ listing, onSaved }: Props) {
   const { variants } = listing
   const { ordered, incompleteCount } = useIncompleteFirst(listing)
   const { words, matching, rows, isShown, find, showMore } = useRows(ordered)
-  const pieces = variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
   const left = matching.length - matching.filter(isShown).length
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-sm text-ink-2">
-        {variants.length} variants
-        {listing.track_inventory && ` · ${pieces} in stock when you opened this`}
-        {incompleteCount > 0 && ` · ${incompleteCount} without price or stock first`}
-      </p>
+      <Summary listing={listing} incompleteCount={incompleteCount} />
       {variants.length >= searchableFrom && (
         <input
           type="search"
@@ -58,7 +53,16 @@ export function VariantTable({ listing, onSaved }: Props) {
           }}
         />
       )}
-      <ColumnNames seesCosts={seesCosts} />
+      <div aria-hidden="true" className="variant-row max-xl:hidden text-sm font-semibold text-ink-2">
+        <span>Variant</span>
+        <span>Picture</span>
+        <span>SKU</span>
+        <span>Base price</span>
+        <span>Sale price</span>
+        {seesCosts && <span>Cost price</span>}
+        <span>Stock</span>
+        <span>Active</span>
+      </div>
       <ul aria-label="Variants">
         {rows.map((variant) => (
           <VariantRow
@@ -82,18 +86,15 @@ export function VariantTable({ listing, onSaved }: Props) {
   )
 }
 
-function ColumnNames({ seesCosts }: { seesCosts: boolean }) {
+function Summary({ listing, incompleteCount }: { listing: Listing; incompleteCount: number }) {
+  const { variants, track_inventory: isCounted } = listing
+  const pieces = variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
   return (
-    <div aria-hidden="true" className="variant-row max-xl:hidden text-sm font-semibold text-ink-2">
-      <span>Variant</span>
-      <span>Picture</span>
-      <span>SKU</span>
-      <span>Base price</span>
-      <span>Sale price</span>
-      {seesCosts && <span>Cost price</span>}
-      <span>Stock</span>
-      <span>Active</span>
-    </div>
+    <p className="text-sm text-ink-2">
+      {variants.length} variants
+      {isCounted && ` · ${pieces} in stock when you opened this`}
+      {incompleteCount > 0 && ` · ${incompleteCount} without price or stock first`}
+    </p>
   )
 }
 
