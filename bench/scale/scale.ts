@@ -81,7 +81,7 @@ async function startEngine(engine: string, { url, ownerUrl }: Embedded, folder: 
     OPERATOR_KEY: operatorKey,
   })
   const began = performance.now()
-  while (engine !== 'postgresql' && !/^juaso_search_engine_used 1$/m.test(await readMetrics())) {
+  while (engine !== 'postgresql' && !/^juaso_search_engine_left_out 0$/m.test(await readMetrics())) {
     if (performance.now() - began > 600_000) throw new Error(`${engine} has not loaded within ten minutes`)
     await pause(200)
   }

@@ -6,7 +6,7 @@ const Instant = z.iso.datetime()
 export const replicaStates = ['used', 'away', 'behind', 'primary', 'other_market', 'older_schema'] as const
 export type ReplicaState = (typeof replicaStates)[number]
 
-/** `behind` has not heard of changes for two seconds, `failed` could not load; PostgreSQL answers in every state but `used`. */
+/** `behind` has not heard of changes for five seconds, `failed` could not load; PostgreSQL answers in every state but `used`. */
 export const searchEngineStates = ['used', 'loading', 'behind', 'failed'] as const
 export type SearchEngineState = (typeof searchEngineStates)[number]
 

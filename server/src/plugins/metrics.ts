@@ -31,7 +31,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { market, sear
   observeAnswers(app, registry)
   observePools(market, registry)
   observeReplicas(market, registry)
-  if (searchEngine() !== null) observeSearchEngine(searchEngine, registry)
+  observeSearchEngine(searchEngine, registry)
   observeProcess(app, registry)
   const readDatabase = databaseMetrics(market, registry)
   app.get(
@@ -147,9 +147,16 @@ function observeSearchEngine(read: Observed['searchEngine'], registry: Registry)
         if (value !== null) this.set(value)
       },
     })
-  gauge('juaso_search_engine_used', 'Whether the search engine of this process answers', ({ state }) =>
-    state === 'used' ? 1 : 0,
-  )
+  new Gauge({
+    name: 'juaso_search_engine_left_out',
+    help: 'Whether the search engine of SEARCH_ENGINE does not answer, and PostgreSQL does in its place',
+    registers: [registry],
+    collect() {
+      const report = read()
+      this.set(report === null || report.state === 'used' ? 0 : 1)
+    },
+  })
+  if (read() === null) return
   gauge(
     'juaso_search_engine_lag_seconds',
     'How old a change may be that the engine does not know',

@@ -8,7 +8,7 @@ const cookieName = 'juaso.wrote'
 export const hasStaleReads = ({ config }: Market): boolean =>
   config.DATABASE_READ_URL !== undefined || config.SEARCH_ENGINE !== 'postgresql'
 
-/** Longer than a replica in use may be behind, and than the second between two looks at it; a search engine is two seconds behind at most. */
+/** Longer than a replica in use may be behind, and than the second between two looks at it; a search engine may be as late. */
 const keptSeconds = lagMsMax / 1_000 + 5
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

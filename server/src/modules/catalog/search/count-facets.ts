@@ -68,7 +68,7 @@ async function countWords(
   if (words === null) return new Map()
   const counts = await count(words)
   if (!isNone(counts)) return counts
-  const fewer = await fewerWords(db, selection.side, resolved)
+  const fewer = await fewerWords(db, selection.side, resolved, engine)
   return fewer ? count(fewer) : counts
 }
 

@@ -81,7 +81,7 @@ export async function findByWords(
   }
   let found = await readWordMatches(db, engine, request, resolved, words)
   if (found.answer.n === 0) {
-    words = await fewerWords(db, asked.selection.side, resolved)
+    words = await fewerWords(db, asked.selection.side, resolved, engine)
     if (words === null) return null
     found = await readWordMatches(db, engine, request, resolved, words)
   }

@@ -1,6 +1,6 @@
 import { bounds } from './bounds.ts'
 import { lexeme } from './conditions.rules.ts'
-import type { SearchEngine } from './engine/search-engine.ts'
+import { type SearchEngine, unbounded } from './engine/search-engine.ts'
 import { isWeakWord } from './meanings/read-question.rules.ts'
 import { type Queries, resolveSelection, type Term } from './resolve.queries.ts'
 import { everything, type SideBit } from './selection.ts'
@@ -78,9 +78,7 @@ export async function suggest(
 
 /** Numbers of the most popular goods that match, as many as suggestions are read from; null where no engine answers. */
 async function mostPopular(engine: SearchEngine | null, query: string, side: SideBit) {
-  const conditions = {
-    ...{ query, side, minPrice: 0, maxPrice: Number.MAX_SAFE_INTEGER, minRating: 0, since: new Date(0) },
-  }
+  const conditions = { ...unbounded, query, side }
   const found = await engine?.findPage({ conditions, order: 'popular', size: bounds.suggested, offset: 0 })
   return found?.nums ?? null
 }

@@ -155,7 +155,7 @@ function SearchEngine({ engine }: { engine: NonNullable<SystemState['search_engi
   return (
     <Card
       title="Search engine"
-      about="Finds what lists and searches show; PostgreSQL answers where it is more than 2 s behind"
+      about="Finds what lists and searches show; PostgreSQL answers where it is more than 5 s behind"
     >
       <ul className="divide-y divide-line">
         <Line

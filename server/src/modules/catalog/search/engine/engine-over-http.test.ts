@@ -20,7 +20,7 @@ test('an engine in memory answers lists, searches, counts and suggestions of the
   const [category, store] = [await aCategory(pool), await aStore(pool)]
   for (const base of [1_000, 2_000, 3_000])
     await aProduct(pool, { name: 'Brass oil lamp', category, store, base })
-  await expect.poll(() => metric('juaso_search_engine_used')).toBe(1)
+  await expect.poll(() => metric('juaso_search_engine_left_out')).toBe(0)
   await expect.poll(() => metric('juaso_search_engine_products')).toBe(3)
 
   const before = await answers('engine', '')

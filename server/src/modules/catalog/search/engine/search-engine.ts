@@ -1,3 +1,4 @@
+import { lagMsMax } from '../../../../database/replicas/replica-state.rules.ts'
 import type { Conditions } from '../conditions.rules.ts'
 import type { SideBit } from '../selection.ts'
 import type { RowSort } from '../statements.ts'
@@ -14,6 +15,14 @@ export interface PageAsked {
 
 /** Conditions that something can meet, at one side of the market. */
 export type Met = Omit<Conditions, 'query'> & { readonly query: string; readonly side: SideBit }
+
+/** Bounds that every product is within. */
+export const unbounded = {
+  minPrice: 0,
+  maxPrice: Number.MAX_SAFE_INTEGER,
+  minRating: 0,
+  since: new Date(0),
+} as const
 
 export interface PageFound {
   /** How many products meet the conditions. */
@@ -50,5 +59,5 @@ export interface SearchEngine {
   noteChanged(): void
 }
 
-/** An engine that has not heard of changes for so long is left out until it has. */
-export const staleMsMax = 2_000
+/** An engine that has not heard of changes for so long is left out until it has, as a replica is. */
+export const staleMsMax = lagMsMax

@@ -149,7 +149,7 @@ test('who has just written is answered by PostgreSQL', async () => {
   })
 })
 
-test('an engine that hears nothing for two seconds is left out until it does', async () => {
+test('an engine that hears nothing for five seconds is left out until it does', async () => {
   await caughtUp()
   const client = await begin()
   await client.query('lock table search_changes in access exclusive mode')

@@ -1,5 +1,5 @@
 import type { FacetsFound } from '../search-engine.ts'
-import type { Facets, Segment } from '../segment/segment.ts'
+import { type Facets, firstAtLeast, type Segment } from '../segment/segment.ts'
 import { has, rowsOf } from '../segment/sets.ts'
 
 interface Counts {
@@ -43,11 +43,8 @@ function alongOrders({ keys, ascending }: Segment, matches: Uint32Array, _size: 
   let [first, last, fresh] = [0, price.length - 1, 0]
   while (!has(matches, price[first] as number)) first += 1
   while (!has(matches, price[last] as number)) last -= 1
-  for (let at = created.length - 1; at >= 0; at -= 1) {
-    const row = created[at] as number
-    if ((keys.created[row] as number) < freshSince) break
-    if (has(matches, row)) fresh += 1
-  }
+  for (let at = firstAtLeast(keys.created, created, freshSince); at < created.length; at += 1)
+    if (has(matches, created[at] as number)) fresh += 1
   const priceAt = (place: number) => keys.price[price[place] as number] as number
   return { lowest: priceAt(first), highest: priceAt(last), fresh }
 }

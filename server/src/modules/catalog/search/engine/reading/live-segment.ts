@@ -170,10 +170,12 @@ function keepWithin(
   { minPrice, maxPrice, minRating, since }: Met,
   matches: Uint32Array,
 ): void {
-  const [leastRating, oldest] = [minRating * 2 ** 32, microsecondsOf(since)]
-  const hasPrice = minPrice > 0 || maxPrice < Number.MAX_SAFE_INTEGER
-  if (!hasPrice && minRating === 0 && since.getTime() === 0) return
-  const { price, rating, created } = keys
+  if (minPrice > 0 || maxPrice < Number.MAX_SAFE_INTEGER) keepBetween(matches, keys.price, minPrice, maxPrice)
+  if (minRating > 0) keepBetween(matches, keys.rating, minRating * 2 ** 32, Number.POSITIVE_INFINITY)
+  if (since.getTime() > 0) keepBetween(matches, keys.created, microsecondsOf(since), Number.POSITIVE_INFINITY)
+}
+
+function keepBetween(matches: Uint32Array, values: Float64Array, least: number, most: number): void {
   for (let word = 0; word < matches.length; word += 1) {
     let bits = matches[word] as number
     if (bits === 0) continue
@@ -181,13 +183,8 @@ function keepWithin(
     while (bits !== 0) {
       const lowest = bits & -bits
       bits ^= lowest
-      const row = (word << 5) + (31 - Math.clz32(lowest))
-      const isWithin =
-        (price[row] as number) >= minPrice &&
-        (price[row] as number) <= maxPrice &&
-        (rating[row] as number) >= leastRating &&
-        (created[row] as number) >= oldest
-      if (!isWithin) kept ^= lowest
+      const value = values[(word << 5) + (31 - Math.clz32(lowest))] as number
+      if (value < least || value > most) kept ^= lowest
     }
     matches[word] = kept
   }

@@ -1,6 +1,6 @@
 import type { RowSort } from '../../statements.ts'
 import type { Met } from '../search-engine.ts'
-import type { Keys, Segment } from '../segment/segment.ts'
+import { firstAtLeast, type Keys, type Segment } from '../segment/segment.ts'
 import { has, rowsOf } from '../segment/sets.ts'
 import { TopRows } from './top-rows.ts'
 
@@ -61,16 +61,6 @@ export function firstOf(
     if (has(matches, row)) found.push(placed(row))
   }
   return found
-}
-
-function firstAtLeast(values: Float64Array, ascending: Int32Array, least: number): number {
-  let [from, to] = [0, ascending.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((values[ascending[middle] as number] as number) < least) from = middle + 1
-    else to = middle
-  }
-  return from
 }
 
 /** The rows of several segments in one order. */

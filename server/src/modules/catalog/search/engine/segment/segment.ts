@@ -98,3 +98,14 @@ export function findRow({ nums }: Segment, num: number): number {
   }
   return nums[from] === num ? from : -1
 }
+
+/** The first place in an order whose row has at least this value. */
+export function firstAtLeast(values: Float64Array, ascending: Int32Array, least: number): number {
+  let [from, to] = [0, ascending.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((values[ascending[middle] as number] as number) < least) from = middle + 1
+    else to = middle
+  }
+  return from
+}
