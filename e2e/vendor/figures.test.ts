@@ -84,7 +84,7 @@ describe('the seller dashboard', () => {
         .getByRole('link', { name: 'Analytics' })
         .count(),
     ).toBe(0)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
