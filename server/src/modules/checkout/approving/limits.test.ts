@@ -3,6 +3,7 @@ import type { LimitExceeded } from '#contracts/approvals/approval.ts'
 import { limitsExceeded } from '#contracts/approvals/which-limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { fillCart, placeAll } from '#server/testing/buying.ts'
+import { fallDue } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { expireNow, settleLate } from '#server/testing/paying.ts'
@@ -71,7 +72,7 @@ test('a member reads what is left of the credit of the company, what is overdue,
   const { body } = await team.order(buyer, [await goods(300)], { quantity: 2, method: 'net_30' })
   const left = 1_000 - body.total
   expect((await team.limitsOf(team.owner)).credit).toEqual({ limit: 1_000, left, overdue: 0 })
-  await pool.query('update invoices set due_on = due_on - 40 where company_id = $1', [team.companyId])
+  await fallDue(pool, { company: team.companyId }, -10)
   expect((await team.limitsOf(buyer)).credit).toEqual({ limit: 1_000, left, overdue: body.total })
   await pool.query('update companies set is_verified = false where id = $1', [team.companyId])
   expect((await team.limitsOf(buyer)).credit).toBeNull()
