@@ -10,6 +10,7 @@ import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { endRests } from '../../../testing/earning.ts'
 import { anOperator } from '../../../testing/teams/operators.ts'
+import { askedEarlier } from '../../../testing/wallets/asked-earlier.ts'
 import { aRichVendor, type Withdrawer, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -46,19 +47,7 @@ async function sendAll() {
 }
 const isSent = async ({ reference }: Pick<Withdrawal, 'reference'>) =>
   (await pool.query('select from sandbox_transfers where reference = $1', [reference])).rowCount === 1
-async function askedADayAgo({ store }: Withdrawer) {
-  const client = await pool.connect()
-  await client.query('begin; set local session_replication_role = replica')
-  await client.query(
-    `with moved as (
-       update withdrawals set created_at = created_at - interval '24 hours 1 second' where store_id = $1 returning id, created_at
-     )
-     update ledger_transactions t set created_at = m.created_at from moved m where t.cause = 'withdrawal:' || m.id`,
-    [store.id],
-  )
-  await client.query('commit')
-  client.release()
-}
+const askedADayAgo = ({ store }: Withdrawer) => askedEarlier(pool, store, '24 hours 1 second')
 /** 84.5 % of GHS 30,000 is available. */
 const aVeryRichVendor = () => aRichVendor(market, 3_000_000)
 const available = async ({ call, path }: Withdrawer) =>

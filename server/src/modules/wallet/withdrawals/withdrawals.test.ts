@@ -6,6 +6,7 @@ import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { held } from '../../../testing/buying.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { earn, endRests, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { askedEarlier } from '../../../testing/wallets/asked-earlier.ts'
 import { aRichVendor, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -90,10 +91,10 @@ test('a withdrawal that the provider never decides stays under way and raises an
   const vendor = await aRichVendor(market)
   const { body } = await withdraw(vendor, 60.14)
   await market.modules.sendWithdrawals()
-  await pool.query(
-    "update withdrawals set created_at = now() - interval '2 hours', next_try_at = now() - interval '1 minute' where id = $1",
-    [body.id],
-  )
+  await askedEarlier(pool, vendor.store, '2 hours')
+  await pool.query("update withdrawals set next_try_at = now() - interval '1 minute' where id = $1", [
+    body.id,
+  ])
   await market.modules.sendWithdrawals()
   expect(await stateOf(vendor)).toEqual(['pending'])
   expect(await walletOf(vendor)).toMatchObject({ available_balance: 784.86, withdrawing: 60.14 })
