@@ -10,7 +10,11 @@ function scriptsOf(page: Page): Map<string, Promise<Buffer>> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.set(pathname, response.body())
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/'))
+      scripts.set(
+        pathname,
+        response.body().catch(() => Buffer.alloc(0)),
+      )
   })
   return scripts
 }

@@ -64,5 +64,5 @@ test.each(lightPages)('%s loads no schema library', (page) => {
 })
 
 test('a page with a form does, so the walk would find it', () => {
-  expect(wayToSchemas('web/app/areas/vendor/team/team.tsx')).not.toBeNull()
+  expect(wayToSchemas('web/app/areas/admin/flash-sales/new-sale.tsx')).not.toBeNull()
 })

@@ -70,8 +70,9 @@ function VendorOffline({ to }: { to: string }) {
           </div>
         }
       >
-        This phone has not kept that page. The orders and the stock of your store stay readable, and what you
-        sell in the shop is counted.
+        {t(
+          'This phone has not kept that page. The orders and the stock of your store stay readable, and what you sell in the shop is counted.',
+        )}
       </EmptyState>
     </div>
   )
