@@ -4,6 +4,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { grantCredit } from '../modules/payments/index.ts'
 import { markReceived } from '../modules/settlement/index.ts'
+import { pastTriggers } from './database.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { type Shopper, shoppingIn } from './shopping.ts'
 import type { WholeMarket } from './whole-market.ts'
@@ -77,10 +78,8 @@ export async function fallDue(
   of: { readonly company: string } | { readonly id: string },
   days: number,
 ): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin; set local session_replication_role = replica')
-    await client.query(
+  await pastTriggers(pool, (client) =>
+    client.query(
       `with moved as (
          update invoices v set due_on = d.day, created_at = created_at - make_interval(days => v.due_on - d.day)
          from (select (now() at time zone 'Africa/Accra')::date + $2::int as day) d
@@ -88,9 +87,6 @@ export async function fallDue(
        )
        update ledger_transactions t set created_at = m.created_at from moved m where t.cause = 'invoice:' || m.id`,
       ['id' in of ? of.id : of.company, days],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+    ),
+  )
 }

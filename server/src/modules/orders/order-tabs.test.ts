@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { pastTriggers, testDatabase } from '#server/testing/database.ts'
 import { aPerson } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../database/client.ts'
 import { listOrders } from './order-list.queries.ts'
@@ -50,11 +50,8 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
     number: `JU${700_000 + index}`,
     createdAt: new Date(now.getTime() - order.ageMs),
   }))
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // Without lines, stores and money: the list looks at the order and the statuses of its parcels.
-    await client.query('set local session_replication_role = replica')
+  // Without lines, stores and money: the list looks at the order and the statuses of its parcels.
+  await pastTriggers(pool, async (client) => {
     for (const order of orders) {
       await client.query(
         `insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method,
@@ -76,10 +73,7 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
        select order_id, id, store_id, store_id, store_id, 'Shoe', 'Default', 'shoe', 'S-1', 1, 100, 100, 100, 15, 1, 1500, 50
        from parcels where position = 1`,
     )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  })
   const found: string[] = []
   for (const tab of OrderTab.options) {
     const { count, rows } = await listOrders(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pastTriggers } from '../database.ts'
 
 interface Move {
   /** SQL of the new instant; `at` is the old one. */
@@ -19,11 +20,8 @@ export async function moveBookings(
   orders: readonly { order_id: string }[],
   { to, where = 'true' }: Move,
 ): Promise<void> {
-  const client = await pool.connect()
   const ids = orders.map(({ order_id: id }) => id)
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  await pastTriggers(pool, async (client) => {
     for (const [table, column] of times) {
       const ofTable = (expression: string) => expression.replaceAll(/\bat\b/g, column)
       await client.query(
@@ -37,10 +35,7 @@ export async function moveBookings(
        select store_id, (created_at at time zone 'Africa/Accra')::date, side, sum(gross), sum(net), sum(commission), sum(processing),
          count(*) filter (where kind in ('payment', 'cash')) from store_sales where net <> 0 group by 1, 2, 3`,
     )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** As if what was booked of these orders this month had been booked so many months ago. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { pastTriggers, testDatabase } from '#server/testing/database.ts'
 import { aPerson, aStore } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../../database/client.ts'
 import { firstOf } from './store-list.queries.ts'
@@ -22,11 +22,8 @@ const scansOf = (plan: Plan): Plan[] => [
 /** This many parcels at a new store, delivered and cancelled ones among them. Without lines and money: the list reads its index. */
 async function aStoreWith(count: number): Promise<{ id: string }> {
   const [store, buyer] = [await aStore(pool), await aPerson(pool)]
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(
+  await pastTriggers(pool, (client) =>
+    client.query(
       `with made as (
          insert into orders (number, person_id, side, state, items_total, delivery_total, total, payment_method, purse, address,
            estimated_from, estimated_to)
@@ -36,11 +33,8 @@ async function aStoreWith(count: number): Promise<{ id: string }> {
        select id, 1, $3, 'Shop', 'flexroute', (array['processing', 'delivered', 'cancelled'])[1 + (row_number() over ())::int % 3], 100, 0, now()
        from made`,
       [buyer.id, count, store.id],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+    ),
+  )
   return store
 }
 
