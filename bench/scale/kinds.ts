@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { productSorts } from '#contracts/catalog/product-query.ts'
 import { readQuestion } from '../../server/src/modules/catalog/search/meanings/read-question.rules.ts'
 
 /** Calls of one kind: the addresses that are asked for in turn. */
@@ -7,15 +8,7 @@ export interface Kind {
   readonly paths: readonly string[]
 }
 
-const sorts = [
-  'popular',
-  'price-low',
-  'price-high',
-  'newest',
-  'rating',
-  'reviews_count',
-  'discount_percentage',
-]
+const sorts = productSorts.filter((sort) => sort !== 'relevance')
 
 /** A product and what it could be found by. */
 interface Sample {

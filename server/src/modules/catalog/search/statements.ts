@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contracts/catalog/product-query.ts'
+import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
 import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
 
@@ -8,6 +8,7 @@ import { bounds } from './bounds.ts'
  * look-up by key is a scalar subquery, which it cannot turn into a join over the whole table.
  */
 export type RowSort = Exclude<ProductSort, 'relevance'>
+export const rowSorts: readonly RowSort[] = productSorts.filter((sort) => sort !== 'relevance')
 
 const orders: Record<RowSort, string> = {
   popular: 'pop desc, num desc',

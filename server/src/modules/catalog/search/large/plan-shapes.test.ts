@@ -6,8 +6,8 @@ import { countFacets, everything, searchProducts, suggest } from '../index.ts'
 import {
   hitsAlong,
   listStatement,
-  type RowSort,
   rankStatement,
+  rowSorts,
   scanStatement,
   shownStatement,
   walkAndRankStatement,
@@ -17,15 +17,6 @@ import {
 
 const { pool } = await testDatabase()
 const products = 20_000
-const sorts: RowSort[] = [
-  'popular',
-  'price-low',
-  'price-high',
-  'newest',
-  'rating',
-  'reviews_count',
-  'discount_percentage',
-]
 
 // Rows of the search tables alone, without products: enough of them for the planner to have a choice.
 beforeAll(async () => {
@@ -68,7 +59,7 @@ function expectBounded(plan: string): void {
   expect(plan).not.toContain('Hash Join')
 }
 
-test.each(sorts.flatMap((sort) => (['slug', 'id', 'all'] as const).map((by) => [sort, by] as const)))(
+test.each(rowSorts.flatMap((sort) => (['slug', 'id', 'all'] as const).map((by) => [sort, by] as const)))(
   'a list by %s of a category by %s walks its own index',
   async (sort, by) => {
     const plan = await planOf(listStatement(sort, by))
@@ -87,7 +78,7 @@ test.each(sorts.flatMap((sort) => (['slug', 'id', 'all'] as const).map((by) => [
   },
 )
 
-test.each(sorts)(
+test.each(rowSorts)(
   'a search by %s reads the inverted index, and a walk reads the index of its order',
   async (sort) => {
     const scan = await planOf(scanStatement(sort))
@@ -110,7 +101,7 @@ test('relevance reads indexes alone', async () => {
   expectBounded(await planOf(walkAndRankStatement))
 })
 
-test.each([...sorts, 'rank'] as const)(
+test.each([...rowSorts, 'rank'] as const)(
   'a page by %s that an engine found is looked up by its numbers',
   async (sort) => {
     const plan = await planOf(shownStatement(sort))

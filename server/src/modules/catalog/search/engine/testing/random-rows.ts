@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { lexeme } from '../../conditions.rules.ts'
-import { type RowSort, rankStatement, scanStatement } from '../../statements.ts'
+import { rankStatement, rowSorts, scanStatement } from '../../statements.ts'
 import type { FacetsAsked, FacetsFound, Met, PageAsked, PageFound } from '../search-engine.ts'
 
 /** Rows of search alone, without products, of random words, values and prices. */
@@ -86,16 +86,6 @@ export const conditionsOfAll: fc.Arbitrary<Met> = fc.record({
   since: seldom(new Date(0), fc.constant(new Date('2026-02-20T12:00:00.123Z'))),
 })
 
-export const sorts: RowSort[] = [
-  'popular',
-  'price-low',
-  'price-high',
-  'newest',
-  'rating',
-  'reviews_count',
-  'discount_percentage',
-]
-
 const rankings = fc
   .record({
     typed: fc.array(pick(stems), { minLength: 1, maxLength: 3 }),
@@ -130,7 +120,7 @@ const pagesOfWords: fc.Arbitrary<PageAsked> = fc
 
 const anyPages: fc.Arbitrary<PageAsked> = fc.record({
   conditions: conditionsOfAll,
-  order: fc.oneof({ weight: 3, arbitrary: pick(sorts) }, { weight: 2, arbitrary: rankings }),
+  order: fc.oneof({ weight: 3, arbitrary: pick(rowSorts) }, { weight: 2, arbitrary: rankings }),
   size: pick([1, 24, 100]),
   offset: pick([0, 0, 24, 400]),
 })
