@@ -53,44 +53,41 @@ const dialogs = [
   'ui/dialog/drop-second-press.ts',
   'ui/button/icon-button.tsx',
 ]
-const vendor = 'areas/vendor/'
 /** What the frame of the vendor's pages uses, and the parts of an order. */
 const ofStores = [
-  ...['frame/bottom-bar.tsx', 'frame/sidebar.tsx', 'frame/help-places.ts', 'frame/suspended-notice.tsx'],
-  ...[
-    'kept/kept-answers.ts',
-    'kept/kept-notice.tsx',
-    'kept/use-keeping.ts',
-    'keys/keys.ts',
-    'keys/vendor-keys.tsx',
-  ],
-  ...['messages/conversations-query.ts', 'messages/use-messages-waiting.ts', 'places.ts', 'store-context.ts'],
-  ...[
-    'quotations/quotations-query.ts',
-    'quotations/use-quotations-waiting.ts',
-    'type-badge.tsx',
-    'loading.tsx',
-  ],
-  ...[
-    'orders/arrivals.ts',
-    'orders/list/sound.ts',
-    'orders/orders-address.ts',
-    'orders/use-orders-waiting.ts',
-  ],
-  ...[
-    'orders/use-store-orders.ts',
-    'orders/action-button.tsx',
-    'orders/receive-dialog.tsx',
-    'orders/send-by.tsx',
-  ],
-  ...[
-    'orders/status-badge.tsx',
-    'orders/waiting-actions.tsx',
-    'unsent/changes.ts',
-    'unsent/device-database.ts',
-  ],
-  ...['unsent/send-changes.ts', 'unsent/unsent-notice.tsx', 'unsent/use-sender.ts'],
-].map((path) => vendor + path)
+  'frame/bottom-bar.tsx',
+  'frame/sidebar.tsx',
+  'frame/help-places.ts',
+  'frame/suspended-notice.tsx',
+  'kept/kept-answers.ts',
+  'kept/kept-notice.tsx',
+  'kept/use-keeping.ts',
+  'keys/keys.ts',
+  'keys/vendor-keys.tsx',
+  'messages/conversations-query.ts',
+  'messages/use-messages-waiting.ts',
+  'places.ts',
+  'store-context.ts',
+  'quotations/quotations-query.ts',
+  'quotations/use-quotations-waiting.ts',
+  'type-badge.tsx',
+  'loading.tsx',
+  'orders/arrivals.ts',
+  'orders/list/sound.ts',
+  'orders/orders-address.ts',
+  'orders/use-orders-waiting.ts',
+  'orders/use-store-orders.ts',
+  'orders/action-button.tsx',
+  'orders/receive-dialog.tsx',
+  'orders/send-by.tsx',
+  'orders/status-badge.tsx',
+  'orders/waiting-actions.tsx',
+  'unsent/changes.ts',
+  'unsent/device-database.ts',
+  'unsent/send-changes.ts',
+  'unsent/unsent-notice.tsx',
+  'unsent/use-sender.ts',
+].map((path) => `areas/vendor/${path}`)
 
 /** Whether a module is one of these files. */
 function oneOf(paths: readonly string[]): (id: string) => boolean {
