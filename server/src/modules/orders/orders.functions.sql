@@ -100,3 +100,9 @@ $$;
 create or replace function may_act_on_order(caller uuid, buyer uuid, company uuid) returns boolean language sql stable as $$
   select case when company is null then caller = buyer else may_buy_for(caller, company) end
 $$;
+
+-- Whether a parcel can be recorded as refused at the door: to be paid in cash, and on its way.
+create or replace function may_refuse_at_door(p parcels) returns boolean language sql stable as $$
+  select p.status = 'out_for_delivery'
+    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and o.payment_method = 'cash_on_delivery')
+$$;

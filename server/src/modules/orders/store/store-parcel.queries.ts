@@ -26,6 +26,7 @@ interface Row extends Record<string, unknown> {
   code_failures: number
   address: AddressSnapshot
   po_number: string | null
+  can_be_refused: boolean
   happened: {
     status: ParcelStatus
     actor: string
@@ -53,6 +54,7 @@ export async function readStoreParcel(
 ): Promise<StoreParcelDetail> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
+      may_refuse_at_door(p) as can_be_refused,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
@@ -90,7 +92,7 @@ export async function readStoreParcel(
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId)),
     can_cancel: storeCancels.includes(card.status),
-    can_be_refused: card.status === 'out_for_delivery' && row.payment_method === 'cash_on_delivery',
+    can_be_refused: row.can_be_refused,
     code_state: codeStateOf(card.status, row.code_failures),
   }
 }

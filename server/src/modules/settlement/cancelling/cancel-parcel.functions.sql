@@ -24,12 +24,6 @@ create or replace function may_cancel_parcel(p parcels, by_whom text) returns bo
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
 $$;
 
--- Whether a parcel can be recorded as refused at the door: to be paid in cash, and on its way.
-create or replace function may_refuse_at_door(p parcels) returns boolean language sql stable as $$
-  select p.status = 'out_for_delivery'
-    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and o.payment_method = 'cash_on_delivery')
-$$;
-
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
 -- fetched. `person` is who cancels: the buyer, a member of the buying company or of the store's team. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
