@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 
 const shownMost = 100
 
-const today = sql`i.created_at >= date_trunc('day', now() at time zone 'Africa/Accra') at time zone 'Africa/Accra'`
+const today = sql`i.created_at >= ghana_start('day', now())`
 
 /** Payments `i` that were begun today in Accra, and what became of them. */
 export const paymentGroups = {

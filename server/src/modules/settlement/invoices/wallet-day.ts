@@ -35,8 +35,7 @@ export async function refuseAboveWallet(
   const digits = nineDigits(phone)
   const { rows } = await tx.execute<{ today: number; this_month: number; asked: number }>(sql`
     with bounds as (
-      select date_trunc('day', at.now at time zone 'Africa/Accra') at time zone 'Africa/Accra' as day,
-        date_trunc('month', at.now at time zone 'Africa/Accra') at time zone 'Africa/Accra' as month, at.now
+      select ghana_start('day', at.now) as day, ghana_start('month', at.now) as month, at.now
       from (select ${now}::timestamptz as now) at)
     select coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.day), 0)::bigint as today,
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
