@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
@@ -30,13 +30,17 @@ export async function readWords(db: Connection, parcelId: string): Promise<DeskR
   return rows.map(saidOf)
 }
 
+/** Of parcel `p`, bought by this person: the messages `m` between buyer and store about the parcel or its goods. */
+export const messagesAbout = (person: SQL) => sql`
+    join conversations c on c.store_id = p.store_id and c.person_id = ${person}
+      and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
+    join messages m on m.conversation_id = c.id`
+
 /** What both wrote to each other about the parcel or its goods. */
 export async function readMessages(db: Connection, parcelId: string): Promise<DeskReturnPage['messages']> {
   const { rows } = await db.execute<Said>(sql`
     select case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at
-    from parcels p join orders o on o.id = p.order_id join conversations c on c.store_id = p.store_id and c.person_id = o.person_id
-      and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
-    join messages m on m.conversation_id = c.id
+    from parcels p join orders o on o.id = p.order_id ${messagesAbout(sql`o.person_id`)}
     where p.id = ${parcelId} order by m.created_at limit ${messagesMost}`)
   return rows.map(saidOf)
 }

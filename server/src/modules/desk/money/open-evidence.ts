@@ -3,7 +3,7 @@ import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { readMessages, readWords } from '../parcel-evidence.queries.ts'
+import { messagesAbout, readMessages, readWords } from '../parcel-evidence.queries.ts'
 
 interface ToOpen {
   readonly paymentId: string
@@ -79,9 +79,7 @@ export async function countEvidence(
 ): Promise<{ messages: number; photos: number } | null> {
   const { rows } = await db.execute<{ messages: number; photos: number }>(sql`
     select
-      (select count(*)::int from parcels p join conversations c on c.store_id = p.store_id and c.person_id = i.person_id
-          and (c.parcel_id = p.id or c.product_id in (select l.product_id from order_lines l where l.parcel_id = p.id))
-        join messages m on m.conversation_id = c.id where p.order_id = i.order_id) as messages,
+      (select count(*)::int from parcels p ${messagesAbout(sql`i.person_id`)} where p.order_id = i.order_id) as messages,
       (select coalesce(sum(jsonb_array_length(r.pictures)), 0)::int from returns r where r.order_id = i.order_id) as photos
     from payment_intents i
     where i.id = ${paymentId} and exists (select from payment_disputes d where d.intent_id = i.id)`)
