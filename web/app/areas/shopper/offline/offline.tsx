@@ -49,7 +49,7 @@ export default function OfflinePage() {
   )
 }
 
-/** What a vendor's phone keeps; the vendor's pages are in English. */
+/** What a vendor's phone keeps. The places are called as on the vendor's pages, which are in English. */
 function VendorOffline({ to }: { to: string }) {
   return (
     <div className="page flex flex-col gap-5 py-6">

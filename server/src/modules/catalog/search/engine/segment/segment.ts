@@ -49,7 +49,7 @@ export interface Lexemes {
   /** The rows of lexeme l stand from `starts[l]` to `starts[l + 1]`, the lowest first. */
   readonly starts: Int32Array
   readonly rows: Int32Array
-  /** Where it stands in each of these documents: codes from `codeStarts[l]` on. No lexeme without a position has any (`none`). */
+  /** Where it stands in each of these documents: codes from `codeStarts[l]` on; `none` for a lexeme without positions, such as a facet. */
   readonly codeStarts: Int32Array
   readonly codes: Uint16Array
   /** The set of a frequent lexeme's rows begins at this word of `sets`, else `none`. */
