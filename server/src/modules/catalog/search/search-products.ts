@@ -169,9 +169,9 @@ async function readMatches(
   const isRanked = request.sort === 'relevance' && ranking !== null
   const sort = rowSortOf(request.sort)
   const order = isRanked ? { ranking, called: resolved.called } : sort
-  const [pageSize, pageOffset] = window(request, limits.searchMatchesMax)
-  const page = { conditions: { ...conditions, query: conditions.query, side: request.selection.side }, order }
-  const found = await pageFromEngine(db, engine, { ...page, size: pageSize, offset: pageOffset }, request.at)
+  const [size, offset] = window(request, limits.searchMatchesMax)
+  const met = { ...conditions, query: conditions.query, side: request.selection.side }
+  const found = await pageFromEngine(db, engine, { conditions: met, order, size, offset }, request.at)
   if (found !== null) return found
   const values: unknown[] = [
     conditions.query,
@@ -180,7 +180,8 @@ async function readMatches(
     conditions.maxPrice,
     conditions.minRating,
     conditions.since,
-    ...window(request, limits.searchMatchesMax),
+    size,
+    offset,
     request.at,
   ]
   const rankedBy = isRanked ? [ranking.typed, resolved.called, ranking.meant, ranking.beside] : []
@@ -199,7 +200,6 @@ async function readMatches(
     ])
   const known = isRanked ? null : knownMatches(request.selection, resolved)
   if (known !== null && isQuickerWalked(known, resolved.counts[0] ?? 0, request)) {
-    const [size, offset] = window(request, limits.searchMatchesMax)
     const text = walkPageStatement(sort)
     const page = await ask(db, `walk-page-${sort}`, text, [...values, resolved.category])
     if (page.n === Math.min(size + offset, known)) return { n: known, cards: page.cards }
@@ -215,7 +215,6 @@ async function readMatches(
   walked ??= await walk()
   if (walked.n > limits.searchMatchesMax) return walked
   // What a walk finds first is first in the order, however few it finds; there are more than are counted.
-  const [size, offset] = window(request, limits.searchMatchesMax)
   if (!isRanked && walked.n >= size + offset) return { n: scanned.n, cards: walked.cards }
   return scan('all')
 }
