@@ -5,19 +5,18 @@ import { openPage, signInAs } from '../browser.ts'
 
 const owner = 'kwabena.osei.tutu'
 
-/** The scripts that a page loads from now on, by their path. */
-function scriptsOf(page: Page): Map<string, Promise<Buffer>> {
-  const scripts = new Map<string, Promise<Buffer>>()
+/** The paths of the scripts that a page loads from now on. */
+function scriptsOf(page: Page): ReadonlySet<string> {
+  const scripts = new Set<string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js') && pathname.startsWith('/assets/'))
-      scripts.set(
-        pathname,
-        response.body().catch(() => Buffer.alloc(0)),
-      )
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
   })
   return scripts
 }
+
+/** A script as the market sends it; the browser forgets the one that it has loaded when it leaves the page. */
+const bodyOf = async (page: Page, path: string) => (await page.request.get(path)).body()
 
 /** What a page of the vendor needs before it answers to presses, as the router names it. */
 async function scriptsToStart(page: Page): Promise<string[]> {
@@ -41,7 +40,7 @@ interface Manifest {
 
 async function kilobytesOf(page: Page, paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    paths.map(async (path) => gzipSync(await (await page.request.get(path)).body(), { level: 9 }).length),
+    paths.map(async (path) => gzipSync(await bodyOf(page, path), { level: 9 }).length),
   )
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
@@ -118,7 +117,7 @@ test('the dashboard starts with at most 160 KB of scripts in few files, and shop
     await shopper.getByRole('heading', { level: 1 }).first().waitFor()
   }
   const bodies = await Promise.all(
-    [...loaded].map(async ([path, body]) => [path, String(await body)] as const),
+    [...loaded].map(async (path) => [path, String(await bodyOf(shopper, path))] as const),
   )
   const vendors = bodies.filter(([, text]) => text.includes('/vendor/:store')).map(([path]) => path)
   expect(vendors, 'scripts that call the API of a store').toEqual([])
