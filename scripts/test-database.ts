@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { manyConnections } from '#server/database/embedded/many-connections.ts'
 import { explain } from '#server/start/startup-problems.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
+import { serverSettings } from '#server/testing/processes/server-settings.ts'
 
-// The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it. It writes to
-// the disk as in production (fsync stays on), because tests of crashes and of speed depend on that.
+// The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it.
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-test-'))
 try {
-  const database = await startEmbedded({ dataDir, port: 54500, settings: manyConnections })
+  const database = await startEmbedded({ dataDir, port: 54500, settings: serverSettings })
   whenAskedToStop(async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { aRichVendor } from './a-rich-vendor.ts'
 import { anOperator } from './an-operator.ts'
@@ -11,8 +12,8 @@ async function looksWell(page: Page, name: string) {
   await expectAccessible(page)
 }
 
-test.each([360, 768, 1280])('the journal and the taxes of a month are read, at %i', async (width) => {
-  const look = { width, theme: width === 768 ? 'dark' : 'light' } as const
+test.each(widths)('the journal and the taxes of a month are read, at %i', async (width) => {
+  const look = { width, theme: themeAt(width) } as const
   await aRichVendor(1_000, look)
   const { page } = await anOperator('money', 'Kofi Boateng', look)
   await page.goto('/admin/journal')

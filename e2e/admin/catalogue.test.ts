@@ -6,12 +6,11 @@ import { aBrand, aCategory, anAttribute, aProduct, aStore, type Db } from '#serv
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-const widths = [360, 768, 1280]
-const looks = (width: number) =>
-  ({ width, theme: width === 768 ? 'dark' : 'light', allowed: [/status of 409/] }) as const
+const looks = (width: number) => ({ width, theme: themeAt(width), allowed: [/status of 409/] }) as const
 const own = (word: string) => `${word} ${randomBytes(3).toString('hex')}`
 
 async function inMarket<Made>(make: (db: Db) => Promise<Made>): Promise<Made> {
@@ -115,7 +114,7 @@ test.each(widths)(
   },
 )
 
-test.each([360, 1280])('choices of an attribute are renamed, and products follow, at %i', async (width) => {
+test.each(widths)('choices of an attribute are renamed, and products follow, at %i', async (width) => {
   const { leaf, product } = await aTree()
   const { page } = await anOperator('catalogue', 'Efua Owusu', looks(width))
   await page.goto(`/admin/categories/${leaf.id}`)

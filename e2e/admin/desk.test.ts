@@ -3,6 +3,7 @@ import { totpCode } from '#server/testing/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator, makeOperator } from './an-operator.ts'
 
@@ -63,9 +64,9 @@ async function aWaitingStore(name: string): Promise<string> {
   return slug
 }
 
-test.each([360, 768, 1280])('a store is sent back with a reason from the desk, at %i', async (width) => {
+test.each(widths)('a store is sent back with a reason from the desk, at %i', async (width) => {
   const slug = await aWaitingStore(`${store} ${width}`)
-  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: width === 768 ? 'dark' : 'light' })
+  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: themeAt(width) })
   await page.goto('/admin')
   const row = page.getByRole('listitem').filter({ hasText: `${store} ${width}` })
   await row.getByText('Store to verify').waitFor()

@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
@@ -64,10 +65,10 @@ async function aVendorOfKettles(look: Look) {
 const fieldOf = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 16)
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'a sale is planned, nominated for with a lie and honestly, opened and stopped, at %i',
   async (width) => {
-    const look = { width, theme: width === 768 ? 'dark' : 'light' } as const
+    const look = { width, theme: themeAt(width) } as const
     const { vendor, store, product, category, mark } = await aVendorOfKettles(look)
     const sale = `Donkomi of the kitchen ${mark}`
     const { page } = await anOperator('catalogue', 'Akosua Frimpong', {

@@ -4,12 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { fillCart, orderToPay } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-const look = (width: number) => ({ width, theme: width === 768 ? 'dark' : 'light' }) as const
+const look = (width: number) => ({ width, theme: themeAt(width) }) as const
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'the first page of the desk says how the books and the payments of today stand, each leading to its page, at %i',
   async (width) => {
     const { page } = await anOperator('owner', 'Efua Sutherland', look(width))
@@ -71,7 +72,7 @@ async function aDisputedPayment(): Promise<string> {
   return `/admin/payments/${intent?.id}`
 }
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'a disputed payment has its evidence behind a reason, and the log keeps who opened it, at %i',
   async (width) => {
     const path = await aDisputedPayment()

@@ -5,6 +5,7 @@ import { callAs, openPage, signUp } from '../browser.ts'
 import { openWithInvoice } from '../business/an-invoice.ts'
 import { fillCart, orderToPay } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
@@ -29,50 +30,44 @@ async function aPaidOrder(): Promise<{ number: string; buyer: Page; reference: s
   return { number, buyer, reference }
 }
 
-test.each([360, 768, 1280])(
-  'a payment is found, understood and given back from the desk, at %i',
-  async (width) => {
-    const { number, buyer, reference } = await aPaidOrder()
-    const { page } = await anOperator('money', 'Kofi Boateng', {
-      ...{ width, theme: width === 768 ? 'dark' : 'light' },
-    })
-    await page.goto('/admin/payments')
-    await page.getByRole('heading', { name: 'Payments' }).waitFor()
-    await lookAt(page, `desk-payments-${width}`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('searchbox').fill(reference)
-    await page.getByRole('link', { name: new RegExp(number) }).click()
-    await page.getByRole('heading', { name: /^GHS .* Paid$/ }).waitFor()
-    await page.getByText(`payment:`, { exact: false }).first().waitFor()
-    await page.getByRole('button', { name: 'Give back' }).click()
-    await page.getByRole('button', { name: 'Look what follows' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Give back pieces of parcel 1' })
-    await dialog.getByText(/piece is cancelled, and GHS .* goes back to the buyer/).waitFor()
-    await dialog.getByText('buyer/clearing').waitFor()
-    await lookAt(page, `desk-payment-act-${width}`)
-    await expectAccessible(page)
-    // Looking has changed nothing.
-    expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('confirmed')
-    await dialog.getByRole('button', { name: 'Give back' }).click()
-    await dialog.getByText('Please write why').waitFor()
-    await dialog.getByLabel(/^Why/).fill('The buyer called: ordered twice.')
-    await dialog.getByRole('button', { name: 'Give back' }).click()
-    await page.getByText('Done, and written into the log').waitFor()
-    await page
-      .getByRole('region', { name: 'Refunds' })
-      .getByText(/GHS .*, the way it came/)
-      .waitFor()
-    await page
-      .getByRole('region', { name: 'History' })
-      .getByText('The buyer called: ordered twice.')
-      .waitFor()
-    await lookAt(page, `desk-payment-${width}`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('cancelled')
-  },
-)
+test.each(widths)('a payment is found, understood and given back from the desk, at %i', async (width) => {
+  const { number, buyer, reference } = await aPaidOrder()
+  const { page } = await anOperator('money', 'Kofi Boateng', {
+    ...{ width, theme: themeAt(width) },
+  })
+  await page.goto('/admin/payments')
+  await page.getByRole('heading', { name: 'Payments' }).waitFor()
+  await lookAt(page, `desk-payments-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(reference)
+  await page.getByRole('link', { name: new RegExp(number) }).click()
+  await page.getByRole('heading', { name: /^GHS .* Paid$/ }).waitFor()
+  await page.getByText(`payment:`, { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Give back' }).click()
+  await page.getByRole('button', { name: 'Look what follows' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give back pieces of parcel 1' })
+  await dialog.getByText(/piece is cancelled, and GHS .* goes back to the buyer/).waitFor()
+  await dialog.getByText('buyer/clearing').waitFor()
+  await lookAt(page, `desk-payment-act-${width}`)
+  await expectAccessible(page)
+  // Looking has changed nothing.
+  expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('confirmed')
+  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await dialog.getByText('Please write why').waitFor()
+  await dialog.getByLabel(/^Why/).fill('The buyer called: ordered twice.')
+  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await page.getByText('Done, and written into the log').waitFor()
+  await page
+    .getByRole('region', { name: 'Refunds' })
+    .getByText(/GHS .*, the way it came/)
+    .waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('The buyer called: ordered twice.').waitFor()
+  await lookAt(page, `desk-payment-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  expect((await callAs<{ state: string }>(buyer, 'GET', `/api/orders/${number}`)).state).toBe('cancelled')
+})
 
 test('who may only read sees a payment and no act', async () => {
   const { number } = await aPaidOrder()
@@ -86,9 +81,9 @@ test('who may only read sees a payment and no act', async () => {
   expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
 })
 
-test.each([360, 768, 1280])('payouts that need a person, and all of them, are read at %i', async (width) => {
+test.each(widths)('payouts that need a person, and all of them, are read at %i', async (width) => {
   const { page } = await anOperator('money', 'Kofi Boateng', {
-    ...{ width, theme: width === 768 ? 'dark' : 'light' },
+    ...{ width, theme: themeAt(width) },
   })
   await page.goto('/admin/payouts')
   await page.getByRole('heading', { name: 'Payouts', exact: true }).waitFor()
@@ -104,36 +99,33 @@ test.each([360, 768, 1280])('payouts that need a person, and all of them, are re
   await page.getByText('No payout is like this.').waitFor()
 })
 
-test.each([360, 768, 1280])(
-  'money for an invoice that came by bank is booked from the desk, at %i',
-  async (width) => {
-    const { page: buyer, number, path, company } = await openWithInvoice()
-    const { page } = await anOperator('money', 'Kofi Boateng', {
-      ...{ width, theme: width === 768 ? 'dark' : 'light' },
-    })
-    await page.goto('/admin/payments?state=invoices')
-    await page.getByRole('link', { name: new RegExp(number) }).waitFor()
-    await page.getByRole('searchbox').fill(`INV-${number}`)
-    await page.getByRole('link', { name: new RegExp(number) }).click()
-    const invoice = page.getByRole('region', { name: 'Invoice' })
-    await invoice.getByText(company.company_name).waitFor()
-    await invoice.getByRole('button', { name: 'Look what follows' }).click()
-    await invoice.getByText('Please enter the reference that the bank shows').waitFor()
-    await invoice.getByLabel('The bank’s reference').fill(`GCB ${number}`)
-    await invoice.getByLabel('Arrived by bank (GHS)').fill('100')
-    await lookAt(page, `desk-invoice-${width}`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await invoice.getByRole('button', { name: 'Look what follows' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Money for the invoice arrived' })
-    await dialog.getByText(/^GHS 100.00 arrived as a part\. GHS .* stays owed\.$/).waitFor()
-    await dialog.getByText(/^receivable\//).waitFor()
-    await dialog.getByLabel(/^Why/).fill('On the statement of today.')
-    await lookAt(page, `desk-invoice-act-${width}`)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Book it' }).click()
-    await page.getByRole('region', { name: 'History' }).getByText('On the statement of today.').waitFor()
-    await buyer.goto(path)
-    await buyer.getByText('GHS 100.00').first().waitFor()
-  },
-)
+test.each(widths)('money for an invoice that came by bank is booked from the desk, at %i', async (width) => {
+  const { page: buyer, number, path, company } = await openWithInvoice()
+  const { page } = await anOperator('money', 'Kofi Boateng', {
+    ...{ width, theme: themeAt(width) },
+  })
+  await page.goto('/admin/payments?state=invoices')
+  await page.getByRole('link', { name: new RegExp(number) }).waitFor()
+  await page.getByRole('searchbox').fill(`INV-${number}`)
+  await page.getByRole('link', { name: new RegExp(number) }).click()
+  const invoice = page.getByRole('region', { name: 'Invoice' })
+  await invoice.getByText(company.company_name).waitFor()
+  await invoice.getByRole('button', { name: 'Look what follows' }).click()
+  await invoice.getByText('Please enter the reference that the bank shows').waitFor()
+  await invoice.getByLabel('The bank’s reference').fill(`GCB ${number}`)
+  await invoice.getByLabel('Arrived by bank (GHS)').fill('100')
+  await lookAt(page, `desk-invoice-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await invoice.getByRole('button', { name: 'Look what follows' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Money for the invoice arrived' })
+  await dialog.getByText(/^GHS 100.00 arrived as a part\. GHS .* stays owed\.$/).waitFor()
+  await dialog.getByText(/^receivable\//).waitFor()
+  await dialog.getByLabel(/^Why/).fill('On the statement of today.')
+  await lookAt(page, `desk-invoice-act-${width}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await page.getByRole('region', { name: 'History' }).getByText('On the statement of today.').waitFor()
+  await buyer.goto(path)
+  await buyer.getByText('GHS 100.00').first().waitFor()
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { aRichVendor } from './a-rich-vendor.ts'
 import { anOperator } from './an-operator.ts'
@@ -13,8 +14,8 @@ async function looksWell(page: Page, name: string) {
 
 const reason = 'The number of your account was changed twice this week; please call us.'
 
-test.each([360, 768, 1280])('payouts of a store are held, read about and released, at %i', async (width) => {
-  const look = { width, theme: width === 768 ? 'dark' : 'light' } as const
+test.each(widths)('payouts of a store are held, read about and released, at %i', async (width) => {
+  const look = { width, theme: themeAt(width) } as const
   const { page: vendor, store, name } = await aRichVendor(1_000, look)
   const { page } = await anOperator('trust', 'Adwoa Safo', look)
   await page.goto(`/admin/stores/${store.slug}`)
@@ -52,45 +53,40 @@ test.each([360, 768, 1280])('payouts of a store are held, read about and release
   expect(await notice.count()).toBe(0)
 })
 
-test.each([360, 768, 1280])(
-  'a large payout is agreed to by one, and declined by another, at %i',
-  async (width) => {
-    const look = { width, theme: width === 768 ? 'dark' : 'light' } as const
-    const { page: vendor, name, withdraw } = await aRichVendor(20_000, look)
-    const reference = await withdraw(12_000)
-    await vendor.getByText('Being looked at').waitFor()
-    await vendor.getByText(/^Two people at Juaso look at it before it is sent/).waitFor()
-    await looksWell(vendor, `wallet-two-${width}`)
+test.each(widths)('a large payout is agreed to by one, and declined by another, at %i', async (width) => {
+  const look = { width, theme: themeAt(width) } as const
+  const { page: vendor, name, withdraw } = await aRichVendor(20_000, look)
+  const reference = await withdraw(12_000)
+  await vendor.getByText('Being looked at').waitFor()
+  await vendor.getByText(/^Two people at Juaso look at it before it is sent/).waitFor()
+  await looksWell(vendor, `wallet-two-${width}`)
 
-    const { page: first } = await anOperator('money', 'Kofi Boateng', look)
-    await first.goto('/admin')
-    await first.getByText(`${name} · ${reference}`).waitFor()
-    await first.goto(`/admin/payouts?q=${reference}`)
-    await first.getByText('Needs two people').waitFor()
-    await looksWell(first, `desk-two-${width}`)
-    await first.getByRole('button', { name: 'Agree' }).click()
-    const agreeing = first.getByRole('dialog', { name: `Agree to the payout to ${name}` })
-    await agreeing.getByText(/^You are the first of two/).waitFor()
-    await agreeing.getByLabel(/^Why/).fill('Their sale of the year; their bills are in order.')
-    await looksWell(first, `desk-agree-${width}`)
-    await agreeing.getByRole('button', { name: 'Agree' }).click()
-    await first.getByText('Kofi Boateng agreed').waitFor()
-    expect(await first.getByRole('button', { name: 'Agree' }).count()).toBe(0)
+  const { page: first } = await anOperator('money', 'Kofi Boateng', look)
+  await first.goto('/admin')
+  await first.getByText(`${name} · ${reference}`).waitFor()
+  await first.goto(`/admin/payouts?q=${reference}`)
+  await first.getByText('Needs two people').waitFor()
+  await looksWell(first, `desk-two-${width}`)
+  await first.getByRole('button', { name: 'Agree' }).click()
+  const agreeing = first.getByRole('dialog', { name: `Agree to the payout to ${name}` })
+  await agreeing.getByText(/^You are the first of two/).waitFor()
+  await agreeing.getByLabel(/^Why/).fill('Their sale of the year; their bills are in order.')
+  await looksWell(first, `desk-agree-${width}`)
+  await agreeing.getByRole('button', { name: 'Agree' }).click()
+  await first.getByText('Kofi Boateng agreed').waitFor()
+  expect(await first.getByRole('button', { name: 'Agree' }).count()).toBe(0)
 
-    const { page: second } = await anOperator('owner', 'Esi Badu', look)
-    await second.goto(`/admin/payouts?q=${reference}`)
-    await second.getByRole('button', { name: 'Agree' }).waitFor()
-    await second.getByRole('button', { name: 'Decline' }).click()
-    const declining = second.getByRole('dialog', { name: `Decline the payout to ${name}` })
-    await declining.getByText('GHS 12,000.00 is available to the store again.').waitFor()
-    await declining.getByLabel(/^Why/).fill('Please withdraw to your bank account.')
-    await declining.getByRole('button', { name: 'Decline' }).click()
-    await second.getByText('Failed', { exact: true }).waitFor()
+  const { page: second } = await anOperator('owner', 'Esi Badu', look)
+  await second.goto(`/admin/payouts?q=${reference}`)
+  await second.getByRole('button', { name: 'Agree' }).waitFor()
+  await second.getByRole('button', { name: 'Decline' }).click()
+  const declining = second.getByRole('dialog', { name: `Decline the payout to ${name}` })
+  await declining.getByText('GHS 12,000.00 is available to the store again.').waitFor()
+  await declining.getByLabel(/^Why/).fill('Please withdraw to your bank account.')
+  await declining.getByRole('button', { name: 'Decline' }).click()
+  await second.getByText('Failed', { exact: true }).waitFor()
 
-    await vendor.reload()
-    await vendor
-      .getByText('The money is in your wallet again: Please withdraw to your bank account.')
-      .waitFor()
-    await vendor.getByText('GHS 16,900.00').first().waitFor()
-  },
-)
+  await vendor.reload()
+  await vendor.getByText('The money is in your wallet again: Please withdraw to your bank account.').waitFor()
+  await vendor.getByText('GHS 16,900.00').first().waitFor()
+})

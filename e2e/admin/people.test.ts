@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-test.each([360, 768, 1280])('a person is found, locked and unlocked from the desk, at %i', async (width) => {
+test.each(widths)('a person is found, locked and unlocked from the desk, at %i', async (width) => {
   const word = crypto.randomUUID().replaceAll(/[^a-f]/g, '')
   const name = `Nana Yaa Asantewaa Frimpong Boateng A${word}`
   const theirs = await openPage({ width, allowed: [/status of 40[13]/] })
   const { email } = await signUp(theirs, name)
-  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: width === 768 ? 'dark' : 'light' })
+  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: themeAt(width) })
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Work', exact: true }).waitFor()
   await page.keyboard.press('Control+k')

@@ -5,13 +5,14 @@ import { aProduct } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
 /** Letters alone: a word with digits is read as a measure or a model. */
 const aWord = () => [...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'a word that nobody found finds goods once it is said what it means, at %i',
   async (width) => {
     const [missed, sold] = [aWord(), aWord()]
@@ -24,7 +25,7 @@ test.each([360, 768, 1280])(
 
     const { page } = await anOperator('catalogue', 'Efua Owusu', {
       width,
-      theme: width === 768 ? 'dark' : 'light',
+      theme: themeAt(width),
       allowed: [/status of 409/],
     })
     const say = page.getByRole('button', { name: `Say what it means: ${missed}` })

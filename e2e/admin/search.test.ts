@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-test.each([360, 768, 1280])('words that nobody found are read at the desk, at %i', async (width) => {
+test.each(widths)('words that nobody found are read at the desk, at %i', async (width) => {
   const words = `quokka saddle ${width}`
   const shopper = await openPage({})
   await shopper.goto(`/search?q=${encodeURIComponent(words)}`)
 
   const { page } = await anOperator('catalogue', 'Efua Owusu', {
     width,
-    theme: width === 768 ? 'dark' : 'light',
+    theme: themeAt(width),
   })
   await expect
     .poll(
@@ -36,7 +37,7 @@ test.each([360, 768, 1280])('words that nobody found are read at the desk, at %i
   await expectAccessible(page)
 })
 
-test.each([360, 1280])('a search is explained at the desk, at %i', async (width) => {
+test.each(widths)('a search is explained at the desk, at %i', async (width) => {
   const { page } = await anOperator('catalogue', 'Efua Owusu', {
     width,
     theme: width === 360 ? 'dark' : 'light',

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { fillCart, goods, orderInCash } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { isLong, themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { aRichVendor } from './a-rich-vendor.ts'
 import { anOperator } from './an-operator.ts'
@@ -13,13 +14,10 @@ const idOf = async (email: string): Promise<string> =>
 const only = 'You see the site as somebody else sees it: you cannot change anything.'
 const closed = /^While you see the site as somebody else, this stays closed: money, papers,/
 
-test.each([
-  [360, 'light'],
-  [768, 'dark'],
-  [1280, 'light'],
-] as const)(
+test.each(widths)(
   'support sees a shopper’s cart and orders, changes nothing, and ends it, at %i',
-  async (width, theme) => {
+  async (width) => {
+    const theme = themeAt(width)
     const theirs = await openPage({ width })
     const shopper = await signUp(theirs, 'Ama Asantewaa Mensah Frimpong')
     await fillCart(theirs)
@@ -128,47 +126,50 @@ const shut = [
   ...['/b2b/vendor/customers', '/b2b/vendor/analytics', '/b2b/vendor/payment-settings'],
 ]
 
-test('each page of a person shows what it has, or says in a sentence that it stays closed', async () => {
-  const vendor = await aRichVendor(500, { width: 360 })
-  const [owner] = await askMarket<{ id: string }>(
-    'select person_id as id from store_members where store_id = $1',
-    [vendor.store.id],
-  )
-  await askMarket(
-    `with company as (insert into companies (name, is_verified) values ('Adom Trading', true) returning id)
+test.runIf(isLong)(
+  'each page of a person shows what it has, or says in a sentence that it stays closed',
+  async () => {
+    const vendor = await aRichVendor(500, { width: 360 })
+    const [owner] = await askMarket<{ id: string }>(
+      'select person_id as id from store_members where store_id = $1',
+      [vendor.store.id],
+    )
+    await askMarket(
+      `with company as (insert into companies (name, is_verified) values ('Adom Trading', true) returning id)
      insert into company_members (company_id, person_id, role, added_by) select id, $1, 'owner', $1 from company`,
-    [owner?.id],
-  )
-  await askMarket("update people set roles = '{customer,vendor,business}' where id = $1", [owner?.id])
-  const { page } = await anOperator('support', 'Adwoa Safo', { width: 360, allowed: [/status of 403/] })
-  await page.goto(`/admin/people/${owner?.id}`)
-  await page.getByText('Nobody has done so before.').waitFor()
-  await page.getByRole('button', { name: /^See the site as/ }).click()
-  await page.getByLabel('Reason, the person reads it').fill('You asked where your pages are.')
-  await page.getByRole('button', { name: 'See as', exact: true }).click()
-  const banner = page.getByRole('region', { name: 'Seen as somebody else' })
-  await banner.waitFor()
-  for (const [paths, isOpen] of [
-    [open, true],
-    [shut, false],
-  ] as const) {
-    for (const path of paths) {
-      await page.goto(path)
-      await banner.waitFor()
-      // A frame that stays closed has the sentence alone.
-      const main = page.getByRole('main')
-      await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor()
-      const loading = page.getByRole('status').getByText(/^Loading/)
-      await expect.poll(() => loading.count(), { message: path }).toBe(0)
-      const said = await main.textContent()
-      expect.soft(said, path).not.toMatch(/could not be loaded|Request failed|Failed to load|Unexpected/)
-      if (!isOpen) expect.soft(said, path).toMatch(/this stays closed: money, papers,/)
-      await lookAt(page, `see-as-page${path.replaceAll('/', '-')}-360`)
+      [owner?.id],
+    )
+    await askMarket("update people set roles = '{customer,vendor,business}' where id = $1", [owner?.id])
+    const { page } = await anOperator('support', 'Adwoa Safo', { width: 360, allowed: [/status of 403/] })
+    await page.goto(`/admin/people/${owner?.id}`)
+    await page.getByText('Nobody has done so before.').waitFor()
+    await page.getByRole('button', { name: /^See the site as/ }).click()
+    await page.getByLabel('Reason, the person reads it').fill('You asked where your pages are.')
+    await page.getByRole('button', { name: 'See as', exact: true }).click()
+    const banner = page.getByRole('region', { name: 'Seen as somebody else' })
+    await banner.waitFor()
+    for (const [paths, isOpen] of [
+      [open, true],
+      [shut, false],
+    ] as const) {
+      for (const path of paths) {
+        await page.goto(path)
+        await banner.waitFor()
+        // A frame that stays closed has the sentence alone.
+        const main = page.getByRole('main')
+        await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor()
+        const loading = page.getByRole('status').getByText(/^Loading/)
+        await expect.poll(() => loading.count(), { message: path }).toBe(0)
+        const said = await main.textContent()
+        expect.soft(said, path).not.toMatch(/could not be loaded|Request failed|Failed to load|Unexpected/)
+        if (!isOpen) expect.soft(said, path).toMatch(/this stays closed: money, papers,/)
+        await lookAt(page, `see-as-page${path.replaceAll('/', '-')}-360`)
+      }
     }
-  }
-  await banner.getByRole('button', { name: 'End' }).click()
-  await page.getByText('You asked where your pages are.').first().waitFor()
-})
+    await banner.getByRole('button', { name: 'End' }).click()
+    await page.getByText('You asked where your pages are.').first().waitFor()
+  },
+)
 
 test('a visitor’s page loads nothing of it', async () => {
   const page = await openPage()

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { aRichVendor } from './a-rich-vendor.ts'
 import { anOperator } from './an-operator.ts'
 
-test.each([
-  [360, 'dark'],
-  [1280, 'light'],
-] as const)(
+test.each(widths)(
   'a payout that signals hold is read about by its vendor and released with a reason, at %i',
-  async (width, theme) => {
+  async (width) => {
+    const theme = themeAt(width)
     const { page: vendor, name, withdraw } = await aRichVendor(1_000, { width, theme })
     // A first payout went to another number, which was changed a minute ago.
     const first = await withdraw(50)

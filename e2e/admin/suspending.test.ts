@@ -6,6 +6,7 @@ import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
@@ -43,12 +44,12 @@ async function looksWell(page: Page, name: string) {
   await expectAccessible(page)
 }
 
-test.each([360, 768, 1280])('a store is suspended and opened again from the desk, at %i', async (width) => {
+test.each(widths)('a store is suspended and opened again from the desk, at %i', async (width) => {
   const { vendor, name, slug, product } = await aVendorOfPots(width)
   const buyer = await openPage({ width, allowed: [/status of 4\d\d/] })
   await signUp(buyer, 'Efua Addo')
   await callAs(buyer, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
-  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: width === 768 ? 'dark' : 'light' })
+  const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: themeAt(width) })
   await page.goto(`/admin/stores/${slug}`)
   await page.getByRole('button', { name: 'Suspend store' }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend ${name}` })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
-test.each([360, 768, 1280])('how the machines do is read at the desk, at %i', async (width) => {
+test.each(widths)('how the machines do is read at the desk, at %i', async (width) => {
   const { page } = await anOperator('read_only', 'Esi Quartey', {
     width,
-    theme: width === 768 ? 'dark' : 'light',
+    theme: themeAt(width),
   })
   await page.goto('/admin/system')
   await page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').first().waitFor()

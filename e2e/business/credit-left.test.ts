@@ -6,16 +6,17 @@ import { callAs } from '../browser.ts'
 import { soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { marketUrl } from '../testing/own-market.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { openWithInvoice } from './an-invoice.ts'
 
 const rowOf = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd')
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'the cart of a company says what is left to pay in 30 days and of the limits, and why it is too much, at %i',
   async (width) => {
-    const { page, company } = await openWithInvoice({ width, theme: width === 768 ? 'dark' : 'light' })
+    const { page, company } = await openWithInvoice({ width, theme: themeAt(width) })
     const limits = await callAs<{ credit: { left: number } }>(
       page,
       'GET',

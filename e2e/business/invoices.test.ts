@@ -4,10 +4,11 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { press, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
+import { widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { openWithInvoice } from './an-invoice.ts'
 
-test.each([360, 1280])(
+test.each(widths)(
   'at %i pixels a company pays an invoice in parts, with a plan for its wallet',
   async (width) => {
     const { page, number, path } = await openWithInvoice({

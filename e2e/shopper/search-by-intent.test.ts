@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { languageCookie } from '#contracts/languages.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
+import { widths } from '../testing/widths.ts'
 
 /** A market that has just started is still creating its pictures; until then there are placeholders. */
 const allowed = [/\/pictures\//]
 
-describe.each([360, 1280])('searching by intent at %i pixels', (width) => {
+describe.each(widths)('searching by intent at %i pixels', (width) => {
   it('[SH-7.20] says which words the results have where none has all of them', async () => {
     const page = await openPage({ allowed, width })
     const answer = await page.goto('/search?q=purple+flying+television')

@@ -4,13 +4,14 @@ import { anOperator } from '../admin/an-operator.ts'
 import { openPage } from '../browser.ts'
 import { fillCart } from '../shopper/shopping.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
+import { themeAt, widths } from '../testing/widths.ts'
 import { act, anOrder, findParcel, openOrders, orderOf } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
-test.each([360, 768, 1280])(
+test.each(widths)(
   'a parcel in cash that nobody takes at the door is recorded, its number pays in advance, and an operator opens cash again, at %i',
   async (width) => {
-    const theme = width === 768 ? 'dark' : 'light'
+    const theme = themeAt(width)
     const { number, buyer } = await anOrder()
     const phone = `02499${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
     await askMarket(

@@ -4,6 +4,7 @@ import { demoPassword } from '#contracts/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signInAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { isLong } from '../testing/widths.ts'
 import { aReturn, firstOrder, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
@@ -44,7 +45,7 @@ const overview = ({ page }: Thumb, number: string) =>
 const statusOf = async (id: string) =>
   (await askMarket<{ status: string }>('select status from parcels where id = $1', [id]))[0]?.status
 
-describe('at most three taps from the dashboard, on a phone', () => {
+describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () => {
   it('confirm an order, then hand it over', async () => {
     const { number, id } = await firstOrder()
     const thumb = await onDashboard()

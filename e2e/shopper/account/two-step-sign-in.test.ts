@@ -3,12 +3,13 @@ import { nextTotpCode, totpCode } from '#server/testing/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { openPage, signUp } from '../../browser.ts'
 import { marketUrl } from '../../testing/own-market.ts'
+import { widths } from '../../testing/widths.ts'
 import { seeNotice } from '../failures/failing.ts'
 
 const password = 'Akwaaba-2026'
 const folder = process.env.SCREENSHOTS
 
-test.each([360, 1280])(
+test.each(widths)(
   'two-step sign-in is turned on, asked for, recovered and turned off, at %i',
   async (width) => {
     const page = await openPage({ width, allowed: [/status of 40[019]/] })

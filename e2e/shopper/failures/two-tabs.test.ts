@@ -6,13 +6,14 @@ import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { countInMarket } from '../../testing/market-database.ts'
 import { marketUrl } from '../../testing/own-market.ts'
+import { isLong } from '../../testing/widths.ts'
 import { addAddress, fillCart, press, walkToReview } from '../shopping.ts'
 import { cut, failedCalls } from './failing.ts'
 
 const ordersOf = async (page: Page) =>
   (await callAs<ListPage<OrderSummary>>(page, 'GET', '/api/orders')).results
 
-describe('two tabs of one person', () => {
+describe.runIf(isLong)('two tabs of one person', () => {
   it('with the same checkout, ordered in both at once, create one order; the other tab says why and links to it', async () => {
     const here = await openPage({ allowed: failedCalls })
     const { email } = await signUp(here)

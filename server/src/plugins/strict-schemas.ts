@@ -3,12 +3,16 @@ import { z } from 'zod'
 /** The schema of a part of a request that must be empty. */
 export const strictNothing = z.strictObject({})
 
+const made = new WeakMap<z.ZodType, z.ZodType>()
+
 /**
  * The same schema, but refusing unknown fields, at every depth. Schemas with an explicit rule for unknown fields
- * (`looseObject`, `catchall`) keep it.
+ * (`looseObject`, `catchall`) keep it. The copy of a schema is made once.
  */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
-  return strictly(schema) as Schema
+  const copy = made.get(schema) ?? strictly(schema)
+  made.set(schema, copy)
+  return copy as Schema
 }
 
 function strictly(schema: z.ZodType): z.ZodType {

@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
 import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
-import { manyConnections } from '../database/embedded/many-connections.ts'
 import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
+import { serverSettings } from './processes/server-settings.ts'
 
 /** Passed from a test run to its test files: a server, and a migrated database there to copy. */
 export type TestServer = { url: string; marketPassword: string; template: string; prefix: string }
@@ -64,7 +64,7 @@ async function joinShared(): Promise<Embedded> {
   const deadline = Date.now() + 30_000
   for (;;) {
     try {
-      return await startEmbedded({ dataDir: sharedDataDir, port: 54400, settings: manyConnections })
+      return await startEmbedded({ dataDir: sharedDataDir, port: 54400, settings: serverSettings })
     } catch (error) {
       const busy = error instanceof StartupProblem && error.code === 'second_copy'
       if (!busy || Date.now() > deadline) throw error

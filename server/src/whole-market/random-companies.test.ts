@@ -11,10 +11,10 @@ import { checkBooks } from '../modules/books/index.ts'
 // each act the company's orders, invoices and goods are counted anew from their rows and compared with what was agreed; after each history
 // the books balance. The same seed draws the same acts; which of several at once comes first is the database's choice.
 const { TEST_LONG: isLong, TEST_SEED: firstGiven = '1', TEST_HISTORIES: countGiven } = process.env
-const histories = Number(countGiven ?? (isLong === '1' ? 10_000 : 120))
+const histories = Number(countGiven ?? (isLong === '1' ? 10_000 : 100))
 const actsMax = 14
 /** The books of the whole database grow with each history: many histories read them after every so many. */
-const booksEvery = histories > 500 ? 25 : 5
+const booksEvery = histories >= 100 ? 25 : 5
 const companiesAtOnce = 25
 
 const database = await testDatabase()

@@ -7,8 +7,18 @@ import { strict } from '../strict-schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, generated from the table of calls: the schemas that validate requests also describe them. */
+let document: ReturnType<typeof describeCalls> | undefined
+
+/**
+ * The API as OpenAPI 3.1, generated from the table of calls: the schemas that validate requests also describe them. It is made
+ * once in a process, since the table does not change.
+ */
 export function apiDocument() {
+  document ??= describeCalls()
+  return document
+}
+
+function describeCalls() {
   const components: Json = { Problem: problemSchema }
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

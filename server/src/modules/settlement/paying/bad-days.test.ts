@@ -15,7 +15,7 @@ import { checkBooks } from '../../books/index.ts'
 // back, in cash and on invoice, and stores take their money out, in any order and at once, through providers that fail half the
 // time and a market that restarts. Then it all calms down.
 const isLong = process.env.TEST_LONG === '1'
-const sequences = isLong ? Number(process.env.BAD_DAYS ?? 10_000) : 60
+const sequences = isLong ? Number(process.env.BAD_DAYS ?? 10_000) : 24
 
 const database = await testDatabase()
 const pool = openPool(database.url, 8)
