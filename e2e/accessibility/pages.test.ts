@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectNoSidewaysScroll, rulesOfColour, violationsOf } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { fillCart, goods, orderInCash, orderToPay } from '../shopper/shopping.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
-import { isLong } from '../testing/widths.ts'
 import {
   newShopperScenes,
   phoneScenes,

@@ -1,5 +1,4 @@
-/** Whether this run is `npm run test:long`. */
-export const isLong = process.env.TEST_LONG === '1'
+import { isLong } from '#server/testing/long-form.ts'
 
 /**
  * The widths at which a journey is walked in full: that of a phone, and in the long form or for pictures to look at (LOOK_DIR) a

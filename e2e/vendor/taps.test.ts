@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signInAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
-import { isLong } from '../testing/widths.ts'
 import { aReturn, firstOrder, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 

@@ -7,6 +7,7 @@ import { buildMarket } from '#seed/content/index.ts'
 import { type PictureSpec, pictureKey, pictureSizes } from '#seed/pictures/picture-spec.ts'
 import { pictureFileName } from '#seed/pictures/render-all.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { drawPictures, startDrawing } from './draw-pictures.ts'
 import { demoSeed, fillDemoMarket } from './index.ts'
 import { pictureBatches } from './picture-specs.ts'
@@ -75,19 +76,15 @@ test('a picture that cannot be drawn is reported', async () => {
 })
 
 /** Long: on two cores it takes the better part of a minute. */
-test.runIf(process.env.TEST_LONG)(
-  'every picture of the market is on the disk',
-  { timeout: 180_000 },
-  async () => {
-    const dir = freshDir()
-    const report = await drawPictures([first, others], dir, (line) => console.log(line))
-    expect(report.rendered).toBe(first.length + others.length)
-    const there = new Set(readdirSync(dir))
-    const missing = (await addressesInRows()).flatMap((address) =>
-      pictureSizes
-        .map((width) => pictureFileName(address.replace('/pictures/', ''), width))
-        .filter((name) => !there.has(name)),
-    )
-    expect(missing).toEqual([])
-  },
-)
+test.runIf(isLong)('every picture of the market is on the disk', { timeout: 180_000 }, async () => {
+  const dir = freshDir()
+  const report = await drawPictures([first, others], dir, (line) => console.log(line))
+  expect(report.rendered).toBe(first.length + others.length)
+  const there = new Set(readdirSync(dir))
+  const missing = (await addressesInRows()).flatMap((address) =>
+    pictureSizes
+      .map((width) => pictureFileName(address.replace('/pictures/', ''), width))
+      .filter((name) => !there.has(name)),
+  )
+  expect(missing).toEqual([])
+})

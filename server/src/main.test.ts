@@ -48,7 +48,7 @@ test('says in one sentence that the port is taken, and which to try', async () =
 
 test('says in one sentence that another copy has the data', async () => {
   const dataDir = join(scratch, 'taken')
-  const holder = fork(join(import.meta.dirname, 'testing/hold-database.ts'), [
+  const holder = fork(join(import.meta.dirname, 'testing/processes/hold-database.ts'), [
     JSON.stringify({ dataDir: join(dataDir, 'postgres'), port: 24_170 }),
   ])
   await once(holder, 'message')

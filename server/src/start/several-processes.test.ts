@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { allowances } from '../modules/accounts/passwords/sign-in-attempts.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -16,7 +17,6 @@ import { type WholeMarket, wholeMarket } from '../testing/whole-market.ts'
 import { refuseOtherSecrets } from './refuse-other-secrets.ts'
 
 // Two processes that share a database and nothing else, behind a balancer, as on two machines.
-const isLong = process.env.TEST_LONG === '1'
 const rounds = isLong ? 10 : 1
 const buyers = 3
 

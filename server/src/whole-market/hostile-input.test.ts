@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aFlashSale, aProduct } from '../testing/market-builders.ts'
 import { callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
@@ -13,7 +14,7 @@ const visitor = callerWith(market.url, null)
 const product = await aProduct(database.pool)
 await aFlashSale(database.pool, [{ product, price: 5_000 }])
 
-const runs = process.env.TEST_LONG ? 3_000 : 150
+const runs = isLong ? 3_000 : 150
 
 /** Unusual values, as people, scripts and broken programs send them. */
 const strange = fc.oneof(

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { checkBooks } from '../modules/books/index.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
 import { aShopper, type Shopper } from '../testing/paying-over-http.ts'
 import { type KilledMarket, killedMarket } from '../testing/processes/killed-market.ts'
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
-const isLong = process.env.TEST_LONG === '1'
 const rounds = isLong ? 100 : 3
 const loadMs = 1_500
 const buyers = 6

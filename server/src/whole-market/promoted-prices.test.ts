@@ -5,6 +5,7 @@ import type { Product, ProductCard } from '#contracts/catalog/product.ts'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
@@ -13,7 +14,7 @@ import { wholeMarket } from '#server/testing/whole-market.ts'
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { aShopper, buy, visitor } = shoppingIn(market)
-const runs = process.env.TEST_LONG === '1' ? 100 : 12
+const runs = isLong ? 100 : 12
 
 const price = fc.integer({ min: 200, max: 50_000 })
 const offers = fc.record({

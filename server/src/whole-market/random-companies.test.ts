@@ -4,14 +4,15 @@ import { live } from '#server/testing/histories/company-history.ts'
 import { openScene, openStores, twoStores, writeCompanies } from '#server/testing/histories/company-scene.ts'
 import { mintingIn } from '#server/testing/histories/minted-people.ts'
 import { randomFrom } from '#server/testing/histories/random.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../modules/books/index.ts'
 
 // Random histories of companies over HTTP: limits, orders, approvals, quotations, payments in parts, cancellations and ends of time. After
 // each act the company's orders, invoices and goods are counted anew from their rows and compared with what was agreed; after each history
 // the books balance. The same seed draws the same acts; which of several at once comes first is the database's choice.
-const { TEST_LONG: isLong, TEST_SEED: firstGiven = '1', TEST_HISTORIES: countGiven } = process.env
-const histories = Number(countGiven ?? (isLong === '1' ? 10_000 : 100))
+const { TEST_SEED: firstGiven = '1', TEST_HISTORIES: countGiven } = process.env
+const histories = Number(countGiven ?? (isLong ? 10_000 : 100))
 const actsMax = 14
 /** The books of the whole database grow with each history: many histories read them after every so many. */
 const booksEvery = histories >= 100 ? 25 : 5

@@ -38,7 +38,10 @@ const holders: Holder[] = []
 /** Starts a process that holds the embedded database, by default on one data directory for all tests here. */
 async function hold(
   options: { dataDir?: string; [name: string]: unknown } = {},
-  { program = join(root, 'server/src/testing/hold-database.ts'), uid = undefined as number | undefined } = {},
+  {
+    program = join(root, 'server/src/testing/processes/hold-database.ts'),
+    uid = undefined as number | undefined,
+  } = {},
 ): Promise<Holder> {
   const given = { dataDir: join(scratch, 'data'), port: firstPort, ...options }
   const child = fork(program, [JSON.stringify(given)], { stdio: 'pipe', detached: true, uid, gid: uid })
@@ -260,7 +263,7 @@ describe.skipIf(!isRoot)('started by root', () => {
     const sharedRoot = join(scratch, 'shared-programs')
     const { ownerUrl } = await hold(
       { dataDir: join(project, '.data'), sharedRoot },
-      { program: join(project, 'server/src/testing/hold-database.ts') },
+      { program: join(project, 'server/src/testing/processes/hold-database.ts') },
     )
     expect(await query(ownerUrl, 'show data_directory')).toEqual([
       { data_directory: expect.stringContaining(sharedRoot) },

@@ -4,6 +4,7 @@ import { promotionPriceOf } from '#contracts/catalog/pricing.ts'
 import { limits } from '#contracts/limits.ts'
 import { aBuyer, aCompanyBuyer, fillCart, place, typeCode } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { listCartLines } from '../cart/index.ts'
@@ -11,7 +12,7 @@ import { listCartLines } from '../cart/index.ts'
 // What promotions ask of a buyer is worked out twice: for a cart, and of the locked goods of an order. Both are held to this model.
 
 const { pool } = await testDatabase()
-const runs = process.env.TEST_LONG === '1' ? 400 : 40
+const runs = isLong ? 400 : 40
 
 const price = fc.integer({ min: 200, max: 20_000 })
 const reduction = fc.oneof(

@@ -7,6 +7,7 @@ import { limits } from '#contracts/limits.ts'
 import { paysLater } from '#contracts/payments/payment-method.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion, hoursFromNow } from '#server/testing/offer-builders.ts'
 import { listCartLines } from '../cart/index.ts'
@@ -15,7 +16,7 @@ import { readCards } from '../catalog/index.ts'
 // A price is decided once, in SQL. What shows or charges it elsewhere is held to it here, over random offers.
 
 const { pool } = await testDatabase()
-const runs = process.env.TEST_LONG === '1' ? 500 : 30
+const runs = isLong ? 500 : 30
 
 const price = fc.integer({ min: 1, max: 50_000 })
 interface Offers {

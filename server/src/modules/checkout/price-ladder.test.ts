@@ -5,6 +5,7 @@ import { ladderOf, type PriceStep, type PriceTerms } from '#contracts/catalog/pr
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { aCompanyBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { listCartLines } from '../cart/index.ts'
@@ -12,7 +13,7 @@ import { listCartLines } from '../cart/index.ts'
 // The ladder that companies see is what they are charged, over random offers.
 
 const { pool } = await testDatabase()
-const runs = process.env.TEST_LONG === '1' ? 500 : 40
+const runs = isLong ? 500 : 40
 
 const price = fc.integer({ min: 1, max: 50_000 })
 const pieces = fc.integer({ min: 1, max: 40 })

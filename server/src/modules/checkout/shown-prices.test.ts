@@ -10,6 +10,7 @@ import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import type { MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -21,7 +22,7 @@ import { aTeamIn } from './approving/testing/a-team.ts'
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const runs = process.env.TEST_LONG === '1' ? 200 : 12
+const runs = isLong ? 200 : 12
 
 const price = fc.integer({ min: 100, max: 50_000 })
 const offers = fc.record({

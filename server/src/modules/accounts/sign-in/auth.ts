@@ -1,4 +1,4 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'

@@ -9,6 +9,7 @@ import { costOf } from '#contracts/quotations/compare.ts'
 import type { QuotationRequestList } from '#contracts/quotations/quotations.schema.ts'
 import { held, intentOf, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aCategory, aProduct } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -22,7 +23,7 @@ const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { aBuyer, aSeller, ask, quote } = quotingIn(market)
 const { accept, quoteCheckout } = orderingQuoted
-const runs = process.env.TEST_LONG === '1' ? 150 : 10
+const runs = isLong ? 150 : 10
 
 const version = fc.record({
   unitPesewas: fc.integer({ min: 1, max: 90_000 }),

@@ -6,6 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { goodsOf } from '../sheets/testing/many-goods.ts'
@@ -57,7 +58,7 @@ test('is refused: nothing selected, too many, an old preview, undo of what was n
   )
 })
 
-const most = process.env.TEST_LONG ? 5_000 : 1_000
+const most = isLong ? 5_000 : 1_000
 
 test('a thousand products at once take as many statements as ten; the cart has the new prices at once, the cards follow', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')

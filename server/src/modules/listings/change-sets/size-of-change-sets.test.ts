@@ -3,6 +3,7 @@ import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aCategory, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -11,7 +12,7 @@ const { ownerPool: pool } = market
 
 const each = 100
 /** As many variants as may be changed at once; a tenth of them where time is short. */
-const most = process.env.TEST_LONG === '1' ? changeSetLimits.variantsMax : changeSetLimits.variantsMax / 10
+const most = isLong ? changeSetLimits.variantsMax : changeSetLimits.variantsMax / 10
 
 /** Products on sale with a hundred variants each: GHS 10 and 20 pieces. */
 async function manyVariants({ store }: Vendor): Promise<void> {

@@ -6,6 +6,7 @@ import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { goodsOf } from './testing/many-goods.ts'
 import { act, check, checkLong, send, workOff } from './testing/sheet-calls.ts'
@@ -13,7 +14,6 @@ import { act, check, checkLong, send, workOff } from './testing/sheet-calls.ts'
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { workOnChecks, workOnSets } = market.modules
-const isLong = process.env.TEST_LONG === '1'
 
 /** Changes the price of each and the stock of every tenth. */
 const fileOf = (count: number) =>

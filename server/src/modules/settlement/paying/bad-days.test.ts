@@ -8,13 +8,13 @@ import { HostileMarket } from '#server/testing/hostile/hostile-market.ts'
 import { aShelf, payoutKey } from '#server/testing/hostile/hostile-shelf.ts'
 import type { Step } from '#server/testing/hostile/hostile-steps.ts'
 import { knownDays } from '#server/testing/hostile/known-bad-days.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectMoneyInItsPlace, watchBalances } from '#server/testing/money-in-place.ts'
 import { checkBooks } from '../../books/index.ts'
 
 // Any days, however bad: orders of few pieces are placed, paid, paid again, expired, cancelled, disputed, delivered and given
 // back, in cash and on invoice, and stores take their money out, in any order and at once, through providers that fail half the
 // time and a market that restarts. Then it all calms down.
-const isLong = process.env.TEST_LONG === '1'
 const sequences = isLong ? Number(process.env.BAD_DAYS ?? 10_000) : 24
 
 const database = await testDatabase()

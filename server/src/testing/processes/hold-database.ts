@@ -1,6 +1,6 @@
-import { startEmbedded } from '../database/embedded/embedded.ts'
-import { explain } from '../start/startup-problems.ts'
-import { whenAskedToStop } from '../start/when-asked-to-stop.ts'
+import { startEmbedded } from '../../database/embedded/embedded.ts'
+import { explain } from '../../start/startup-problems.ts'
+import { whenAskedToStop } from '../../start/when-asked-to-stop.ts'
 
 // Runs an embedded database in its own process, until it is asked to stop. The options are JSON in the
 // first argument; the result is sent to the parent. Messages from the parent: `exit` ends without a message.
