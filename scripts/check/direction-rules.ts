@@ -53,6 +53,9 @@ function whyNotPackage(from: string, specifier: string): string | null {
   if (isTestFile(from)) return null
   const zone = zoneOf(from)
   if (zone === 'contracts' && specifier !== 'zod') return 'contracts import zod and nothing else'
+  if (/^drizzle-orm(\/pg-core)?$/.test(specifier) && !from.startsWith('server/src/database/drizzle')) {
+    return 'the query builder comes through server/src/database/drizzle.ts'
+  }
   const isOfServer =
     specifier.startsWith('node:') || ['fastify', 'pg', 'drizzle-orm', 'pg-boss'].includes(specifier)
   if (zone === 'web' && isOfServer && !/\.server\.tsx?$|^web\/vite\.config\.ts$/.test(from))

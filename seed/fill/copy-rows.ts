@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { getTableColumns, getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { getTableColumns, getTableName } from '#server/database/drizzle.ts'
+import type { PgColumn, PgTable } from '#server/database/drizzle-tables.ts'
 
 const chunkLength = 65_536
 

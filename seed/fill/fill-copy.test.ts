@@ -1,7 +1,7 @@
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { instant, pesewas } from '#server/database/columns.ts'
 import { withClient } from '#server/database/databases.ts'
+import { boolean, date, integer, jsonb, pgTable, text } from '#server/database/drizzle-tables.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { copyRows } from './copy-rows.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './database/drizzle.ts'
 
 /** Whole seconds, at least one, from `now` until an instant: what a refusal for too many says in `retry-after`. */
 export const secondsUntil = (instant: SQL, now: Date | SQL = sql`now()`): SQL =>

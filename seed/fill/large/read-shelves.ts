@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Market } from '#seed/content/types.ts'
+import { databaseOver } from '#server/database/client.ts'
 import { attributeDefinitions, brands, categories } from '#server/modules/catalog/catalog.tables.ts'
 import { stores } from '#server/modules/vendors/vendors.tables.ts'
 import { type CategoryRow, parentsFirst } from '../rows/add-categories.ts'
@@ -9,7 +9,7 @@ import { recordOf } from '../rows/find.ts'
 
 /** Finds the demo market's shops, categories and brands in a database that was filled with it before. */
 export async function readShelves(client: pg.Client, market: Market): Promise<Shelves> {
-  const db = drizzle(client, { casing: 'snake_case' })
+  const db = databaseOver(client)
   const storeBySlug = bySlug(await db.select().from(stores))
   const brandBySlug = bySlug(await db.select().from(brands))
   const categoryBySlug = bySlug(await db.select().from(categories))

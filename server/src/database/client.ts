@@ -65,6 +65,6 @@ export function openStatementPool(url: string, max: number, { isPooled = false }
   return pool
 }
 
-export function databaseOver(pool: pg.Pool): Database {
+export function databaseOver(pool: pg.Pool | pg.PoolClient | pg.Client): Database {
   return drizzle(pool, { casing: 'snake_case' })
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from './drizzle.ts'
+import { bigint, customType, integer, timestamp, uuid } from './drizzle-tables.ts'
 
 /** The primary key of nearly every table: a UUIDv7 made by the database, so ids sort by birth. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`)

@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
+import { integer, pgTable, text } from './drizzle-tables.ts'
 
 /** When each job last ran to its end: a job that money depends on and that has not run raises an alarm. */
 export const jobRuns = pgTable('job_runs', {

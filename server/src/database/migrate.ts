@@ -6,8 +6,8 @@ import { limits } from '#contracts/limits.ts'
 import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
 import { withClient } from './databases.ts'
-import { grantsTo, ownersRights } from './grants.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
+import { grantsTo, ownersRights } from './roles/grants.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001

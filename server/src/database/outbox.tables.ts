@@ -1,5 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
+import { bigint, integer, jsonb, pgTable, text } from './drizzle-tables.ts'
 
 /**
  * Events for other modules, written in the transaction that causes them. A reader takes rows with SKIP LOCKED and

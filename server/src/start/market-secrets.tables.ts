@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.ts'
+import { pgTable, text } from '../database/drizzle-tables.ts'
 
 /** By which a process notices that it has another secret than the market's other processes, or the bucket of another market. */
 export const marketSecrets = pgTable('market_secrets', {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '../database/databases.ts'
-import { asMarketRole } from '../database/market-role.ts'
+import { asMarketRole } from '../database/roles/market-role.ts'
 import './test-server.ts'
 
 export type TestDatabase = {

@@ -19,7 +19,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '../../start/startup-problems.ts'
-import { randomPassword } from '../market-role.ts'
+import { randomPassword } from '../roles/market-role.ts'
 
 /** The system user that runs the database; null when it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | null

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createDatabase } from '../databases.ts'
-import { asMarketRole, ensureMarketRole } from '../market-role.ts'
+import { asMarketRole, ensureMarketRole } from '../roles/market-role.ts'
 import { prepareHome, readMarketPassword, readPassword } from './embedded-home.ts'
 import { readOwner, takeLock, writeOwner } from './embedded-lock.ts'
 import { findRunning, initCluster, launch, stopServer, superuser } from './embedded-server.ts'

@@ -11,7 +11,7 @@ import { wholeMarket } from '../../testing/whole-market.ts'
 import { isDatabaseAway } from '../busy.ts'
 import { openPool, openStatementPool } from '../client.ts'
 import { createDatabase, dropDatabase, withClient } from '../databases.ts'
-import { asMarketRole } from '../market-role.ts'
+import { asMarketRole } from '../roles/market-role.ts'
 import { checkPooler } from './check-pooler.ts'
 
 // Where no PgBouncer is installed that knows prepared statements, this is skipped; `npm run rehearse` installs one.

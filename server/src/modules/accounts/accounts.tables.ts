@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 import { placeColumns, placeRules } from './place.tables.ts'
 
 /** One row per person. `roles` say which sides the person is shown; only the server writes them. */

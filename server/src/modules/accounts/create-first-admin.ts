@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { SignUpForm } from '#contracts/accounts/sign-in.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { credentials, people } from './accounts.tables.ts'
 import { isRefusedPassword } from './passwords/common-passwords.ts'
 import { hashPassword } from './passwords/hash-password.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, doublePrecision, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../database/drizzle.ts'
+import { type AnyPgColumn, check, doublePrecision, text } from '../../database/drizzle-tables.ts'
 
 /** No table of its own. Where goods are sent, from the first line of the address on: a person's address and a company's branch have the same. */
 export const placeColumns = () => ({

@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../database/columns.ts'
+import { pgTable, text } from '../../database/drizzle-tables.ts'
 
 /** When each invariant of the books was last checked, and when it last held. */
 export const bookChecks = pgTable('book_checks', {

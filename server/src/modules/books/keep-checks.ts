@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type BrokenInvariant, bookRules } from './check-books.ts'
 
 /** Writes down when each invariant was checked, and which of them held; those of an older version are removed. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { raiseAlarm } from '../payments/index.ts'
 import { type BrokenInvariant, brokenMax, checkBooks } from './check-books.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   check,
   index,
@@ -9,8 +10,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, pesewas, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { promotions } from '../catalog/promotions.tables.ts'

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { carts } from './cart.tables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Buyer } from '../../plugins/access.ts'
 
 /** What an accepted quotation puts in a cart: these pieces, at this price. */

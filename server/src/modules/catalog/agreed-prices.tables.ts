@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import { check, date, index, pgTable, uniqueIndex, uuid } from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { companies } from '../companies/companies.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
+import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -13,9 +15,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { CardImage } from '#contracts/catalog/card-image.ts'
-import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 import { plainSku } from './naming/plain-sku.ts'
 

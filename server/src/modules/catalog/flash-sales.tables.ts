@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, instantRange, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 import { products } from './catalog.tables.ts'
 
 export const flashSales = pgTable(

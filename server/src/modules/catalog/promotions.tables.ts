@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, instantRange, pesewas } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -9,8 +10,7 @@ import {
   smallint,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, instantRange, pesewas } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 import { categories, products } from './catalog.tables.ts'

@@ -1,5 +1,5 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { id } from '../../database/columns.ts'
+import { index, pgTable, uuid } from '../../database/drizzle-tables.ts'
 import { products } from './catalog.tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt } from '../../database/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from '../../database/drizzle-tables.ts'
 
 /**
  * Idempotency keys of orders. The same key with the same body returns the same order; the same key with another body is

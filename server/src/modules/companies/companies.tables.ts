@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -11,8 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { placeColumns, placeRules } from '../accounts/place.tables.ts'
 import { invitationColumns, invitationRules } from '../teams/invitation.tables.ts'

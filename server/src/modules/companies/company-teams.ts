@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type CompanyRole,
   companyRoleLabels,
@@ -8,6 +7,7 @@ import { limits } from '#contracts/limits.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import type { InvitationEmail, TeamKind } from '../teams/index.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** The companies that a person buys for and, of those that the person owns, what is kept, for the download of their data. */
 export async function exportCompanies(db: Connection, personId: string): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { DeskReturnPage } from '#contracts/desk/money/returns.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 // What is known by itself about a parcel that two sides do not agree about.
 

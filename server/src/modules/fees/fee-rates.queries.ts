@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** What applies now to a store's goods of a category, by its slug; without either, what everybody pays. */
 export async function readFeeRates(

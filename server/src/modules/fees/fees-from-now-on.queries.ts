@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** What goods of each of these categories pay from now on, now and at each day on which some rate begins, as a text to compare. */
 export async function feesFromNowOn(

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { FeeReasons, FeeRule, FeeRules } from '#contracts/desk/money/fees.ts'
 import { type FeeKind, feeKinds } from '#contracts/fees/fees.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 
 /** A rate as JSON, over `fee_rates r`; `state` says what it is now. */

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FeeRateForm } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 
 const maySet = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('money'))

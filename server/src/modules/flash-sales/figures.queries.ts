@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
 import type { FlashSaleFigures } from '#contracts/flash-sales/flash-sale-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const { liveMinutes } = flashSaleLimits
 

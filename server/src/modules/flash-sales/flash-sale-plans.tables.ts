@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, pesewas } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   check,
   index,
@@ -9,8 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, pesewas } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { categories, products } from '../catalog/catalog.tables.ts'
 import { flashSales } from '../catalog/flash-sales.tables.ts'

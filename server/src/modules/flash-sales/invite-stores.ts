@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { InviteStores } from '#contracts/flash-sales/flash-sale.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { lockSale } from './lock-sale.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { PriceEvidence } from '#contracts/flash-sales/flash-sale-answers.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { KeptEvidence } from './flash-sale-plans.tables.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FlashSaleState } from '#contracts/flash-sales/flash-sale.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 export interface LockedSale extends Record<string, unknown> {
   readonly name: string

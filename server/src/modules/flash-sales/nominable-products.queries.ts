@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
 import type { NominableProduct, NominableProducts } from '#contracts/flash-sales/flash-sale-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { refusalFromSql } from '../../database/sql-refusal.ts'
 import { containing } from '../../like-pattern.ts'
 

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeFlashSale, PlanFlashSale } from '#contracts/flash-sales/flash-sale.schema.ts'
 import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 

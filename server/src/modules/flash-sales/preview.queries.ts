@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { OpenFlashSale } from '#contracts/catalog/flash-sale.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const productsMost = 200
 

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
@@ -7,6 +6,7 @@ import { cedisOf } from '#contracts/money.ts'
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { listPage } from '../../list-page.ts'
 import { nominationState, saleColumns } from './desk-sales.queries.ts'
 

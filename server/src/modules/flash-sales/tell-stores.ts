@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { instant, sentence } from '#contracts/notifications/sentence.ts'
+import { databaseOver } from '../../database/client.ts'
 import type { OutboxEvent, Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { tellOwner } from '../vendors/index.ts'
@@ -29,7 +29,7 @@ async function tellInvited(market: Market, client: pg.PoolClient, { payload }: O
   const sale = await readSale(client, payload)
   // It was stopped before the store heard of it.
   if (!sale || sale.stopped_at !== null) return
-  await tellOwner(drizzle(client, { casing: 'snake_case' }), market, {
+  await tellOwner(databaseOver(client), market, {
     ...{ storeId: String(payload.store_id), link },
     title: sentence('{store} is invited to the flash sale {sale}', { store: sale.store, sale: sale.name }),
     text: sentence(
@@ -43,7 +43,7 @@ async function tellStopped(market: Market, client: pg.PoolClient, { payload }: O
   const sale = await readSale(client, payload)
   if (!sale || sale.stopped_at === null) return
   const reason = sale.stopped_why ?? ''
-  await tellOwner(drizzle(client, { casing: 'snake_case' }), market, {
+  await tellOwner(databaseOver(client), market, {
     ...{ storeId: String(payload.store_id), link },
     title: sentence('The flash sale {sale} was stopped', { sale: sale.name }),
     text:

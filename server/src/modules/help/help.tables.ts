@@ -1,6 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 
 /** The words by which a message is found; of an address also what is before and after its sign. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { HelpReply, OwnMessage, OwnMessages } from '#contracts/help/help.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { and, asc, desc, eq, getTableColumns, sql } from '../../database/drizzle.ts'
 import { helpMessages } from './help.tables.ts'
 
 /**

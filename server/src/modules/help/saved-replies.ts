@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ChangeSavedReplyForm, SavedReply, SavedReplyForm } from '#contracts/desk/inbox.ts'
 import type { OperatorActKind } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { savedReplies } from './help.tables.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, pesewas } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import { bigint, customType, index, integer, pgTable, text, uuid } from '../../database/drizzle-tables.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 

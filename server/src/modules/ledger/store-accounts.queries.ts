@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** What a store has in one purse, which is the name of the provider that has the money, in pesewas. */
 export interface StoreBalances {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { baseBrands, baseCategories } from '#contracts/listings/listing.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** Adds the brands and categories that every market has, so that a market without the demo can be sold in. Those that are there stay. */
 export async function addBaseLists(db: Connection): Promise<void> {

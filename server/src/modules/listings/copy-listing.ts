@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
 import { type Editor, recordChange } from './listing-history.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { StockReason } from '#contracts/listings/listing.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { Editor } from './listing-history.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AttributeDefinition } from '#contracts/listings/listing.ts'
 import type { ListingChoices } from '#contracts/listings/listing-answers.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** The attributes of a category and of those above it; of two with one name, the nearest. */
 export async function listDefinitions(db: Connection, category: string): Promise<AttributeDefinition[]> {

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { inchesOf, poundsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { takenDownJson } from './taking-down/taken-down.ts'
 
 interface Measured {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DraftFields, type ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const fieldNames = Object.keys(DraftFields.shape) as (keyof ListingFields)[]
 

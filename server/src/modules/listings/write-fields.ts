@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { gramsOf, mmOf } from '#contracts/listings/measures.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 const money = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
 const measured = (value: number | null, turn: (value: number) => number) =>

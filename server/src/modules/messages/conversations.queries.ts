@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type {
   Conversation,
   ConversationList,
@@ -7,6 +6,7 @@ import type {
 } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** Who reads or writes: a buyer, or a member for a store. */
 export type Party =

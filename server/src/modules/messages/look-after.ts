@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { tellStore } from './tell-unread.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -11,8 +12,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/catalog.tables.ts'
 import { parcels } from '../orders/orders.tables.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import type { ReportedMessage } from './messages.tables.ts'
 

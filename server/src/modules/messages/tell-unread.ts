@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'

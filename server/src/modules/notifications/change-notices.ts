@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EmailChoiceChanges, NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { and, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedEmails } from './notifications.tables.ts'
 

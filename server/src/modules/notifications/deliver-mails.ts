@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../database/client.ts'
+import { and, asc, eq, lt, lte } from '../../database/drizzle.ts'
 import { mails } from './notifications.tables.ts'
 
 /** An e-mail is tried at once, then after each of these waits in seconds; after the last one it has failed. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import { type Texter, TextProblem } from '../../adapters/texts/texter.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { and, asc, eq, lt, lte, sql } from '../../database/drizzle.ts'
 import { textMessages } from './notifications.tables.ts'
 
 /** The waits after failed attempts, in seconds. Whoever waits for a code asks for another after a minute. */

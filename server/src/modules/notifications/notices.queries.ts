@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type EmailChoices, type Notice, NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection } from '../../database/client.ts'
+import { and, count, desc, eq, isNull, sql } from '../../database/drizzle.ts'
 import { notifications, unwantedEmails } from './notifications.tables.ts'
 
 interface Part {

@@ -1,7 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { NoticeKind, type NoticeSentences } from '#contracts/notifications/notification.ts'
 import { createdAt, id, instant } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 
 const kinds = sql.raw(NoticeKind.options.map((kind) => `'${kind}'`).join(', '))
 

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { desc, eq } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { isOperator, operatorKeyOf } from '../../plugins/operator-key.ts'

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { inEnglish, type KnownSentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedEmails } from './notifications.tables.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { eq } from '../../database/drizzle.ts'
 import type { EmailMessage } from './compose-email.ts'
 import { mails } from './notifications.tables.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { TextMessage } from '../../adapters/texts/texter.ts'
 import type { Connection } from '../../database/client.ts'
+import { eq } from '../../database/drizzle.ts'
 import { textMessages } from './notifications.tables.ts'
 
 interface NewText extends TextMessage {

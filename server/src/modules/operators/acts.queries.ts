@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 import { onItsDay } from './record-operator-act.ts'
 

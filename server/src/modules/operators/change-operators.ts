@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { isDemoEmail } from '../accounts/index.ts'
 import { atTheTerminal, type OperatorActor, recordOperatorAct } from './record-operator-act.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Operator } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** The people who run Juaso now, owners first. */
 export function listOperators(db: Connection): Promise<Operator[]> {

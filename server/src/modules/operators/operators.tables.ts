@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 import { people, sessions } from '../accounts/accounts.tables.ts'
 
 /** The people who run Juaso and their roles (contracts/operators/operator-rights.ts). Each has the role `admin` among `people.roles`. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ActSubject, OperatorActKind } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** Who acts: an operator in a session, or whoever works at the terminal of the market's machine (`operatorId` null). */
 export interface OperatorActor {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /**
  * Removes a person's details from the orders of a deleted account; items and payments stay, as the law requires. An

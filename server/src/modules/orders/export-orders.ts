@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 interface Row extends Record<string, unknown> {
   order_number: string

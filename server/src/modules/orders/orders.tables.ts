@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
+import { bytea, createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -13,9 +15,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { CardImage } from '#contracts/catalog/card-image.ts'
-import { bytea, createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { promotions } from '../catalog/promotions.tables.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /**
  * Counts what was sold into the popularity of products, marks bestsellers and counts the words of search; nightly. Returns

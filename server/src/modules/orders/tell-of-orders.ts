@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import type { Connection } from '../../database/client.ts'
+import { type Connection, databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
@@ -76,7 +75,7 @@ export function orderNewsSubscribers(
         words,
       )
     // The buyer deleted the account while goods were on their way: the address was needed until now.
-    if (facts.is_erased) await eraseBuyer(drizzle(client, { casing: 'snake_case' }), facts.person_id)
+    if (facts.is_erased) await eraseBuyer(databaseOver(client), facts.person_id)
     await client.query({
       name: 'order-news',
       text: 'select pg_notify($1, key) from unnest($2::text[]) key',
@@ -151,7 +150,7 @@ async function tellBuyer(
 ): Promise<void> {
   const total = ['Total', formatCedis(Number(facts.total) / 100)] as const
   await tellWithEmail(
-    drizzle(client, { casing: 'snake_case' }),
+    databaseOver(client),
     { publicUrl: market.publicUrl, links },
     {
       personId: facts.told.id,

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 import { companies } from '../companies/companies.tables.ts'
 import { paymentIntents } from './payments.tables.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /**
  * Lets a company buy on invoice until it owes `limitPesewas`; 0 stops further purchases on invoice. Existing debt stays

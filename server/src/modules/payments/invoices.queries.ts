@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import { invoices } from './credit.tables.ts'
 
 /** How a company that buys on invoice stands, in pesewas. */

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { desc, eq, sql } from '../../database/drizzle.ts'
 import { paymentIntents } from './payments.tables.ts'
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -10,8 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 
 /** Whether money is made up or real. */
 export type World = 'test' | 'live'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { resolveAlarm } from './money-alarms.ts'
 import type { RefundWallet } from './payments.tables.ts'
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** Which refunds: one, or all of the payment with this reference. */
 type Which = { readonly refundId: string } | { readonly reference: string }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import { bigint, check, pgTable, text, uniqueIndex } from '../../database/drizzle-tables.ts'
 
 /** The records of the built-in test provider. It acts as an outside service: the market talks to it over HTTP only. */
 export const sandboxCharges = pgTable(

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import {
   type PaymentProvider,
   ProviderFault,
   type RefundState,
 } from '../../adapters/payments/payment-provider.ts'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { inParallel } from '../../in-parallel.ts'
 import { raiseAlarm } from './money-alarms.ts'
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contracts/page.ts'
 import { poolLimits } from '#contracts/pools/pool.ts'
 import type { JoinedPieces, JoinedPool, Pool, PoolGoods, StorePool } from '#contracts/pools/pools.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { listPage } from '../../list-page.ts'
 
 const size = poolLimits.pageSize

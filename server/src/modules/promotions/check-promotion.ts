@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
 import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { goodsOf } from './promotions.queries.ts'
 
 export type Terms = Omit<NewPromotion, 'name'>

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { pesewasOf } from '#contracts/money.ts'
 import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
 import { instantOf } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { checkPromotion, reductionOf } from './check-promotion.ts'
 import { goodsOf, readPromotion } from './promotions.queries.ts'
 

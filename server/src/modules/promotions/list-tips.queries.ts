@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { GrowthTip } from '#contracts/promotions/promotions.calls.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const { tipsMost, tipPercent, tipPiecesMin } = promotionLimits
 

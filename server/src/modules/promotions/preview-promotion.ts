@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { cedisOf } from '#contracts/money.ts'
@@ -6,6 +5,7 @@ import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { PromotionPreview } from '#contracts/promotions/promotions.calls.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { checkPromotion, reductionOf, type Terms } from './check-promotion.ts'
 import { goodsOf } from './promotions.queries.ts'
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contracts/page.ts'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { Promotion, PromotionGoods, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { listPage } from '../../list-page.ts'
 
 const state = sql`case when p.stopped_at is not null then 'stopped' when p.ends_at <= now() then 'ended'

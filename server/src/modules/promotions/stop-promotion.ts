@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type Actor, recordPromotion } from './create-promotion.ts'
 import { readPromotion } from './promotions.queries.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** What a person asked for and wrote about requests, for a company or a store, for the download of their data. */
 export async function exportRequests(db: Connection, personId: string): Promise<unknown> {

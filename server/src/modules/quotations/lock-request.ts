@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { RequestState } from '#contracts/quotations/quotation.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 export interface LockedRequest extends Record<string, unknown> {
   readonly id: string

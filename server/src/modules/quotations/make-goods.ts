@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { madeGoodsPrefix } from '#contracts/quotations/made-goods.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 interface Input {
   readonly requestId: string

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { DocumentLink } from '#contracts/uploads/upload.schema.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 
 interface Wanted {

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { quotationStates, requestStates } from '#contracts/quotations/quotation.ts'
+import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -11,9 +13,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { quotationStates, requestStates } from '#contracts/quotations/quotation.ts'
-import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { categories, products, variants } from '../catalog/catalog.tables.ts'
 import { companies } from '../companies/companies.tables.ts'

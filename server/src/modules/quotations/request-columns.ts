@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import type { QuotationMessage } from '#contracts/quotations/quotations.schema.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** What both sides see of a request `r`, in a list and on its page. */
 export const factColumns = sql`r.id, 'R-' || (1000 + r.num) as number, r.title, r.quantity, r.unit,

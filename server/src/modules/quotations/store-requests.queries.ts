@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { StoreRequestTab } from '#contracts/quotations/quotation.ts'
 import type {
   QuotableGoods,
@@ -8,6 +7,7 @@ import type {
 } from '#contracts/quotations/quotations.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import {
   acceptedColumns,
   detailColumns,

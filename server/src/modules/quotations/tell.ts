@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellPerson, tellWithEmail } from '../notifications/index.ts'
 import type { QuotationDeps } from './quotation-deps.ts'

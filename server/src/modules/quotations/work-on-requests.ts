@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { showStockOf } from './accept-quotation.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 import { namesOf, storeRequestPath, tellBuyer, tellStores, tellStoresOfRequest } from './tell.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewContents } from '#contracts/reviews/writing.ts'
 import type { Database } from '../../database/client.ts'
+import { and, asc, eq, sql } from '../../database/drizzle.ts'
 import { claimUploads, releaseUploads } from '../uploads/index.ts'
 import { keepFigures } from './keep-figures.ts'
 import { reviewImages, reviews, reviewVersions } from './reviews.tables.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Signal } from '#contracts/desk/signals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { countedSignals } from '../signals/index.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { tellPerson } from '../notifications/index.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 import { endCheck, isHeld } from './check-review.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** Brings the rating figures of a product and of its store up to date, in the transaction that changes a review. */
 export async function keepFigures(

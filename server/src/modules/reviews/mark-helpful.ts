@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { HelpfulAnswer } from '#contracts/reviews/writing.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import { reviewHelpful, reviews } from './reviews.tables.ts'
 
 /** Marks another person's review as helpful, or removes the mark. Refuses: review.not_found, review.own. */

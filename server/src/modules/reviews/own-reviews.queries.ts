@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { OwnReview, Reviewable, ReviewMarks } from '#contracts/reviews/writing.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** A review `r` as its writer sees it. */
 const ownReview = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { HiddenReview, ReportedReview } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** A review as the desk shows it, without reports and signals. */
 const columns = sql`r.id, r.rating, r.comment, r.author_name as author, r.is_verified_purchase, r.is_approved as is_shown,

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { Signal } from '#contracts/desk/signals.ts'
+import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -11,9 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { Signal } from '#contracts/desk/signals.ts'
-import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+} from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/catalog.tables.ts'
 import { orderLines } from '../orders/orders.tables.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { WriteReview } from '#contracts/reviews/writing.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { claimUploads } from '../uploads/index.ts'
 import { authorNameOf } from './author-name.rules.ts'
 import { holdForSignals } from './check-review.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { OnArrival } from '../orders/index.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { MoneyAlarm } from '../payments/index.ts'
 
 /**

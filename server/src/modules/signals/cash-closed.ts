@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** Whether parcels were refused at the door of this telephone number, so that it pays in advance. */
 export async function readCashClosed(db: Connection, phone: string): Promise<boolean> {

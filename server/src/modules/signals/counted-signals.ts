@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 const evidenceMost = 5
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Activity, ActivityQuery, ActivityRow } from '#contracts/teams/activity.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type AnyTeam, name } from './team.ts'
 
 const pageSize = 30

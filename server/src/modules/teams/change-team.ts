@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type CheckPassword, confirmPassword } from '../accounts/index.ts'
 import { findRole, listMembers, type Member, name, type TeamKind, writeTeamEvent } from './team.ts'
 

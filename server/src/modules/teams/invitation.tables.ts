@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import { type AnyPgColumn, check, index, text, uniqueIndex, uuid } from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { KnownSentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** A kind of team: the tables of one module and the meaning of its roles. Names come from our code, never from a caller. */
 export interface TeamKind<Role extends string> {

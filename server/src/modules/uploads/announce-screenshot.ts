@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RequestUpload, UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { and, desc, eq, gt, isNull } from '../../database/drizzle.ts'
 import { announceUpload, secondsUntilRoom } from './announce-upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploads } from './uploads.tables.ts'

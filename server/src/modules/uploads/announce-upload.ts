@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RequestUpload, UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import { bytesMaxOf, endingOf, isTypeAllowed, type UploadFolder } from '#contracts/uploads/upload.ts'
+import { and, desc, eq, gt, isNull, ne, sql } from '../../database/drizzle.ts'
 import { secondsUntil } from '../../seconds-until.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { fileUrlOf, tooLargeFor } from './upload-name.rules.ts'

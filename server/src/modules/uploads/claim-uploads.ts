@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { UploadFolder } from '#contracts/uploads/upload.ts'
 import type { Connection } from '../../database/client.ts'
+import { and, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { fileUrlOf, idInUrl } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '../../database/drizzle.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { keysOf } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../database/columns.ts'
+import { sql } from '../../database/drizzle.ts'
+import { check, index, integer, pgTable, text, uuid } from '../../database/drizzle-tables.ts'
 
 /**
  * One row per upload address that was handed out. The accounts module is above this one, so people are named by id

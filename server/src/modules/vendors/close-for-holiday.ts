@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { CloseStore } from '#contracts/vendors/closure.schema.ts'
 import type { Database } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { writeTeamEvent } from '../teams/index.ts'
 import { storeTeams } from './store-teams.ts'
 import { stores } from './vendors.tables.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { endDemoTeams, eraseInvitations } from '../teams/index.ts'
 import { storeTeams } from './store-teams.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SetVatNumberForm } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 
 /**

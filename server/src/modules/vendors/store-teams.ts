@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { InvitationEmail, TeamKind } from '../teams/index.ts'
 
 export const storeTeams: TeamKind<StoreRole> = {

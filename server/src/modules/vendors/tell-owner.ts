@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { inEnglish, type KnownSentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, writeText } from '../notifications/index.ts'

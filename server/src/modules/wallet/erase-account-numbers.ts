@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /**
  * Erases the account numbers of the owner of a deleted account. A transfer that is still on its way keeps its number

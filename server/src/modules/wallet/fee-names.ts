@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { RateRange } from '#contracts/fees/fees.ts'
 import { rateWords } from '#contracts/fees/rate-words.ts'
 import type { Connection } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 
 /** VE-9.03: the names of the two fees with their rates, on the page, in the statement and on the invoice. */
 export interface FeeNames {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { readStoreBalances } from '../ledger/index.ts'
 
 /**

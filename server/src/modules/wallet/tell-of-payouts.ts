@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { checkHours } from '#contracts/desk/signals.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import { databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
@@ -43,7 +43,7 @@ const endings: Record<string, (amount: string, to: string) => Words> = {
 export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly Subscriber[]> {
   const send = async (client: pg.PoolClient, facts: Facts | undefined, { subject, says }: Words) => {
     if (!facts) return
-    const tx = drizzle(client, { casing: 'snake_case' })
+    const tx = databaseOver(client)
     if (facts.email === null && facts.phone !== null) {
       return writeText(tx, {
         to: facts.phone,

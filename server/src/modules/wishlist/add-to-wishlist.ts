@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /**
  * Adds a product to a person's favourites.

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
 /** A person's favourites, for the download. */

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
 /** Removes a product from a person's favourites. Refuses: wishlist.not_found. */

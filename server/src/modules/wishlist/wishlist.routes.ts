@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
+import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../database/columns.ts'
+import { index, pgTable, primaryKey, uuid } from '../../database/drizzle-tables.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/catalog.tables.ts'
 

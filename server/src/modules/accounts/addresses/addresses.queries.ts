@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { and, desc, eq, sql } from '../../../database/drizzle.ts'
 import { addresses } from '../accounts.tables.ts'
 
 type Row = typeof addresses.$inferSelect

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
+import { and, eq } from '../../../database/drizzle.ts'
 import { addresses } from '../accounts.tables.ts'
 import { lockPerson } from '../profile/lock-person.ts'
 

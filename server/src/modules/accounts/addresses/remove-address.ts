@@ -1,6 +1,6 @@
-import { desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { desc, eq, inArray } from '../../../database/drizzle.ts'
 import { addresses } from '../accounts.tables.ts'
 import { changingAddresses, own } from './own-addresses.ts'
 

@@ -1,8 +1,8 @@
 import { genericOAuth } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { Config } from '../../../config.ts'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import { credentials, people } from '../accounts.tables.ts'
 import { rolesAfterOutsideSignIn } from './outside-roles.rules.ts'
 

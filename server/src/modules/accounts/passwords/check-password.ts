@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
+import { and, eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { credentials } from '../accounts.tables.ts'
 import { confirmByCode } from '../phone/again-codes.ts'

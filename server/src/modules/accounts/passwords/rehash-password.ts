@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/client.ts'
+import { and, eq } from '../../../database/drizzle.ts'
 import { credentials } from '../accounts.tables.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
 import type { AuthAnswer } from '../sign-in/auth-bridge.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { people } from '../accounts.tables.ts'
 import { tryCode } from './phone-codes.ts'

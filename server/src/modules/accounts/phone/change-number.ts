@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#contracts/languages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import { writeMail, writeText } from '../../notifications/index.ts'
 import { numberChangedEmail } from '../account-emails.ts'
 import { people } from '../accounts.tables.ts'

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import { people, phoneCodes } from '../accounts.tables.ts'
 import { closeCode, type Tried, tryCode } from './phone-codes.ts'
 import { isSameName } from './same-name.rules.ts'

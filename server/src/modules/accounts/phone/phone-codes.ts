@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, desc, eq, gt, isNull, sql } from '../../../database/drizzle.ts'
 import { phoneCodes } from '../accounts.tables.ts'
 
 export const codeMinutes = 5

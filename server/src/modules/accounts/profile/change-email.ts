@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
 import type { Language } from '#contracts/languages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { and, eq, gt } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { writeMail, writeText } from '../../notifications/index.ts'
 import {

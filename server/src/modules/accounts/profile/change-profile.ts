@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { ProfileChanges } from '#contracts/accounts/profile.ts'
 import type { Database } from '../../../database/client.ts'
+import { and, eq, isNull } from '../../../database/drizzle.ts'
 import { people } from '../accounts.tables.ts'
 import { internationalPhone } from '../phone-number.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { people } from '../accounts.tables.ts'
 

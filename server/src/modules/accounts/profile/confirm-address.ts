@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { writeMail } from '../../notifications/index.ts'
 import { welcomeEmail } from '../account-emails.ts'

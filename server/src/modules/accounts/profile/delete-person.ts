@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
+import { and, eq, isNull } from '../../../database/drizzle.ts'
 import { eraseRecipient, eraseTextsTo } from '../../notifications/index.ts'
 import { addresses, credentials, people, phoneCodes, sessions } from '../accounts.tables.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'

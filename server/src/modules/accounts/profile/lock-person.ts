@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, isNull } from '../../../database/drizzle.ts'
 import { people } from '../accounts.tables.ts'
 
 /** What a change of a person's e-mail or number has to know of them. */

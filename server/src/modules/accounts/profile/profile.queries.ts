@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import { firstNameOf } from '../account-emails.ts'
 import { credentials, people } from '../accounts.tables.ts'
 

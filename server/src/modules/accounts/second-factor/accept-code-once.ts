@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, isNull, lt, or } from '../../../database/drizzle.ts'
 import { twoFactors } from '../accounts.tables.ts'
 import type { Auth } from '../sign-in/auth.ts'
 

@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { isOperator, operatorKeyOf } from '../../../plugins/operator-key.ts'

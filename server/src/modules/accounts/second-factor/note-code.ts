@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { sessions } from '../accounts.tables.ts'
 import { sessionStartedBy } from '../sessions/session-of.ts'

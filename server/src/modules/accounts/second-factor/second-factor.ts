@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import { writeMail } from '../../notifications/index.ts'
 import { secondFactorOffEmail, secondFactorOnEmail } from '../account-emails.ts'
 import { people, twoFactors } from '../accounts.tables.ts'

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import { firstNameOf } from '../account-emails.ts'
 import { people, sessions } from '../accounts.tables.ts'
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { and, desc, eq, gt } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { asc } from 'drizzle-orm'
 import type { JSONWebKeySet, JWK } from 'jose'
 import type { Database } from '../../../database/client.ts'
+import { asc } from '../../../database/drizzle.ts'
 import { signingKeys } from '../accounts.tables.ts'
 
 export const signingAlgorithm = 'RS256'

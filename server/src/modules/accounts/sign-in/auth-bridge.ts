@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOfSite } from '#contracts/accounts/sign-in.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
+import { DrizzleQueryError } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type Auth, callerAddressHeader } from './auth.ts'
 

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoSignIns } from '#contracts/demo.ts'
+import { inArray } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { sendsTexts } from '../../notifications/index.ts'

@@ -1,9 +1,9 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { jwt, twoFactor } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { writeMail } from '../../notifications/index.ts'
 import {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** How often a person visited which store while signed in, for the download of the person's data. */
 export async function exportVisits(db: Connection, personId: string): Promise<unknown> {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Journal, JournalQuery, JournalRow } from '#contracts/desk/accounts.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from './owner-names.queries.ts'
 
 const pageSize = 50

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { OwnerNames } from '#contracts/desk/accounts.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 const ownerOf = /^(?:vendor|receivable)\/([\da-f-]{36})(?:\/|$)/
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { TaxMonth } from '#contracts/desk/accounts.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { type TaxRate, taxInside } from '#contracts/tax/tax.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readTaxRates } from '../../orders/index.ts'
 import { feePaperShown, readFeePapers } from '../../wallet/index.ts'
 

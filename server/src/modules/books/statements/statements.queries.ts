@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type {
   StatementHead,
   StatementPage,
@@ -9,6 +8,7 @@ import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { judgeLines } from '../compare-statement.ts'
 import { sandboxTitles } from './read-statement.rules.ts'

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 
 /** Statements of providers that were uploaded. Rows are only ever added. */

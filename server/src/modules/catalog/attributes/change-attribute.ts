@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type {
   AttributeKind,
   ChangeAttributeForm,
@@ -7,6 +6,7 @@ import type {
 } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from '../categories/catch-up.ts'

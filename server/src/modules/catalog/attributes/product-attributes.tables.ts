@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id } from '../../../database/columns.ts'
+import { index, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { attributeDefinitions, products } from '../catalog.tables.ts'
 
 /** What products have of the attributes of their categories. */

@@ -1,5 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../database/columns.ts'
+import { index, pgTable, text, uuid } from '../../../database/drizzle-tables.ts'
 import { brands } from '../catalog.tables.ts'
 
 /** Slugs that a brand had, or one that became part of it: filters and files that name them mean that brand. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   DeskBrand,
@@ -7,6 +6,7 @@ import type {
   DeskBrandsQuery,
 } from '#contracts/desk/catalogue/brands.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { readBrand } from './change-brand.ts'

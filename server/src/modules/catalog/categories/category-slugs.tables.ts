@@ -1,5 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../database/columns.ts'
+import { index, pgTable, text, uuid } from '../../../database/drizzle-tables.ts'
 import { categories } from '../catalog.tables.ts'
 
 /** Slugs that a category had, or one that became part of it: their addresses lead to it for ever. */

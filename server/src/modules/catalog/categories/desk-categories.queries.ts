@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { DeskAttribute, DeskCategory, DeskCategoryRow } from '#contracts/desk/catalogue/categories.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { readCategory } from './change-category.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { MergeCategoryForm, MergePlan, MoveCategoryForm } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { catchUp } from './catch-up.ts'

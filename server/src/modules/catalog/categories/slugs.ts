@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Wanted {
   /** What was typed; empty: made of the name. */

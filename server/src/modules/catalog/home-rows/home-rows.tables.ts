@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from '../../../database/drizzle-tables.ts'
 import { categories, products } from '../catalog.tables.ts'
 
 /** Rows of goods that operators put on the home pages for a time: chosen products, or the first of a list. */

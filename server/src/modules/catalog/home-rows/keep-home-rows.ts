@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type {
   DeskHomeRow,
@@ -8,6 +7,7 @@ import type {
 } from '#contracts/desk/catalogue/home-rows.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { nextVersion, refuseChanged } from '../categories/lock-catalogue.ts'

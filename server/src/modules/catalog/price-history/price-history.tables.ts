@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { index, pgTable, primaryKey, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { variants } from '../catalog.tables.ts'
 
 /** What one piece of a variant cost everybody, and from when until when; `note_prices` writes it with each change. */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -12,8 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { instant } from '../../../database/columns.ts'
+} from '../../../database/drizzle-tables.ts'
 import { products } from '../catalog.tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

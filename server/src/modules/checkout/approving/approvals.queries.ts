@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type {
   Approval,
   ApprovalList,
@@ -12,6 +11,7 @@ import type { PaymentMethod } from '#contracts/payments/payment-method.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { listPage } from '../../../list-page.ts'
 
 interface Row

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { refusalFromSql, type SqlDetail } from '../../../database/sql-refusal.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { OwnLimits, TeamLimits } from '#contracts/approvals/approval.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface OwnRow extends Record<string, unknown> {
   order_limit: number | null

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
@@ -110,7 +110,7 @@ async function tell(
   )
   for (const { id, name, email } of rows) {
     await tellWithEmail(
-      drizzle(client, { casing: 'snake_case' }),
+      databaseOver(client),
       { publicUrl: market.publicUrl, links },
       { personId: id, firstName: firstNameOf(name), email, kind: 'companies', ...words },
     )

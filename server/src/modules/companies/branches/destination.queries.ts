@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, sql } from '../../../database/drizzle.ts'
 import { branches } from '../companies.tables.ts'
 import { branchOf } from './branches.ts'
 

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { MemberLimits } from '#contracts/approvals/approval.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { and, eq, sql } from '../../../database/drizzle.ts'
 import { companyLimits, companyMembers } from '../companies.tables.ts'
 import { type Change, inCompany, recordChange } from '../profile/lock-company.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Absence } from '#contracts/approvals/approval.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type Change, recordChange } from '../profile/lock-company.ts'
 
 /** Who approves in the place of a member, and who could. */

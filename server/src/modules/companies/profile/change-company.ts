@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { CompanyDetail, CompanySettings } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import { companies } from '../companies.tables.ts'
 import { readCompany } from './company-detail.queries.ts'
 import { type Change, type CompanyRow, inCompany, recordChange } from './lock-company.ts'

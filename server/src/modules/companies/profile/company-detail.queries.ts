@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { CompanyDetail } from '#contracts/companies/company.ts'
 import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { ownColumns } from '../own-companies.queries.ts'
 
 /** A company as one of its members sees it. Refuses: company.not_yours. */

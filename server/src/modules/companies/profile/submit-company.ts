@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyDetail } from '#contracts/companies/company.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { and, eq, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { companies, companyDocuments } from '../companies.tables.ts'
 import { refuseTaken } from './change-company.ts'

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { companyDocumentLabels } from '#contracts/companies/company.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
 } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { readCompanyPapers } from '../../companies/index.ts'
 import { listActsAbout } from '../../operators/index.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { InboxThing } from '#contracts/desk/inbox.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { inboxRoles } from './inbox-things.queries.ts'
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Inbox, InboxKind, InboxQuery, InboxRow } from '#contracts/desk/inbox.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { readReplyFigures } from '../../help/index.ts'
 

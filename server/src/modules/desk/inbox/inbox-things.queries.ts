@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { InboxConversation, InboxMessage, InboxReport, InboxThing } from '#contracts/desk/inbox.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { listActsAbout } from '../../operators/index.ts'
 
 const ordersShown = 5

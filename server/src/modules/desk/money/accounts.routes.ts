@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { journalCsv, readJournal, readTaxMonth, taxMonthCsv, taxMonthPdf } from '../../books/index.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import {

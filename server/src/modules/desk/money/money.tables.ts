@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../database/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 
 /** The idempotency keys of acts that move money: the same key answers with what was done, and does nothing. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { DisputeEvidence } from '#contracts/desk/money/evidence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { messagesAbout, readMessages, readWords } from '../parcel-evidence.queries.ts'
 

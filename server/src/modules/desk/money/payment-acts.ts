@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { PaymentAct } from '#contracts/desk/money/payments.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { retryRefunds } from '../../payments/index.ts'
 import {
   askAboutDispute,

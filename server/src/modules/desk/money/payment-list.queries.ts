@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PaymentRow, PaymentRows, PaymentsQuery } from '#contracts/desk/money/payments.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 
 const shownMost = 100
 

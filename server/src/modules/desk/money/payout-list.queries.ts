@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PayoutRow, PayoutRows, PayoutsQuery } from '#contracts/desk/money/payouts.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 
 const shownMost = 100

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FeeTrial, FeeTrialForm } from '#contracts/desk/money/fees.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { bpsOf } from '../../fees/index.ts'
 
 interface Row extends Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { openCash } from '../../signals/index.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { PersonSignal } from '#contracts/desk/people.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 const evidenceMost = 5
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { PersonAtDesk } from '#contracts/desk/people.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { listActsAbout, listSeenAs } from '../../operators/index.ts'
 import { readClosedNumbers } from '../../signals/index.ts'
 import { readSignals } from './person-signals.queries.ts'

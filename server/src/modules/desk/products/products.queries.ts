@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   DeskProduct,
@@ -8,6 +7,7 @@ import type {
 } from '#contracts/desk/catalogue/products.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { takenDownJson } from '../../listings/index.ts'
 import { listActsAbout } from '../../operators/index.ts'

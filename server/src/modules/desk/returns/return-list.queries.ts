@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { DeskReturns } from '#contracts/desk/money/returns.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 
 const shownMost = 100
 

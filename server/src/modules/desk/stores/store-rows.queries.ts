@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StoreRow, StoreRows, StoresQuery } from '#contracts/desk/desk.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 
 const shownMost = 100

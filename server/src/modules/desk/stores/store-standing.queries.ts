@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { StoreStanding, Suspension } from '#contracts/desk/suspending.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readStoreBalances } from '../../ledger/index.ts'
 
 type Counts = Omit<StoreStanding, 'available' | 'pending' | 'withdrawing'>

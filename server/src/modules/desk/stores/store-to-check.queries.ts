@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { StoreToCheck } from '#contracts/desk/desk.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
@@ -9,6 +8,7 @@ import {
   sealedFields,
 } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../database/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 
 /** With whom a task is. A row whose task is done is swept when the task is (take-task.ts). */

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { beginningWith, containing } from '../../../like-pattern.ts'
 
 const ofKindMost = 5

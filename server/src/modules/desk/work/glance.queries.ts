@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Glance } from '#contracts/desk/glance.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readLastCheck } from '../../books/index.ts'
 import { paymentGroups } from '../money/payment-list.queries.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { TaskKind } from '#contracts/desk/tasks.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Task {
   readonly kind: TaskKind

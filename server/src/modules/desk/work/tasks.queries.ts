@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Desk, DeskTask } from '#contracts/desk/desk.ts'
 import { alarmTitle, type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** How many tasks of a kind are shown; all are counted. */
 const shownOfKind = 100

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { poolStatuses } from '#contracts/pools/pool.ts'
 import { createdAt, id, instant, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { variants } from '../../catalog/catalog.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'

@@ -1,7 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { products, variants } from '../../catalog/catalog.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { gramsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { type OneWay, rowsMeant } from './decide-rows.ts'

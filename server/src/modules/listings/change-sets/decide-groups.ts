@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { KeptRow, OneWay } from './decide-rows.ts'
 import { rowsMeant } from './decide-rows.ts'
 import { areSame, combinationKey, currentValues, type OptionPairs } from './edit-values.rules.ts'

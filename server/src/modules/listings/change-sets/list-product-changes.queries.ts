@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ProductChange } from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { changeSetJson } from './read-change-sets.queries.ts'
 
 /** More entries than this are not counted. */

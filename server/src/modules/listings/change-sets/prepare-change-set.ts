@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type {
   ChangeSet,
   ChangeSetEdit,
@@ -8,6 +7,7 @@ import type {
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { matching } from '../list-listings.queries.ts'
 import type { Editor } from '../listing-history.ts'
 import { areSame, currentValues, editedValues, type Values, whyNotValues } from './edit-values.rules.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type KeptListing, readListings } from '../read-listing.queries.ts'
 import { errorsOfSale, fieldsOf } from '../sale-rules.ts'
 import type { Values } from './edit-values.rules.ts'

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 
 /** Texts as one parameter, whatever their number. */
 export const asJsonTexts = (texts: readonly string[]): SQL =>

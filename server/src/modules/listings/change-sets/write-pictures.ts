@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { keepUploads, releaseUploads } from '../../uploads/index.ts'
 import type { Direction } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'

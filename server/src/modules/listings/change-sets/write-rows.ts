@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { slugOfFirstSale } from '../sale-rules.ts'

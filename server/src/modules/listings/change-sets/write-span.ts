@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Editor } from '../listing-history.ts'
 import { type Decided, decideRows, type OneWay, rowsMeant } from './decide-rows.ts'
 import { writeRows } from './write-rows.ts'

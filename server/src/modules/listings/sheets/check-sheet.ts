@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { SheetCheck, SheetMapping } from '#contracts/listings/sheet.schema.ts'
 import { changedColumns, sheetLimits } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readCheck } from './read-checks.queries.ts'
 import { checkLines } from './work-on-checks.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { optionTitleOf, sheetColumns, sheetLimits, sheetTitleOf } from '#contracts/listings/sheet.ts'
 import { textCell } from '../../../csv-cell.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type ListChoice, listOrders, matching } from '../list-listings.queries.ts'
 import type { Cell } from './write-workbook.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { changeSetJson } from '../change-sets/read-change-sets.queries.ts'
 
 const shownMax = 10

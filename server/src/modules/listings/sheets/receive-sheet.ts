@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Editor } from '../listing-history.ts'
 import { guessedMapping } from './lines/sheet-lines.rules.ts'
 import { readSheetFile } from './read-file.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readPart } from './work-on-checks.ts'
 import type { Cell } from './write-workbook.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { addRows, beginSet, finishSet } from '../change-sets/prepare-change-set.ts'
 import { skuKey } from '../change-sets/taken-skus.queries.ts'
 import { judgeFile, type PlanOfFile, planLines, planOfFile } from './lines/plan-lines.ts'

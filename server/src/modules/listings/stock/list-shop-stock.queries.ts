@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { countedGoods, stockColumns } from '../stock.queries.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { StockMove, StockMoveResults } from '#contracts/listings/stock-moves.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { refusalFromSql } from '../../../database/sql-refusal.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Editor } from '../listing-history.ts'

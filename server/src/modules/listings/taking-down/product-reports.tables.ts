@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { products } from '../../catalog/catalog.tables.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { productReportLimits, type ReportProduct } from '#contracts/listings/product-reports.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /**
  * Reports a product that buyers see to the market, once per person until an operator has decided. It stays on sale until then.

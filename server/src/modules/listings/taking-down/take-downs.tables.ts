@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 import { products } from '../../catalog/catalog.tables.ts'
 
 /** The times for which operators took a product down. At most one of a product has not ended. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../database/drizzle.ts'
 
 /** How a product `p` is taken down, as JSON (`TakenDown` of contracts); null where it is not. */
 export const takenDownJson =

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { ListingTemplate, TemplateFields } from '#contracts/listings/template.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { and, eq, sql } from '../../../database/drizzle.ts'
 import { readTemplate } from './templates.queries.ts'
 import { listingTemplates } from './templates.tables.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type {
   ListingTemplate,
   ListingTemplates,
@@ -6,6 +5,7 @@ import type {
 } from '#contracts/listings/template.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { createdAt, id, updatedAt } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { categories } from '../../catalog/catalog.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 

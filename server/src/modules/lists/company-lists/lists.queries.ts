@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { CompanyList, ListRow } from '#contracts/lists/lists.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import type { Buyer } from '../../../plugins/access.ts'
 import { readGoods } from '../../cart/index.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, updatedAt } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -11,8 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../../../database/columns.ts'
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { variants } from '../../catalog/catalog.tables.ts'
 import { companies } from '../../companies/companies.tables.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { OrderList } from '#contracts/lists/lists.schema.ts'
 import type { AddedLines } from '#contracts/lists/quick-order.schema.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { addToCart } from '../quick-order/add-to-cart.ts'
 import { lockList } from './change-list.ts'

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, onItsDay, recordOperatorAct } from '../record-operator-act.ts'
 import { rolesThatSeeAs } from './find-see-as.ts'

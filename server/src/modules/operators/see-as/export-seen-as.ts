@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** When and why Juaso's support saw the site as a person, for the download of the person's data; not which operator it was. */
 export async function exportSeenAs(db: Connection, personId: string): Promise<unknown> {

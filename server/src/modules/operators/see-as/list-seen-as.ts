@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { SeenAsBefore } from '#contracts/operators/see-as.ts'
 import { seeAsPerDay } from '#contracts/operators/see-as.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 const shownMost = 10
 

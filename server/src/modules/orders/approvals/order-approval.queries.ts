@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** Whether another member of its company must approve an order before it is paid. */
 export async function waitsForApproval(db: Connection, orderId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { NewStoreLocation, StoreLocation } from '#contracts/vendors/store-locations.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { listLocations } from './locations.queries.ts'
 
 interface Change {

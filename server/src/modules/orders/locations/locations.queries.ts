@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { StoreLocation } from '#contracts/vendors/store-locations.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

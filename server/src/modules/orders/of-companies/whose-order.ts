@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, type SQL, sql } from '../../../database/drizzle.ts'
 import { orders } from '../orders.tables.ts'
 
 /** Whether a person may see an order: the buyer, or on the business side every member of the company. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { index, pgTable, text, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { parcels } from '../orders.tables.ts'

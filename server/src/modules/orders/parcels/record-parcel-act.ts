@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { StoreAct } from '#contracts/vendors/store-activity.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface ParcelAct {
   readonly parcelId: string

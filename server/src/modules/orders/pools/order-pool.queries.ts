@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { OrderPool } from '#contracts/pools/pools.schema.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** The pool of an order, as it stands; null where it is of none. */
 export async function readOrderPool(db: Connection, poolId: string | null): Promise<OrderPool | null> {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { type TaxInside, type TaxRate, taxInside } from '#contracts/tax/tax.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 
 export interface ReceiptLine {

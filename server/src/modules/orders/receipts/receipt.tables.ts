@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, smallint, text } from '../../../database/drizzle-tables.ts'
 
 /** The taxes on sales and the start of each rate, in basis points of one base. A tax that ends gets a rate of 0. */
 export const taxRates = pgTable(

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
 import { moveInside } from '../parcels/move-parcel.ts'
 
@@ -11,7 +11,7 @@ export const finishReturns: Subscriber = async (client, { payload }) => {
      where r.order_id = $1 order by r.parcel_id`,
     [payload.order_id],
   )
-  const tx = drizzle(client, { casing: 'snake_case' })
+  const tx = databaseOver(client)
   for (const { parcel_id: parcelId } of rows) {
     await moveInside(tx, { parcelId, to: 'returned', actor: 'system' }, async () => undefined)
   }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { FirstRuling } from '#contracts/returns/return.ts'
 import { appealOpenTo } from '#contracts/returns/ruling.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 export interface FirstRulingRow extends Record<string, unknown> {
   readonly first_state: FirstRuling['state'] | null

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, eq, sql } from '../../../database/drizzle.ts'
 import { orderLines } from '../orders.tables.ts'
 import { answerIsDue } from './escalate-return.ts'
 import { returnLines, returns } from './returns.tables.ts'

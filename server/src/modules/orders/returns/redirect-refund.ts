@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { NameWallet } from '#contracts/returns/return.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { redirectRefund } from '../../payments/index.ts'
 import { walletOf } from './request-return.ts'
 

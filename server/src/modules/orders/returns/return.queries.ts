@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type FirstRulingRow, firstRulingColumns, firstRulingOf } from './first-ruling.queries.ts'
 import { returnStateOf } from './return.rules.ts'
 

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { ReturnSide, RulingDecision } from '#contracts/returns/ruling.ts'
+import { createdAt, id, instant, pesewas, updatedAt } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
 import {
   boolean,
   check,
@@ -10,9 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { ReturnSide, RulingDecision } from '#contracts/returns/ruling.ts'
-import { createdAt, id, instant, pesewas, updatedAt } from '../../../database/columns.ts'
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { PickList } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** Parcels that one pick list covers, those confirmed first. */
 const parcelsMax = 200

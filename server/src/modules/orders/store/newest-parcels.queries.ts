@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 import { isRecipientShown, recipientOf } from './recipient.rules.ts'
 import { listStoreParcels } from './store-list.queries.ts'

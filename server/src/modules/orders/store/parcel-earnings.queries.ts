@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { ParcelEarnings } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Row extends Record<string, unknown> {
   status: ParcelStatus

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Database } from '../../../database/client.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import { parcelNotes, parcels } from '../orders.tables.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
 import { findParcel } from './act-on-parcels.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pastTriggers, testDatabase } from '#server/testing/database.ts'
 import { aPerson, aStore } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { firstOf } from './store-list.queries.ts'
 
 const { pool } = await testDatabase()

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { parcelGroups, storeStatuses } from '#contracts/orders/parcel-actions.ts'
 import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { type CardReader, customerName, readCards } from './store-cards.queries.ts'
 

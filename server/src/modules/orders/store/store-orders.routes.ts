@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, hasStoreRight, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'

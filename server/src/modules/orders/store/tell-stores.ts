@@ -1,10 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
+import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
@@ -34,7 +34,7 @@ export async function tellStore(
      where m.store_id = $1 and m.role = any ($2) order by p.id`,
     values: [storeId, rolesForOrders],
   })
-  const tx = drizzle(client, { casing: 'snake_case' })
+  const tx = databaseOver(client)
   for (const { id: personId, email, name } of rows) {
     await tellWithEmail(
       tx,

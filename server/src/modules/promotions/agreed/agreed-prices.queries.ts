@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { listPage } from '../../../list-page.ts'
 

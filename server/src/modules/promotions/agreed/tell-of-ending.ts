@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { type PriceDeps, tellBuyers } from './tell-of-prices.ts'
 
 /** Prices of one company that one store lets end on one day: they are told together. */

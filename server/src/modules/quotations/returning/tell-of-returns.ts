@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
+import { databaseOver } from '../../../database/client.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
 import { showStockOf } from '../accept-quotation.ts'
 import type { QuotationDeps } from '../quotation-deps.ts'
@@ -24,7 +24,7 @@ export function returnSubscribers(deps: QuotationDeps): ReadonlyMap<string, read
     )
     const [returned] = rows
     if (!returned) return
-    const tx = drizzle(client, { casing: 'snake_case' })
+    const tx = databaseOver(client)
     const until = { until: day(returned.last_day) }
     await showStockOf(tx, [id])
     await tellBuyer(tx, deps, returned.request_id, {

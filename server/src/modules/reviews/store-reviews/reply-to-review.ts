@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { recordAct } from '../../vendors/index.ts'
 
 interface Who {

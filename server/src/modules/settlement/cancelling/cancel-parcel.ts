@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { storeCancels } from '#contracts/orders/parcel-actions.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { CancelPieces } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'
 

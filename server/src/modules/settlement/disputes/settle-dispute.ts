@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import {
   type Dispute,
   type PaymentProvider,
   ProviderFault,
 } from '../../../adapters/payments/payment-provider.ts'
 import { type Connection, databaseOver } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { findIntent, raiseAlarm, resolveAlarm } from '../../payments/index.ts'
 

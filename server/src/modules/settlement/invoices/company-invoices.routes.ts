@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, companyOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { bankTransferLabel } from '#contracts/invoices/invoice-names.ts'
 import type { InvoiceStep } from '#contracts/invoices/invoices.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface Row extends Record<string, unknown>, Omit<InvoiceStep, 'method_label'> {
   method: PaymentMethod | null

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type InvoiceTab, invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import type { Ageing, CompanyInvoices, InvoiceRow } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { listPage } from '../../../list-page.ts'
 
 export interface InvoiceFields extends Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 
 /** What an operator sees on the bank account. */

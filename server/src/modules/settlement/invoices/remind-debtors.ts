@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import type { UnsubscribeLinks } from '../../notifications/index.ts'
 import { tellPayers } from './tell-payers.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { statementKinds } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyStatement } from '#contracts/invoices/invoices.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readAgeing } from './invoice-list.queries.ts'
 
 interface Row extends Record<string, unknown> {

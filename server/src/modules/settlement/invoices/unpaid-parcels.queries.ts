@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { UnpaidParcels } from '#contracts/invoices/invoices.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { ageingOf, bucketOf } from './invoice-list.queries.ts'
 
 interface Row extends Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 const nineDigits = (phone: string) => phone.slice(-9)
 

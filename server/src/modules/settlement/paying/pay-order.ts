@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
@@ -6,6 +5,7 @@ import {
   ProviderFault,
   type Started,
 } from '../../../adapters/payments/payment-provider.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { readBuyerEmail } from '../../accounts/index.ts'
 import { orders } from '../../orders/index.ts'

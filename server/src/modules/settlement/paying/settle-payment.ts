@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ChargeState, PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
 import { openBatchQueue } from '../../../database/batch-queue.ts'
 import { isDatabaseBusy } from '../../../database/busy.ts'
 import { type Connection, databaseOver } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { findIntent, raiseAlarm } from '../../payments/index.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { lockOffer, moveInside } from '../../orders/index.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { RulingDecision } from '#contracts/returns/ruling.ts'
 import { eachAlone, isRestingIn } from '../../../database/batch-or-alone.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { moveInside, readLocked } from '../../orders/index.ts'

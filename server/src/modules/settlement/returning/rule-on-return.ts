@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Ruling } from '#contracts/desk/money/returns.ts'
 import { limits } from '#contracts/limits.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readLocked } from '../../orders/index.ts'
 import { type Effect, takeEffect } from './take-effect.ts'
 

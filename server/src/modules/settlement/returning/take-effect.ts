@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RulingDecision } from '#contracts/returns/ruling.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { moveInside, refuseTooMuch } from '../../orders/index.ts'
 import { bookArrival } from '../book-arrival.ts'
 

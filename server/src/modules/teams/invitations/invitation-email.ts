@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { composeEmail, writeMail } from '../../notifications/index.ts'
 import { name, type TeamKind } from '../team.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Invitation, InvitationShown } from '#contracts/teams/invitations.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { type AnyTeam, name, type TeamKind } from '../team.ts'
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

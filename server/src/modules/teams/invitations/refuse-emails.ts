@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { secondsUntil } from '../../../seconds-until.ts'
 import { type AnyTeam, name } from '../team.ts'
 

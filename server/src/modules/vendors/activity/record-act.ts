@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { StoreAct } from '#contracts/vendors/store-activity.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** Writes who did what in a store, in the transaction of the act itself. */
 export async function recordAct(

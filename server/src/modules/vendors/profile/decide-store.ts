@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
 import { refuseOwnTeam } from '../../teams/index.ts'

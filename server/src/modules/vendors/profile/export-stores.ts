@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { storeMembers, stores } from '../vendors.tables.ts'
 import { profileNumbers } from './profile-numbers.ts'

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { and, eq, isNotNull, ne } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { storeMembers, stores, vendorProfiles } from '../vendors.tables.ts'
 import { profileNumbers } from './profile-numbers.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { fieldsOfSteps, type ProfileField, stepOfField } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
+import { eq } from '../../../database/drizzle.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 import type { ProfileNumbers } from './profile-numbers.ts'
 

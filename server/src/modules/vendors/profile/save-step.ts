@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
 import { isEditable, type StoreStatus } from '#contracts/vendors/store-status.ts'
@@ -12,6 +11,7 @@ import type {
 } from '#contracts/vendors/vendor-profile.schema.ts'
 import { documentFields, type ProfileStep, profileSteps } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import { writeTeamEvent } from '../../teams/index.ts'
 import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { storeTeams } from '../store-teams.ts'

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { TaxPart } from '#contracts/tax/tax.ts'
 import type { FeePaper } from '#contracts/wallet/fee-papers.ts'
 import type { Connection } from '../../../database/client.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import type { FeeParty } from './fee-papers.tables.ts'
 
 /** A paper in pesewas, with what its PDF shows. */

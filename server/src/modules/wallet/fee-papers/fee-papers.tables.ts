@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { TaxPart } from '#contracts/tax/tax.ts'
+import { createdAt, id, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
 import {
   type AnyPgColumn,
   check,
@@ -10,9 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { TaxPart } from '#contracts/tax/tax.ts'
-import { createdAt, id, pesewas } from '../../../database/columns.ts'
+} from '../../../database/drizzle-tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 
 /**

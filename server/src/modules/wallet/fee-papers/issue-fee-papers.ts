@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { taxInside } from '#contracts/tax/tax.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { readTaxRates } from '../../orders/index.ts'
 import { tellOwner } from '../../vendors/index.ts'

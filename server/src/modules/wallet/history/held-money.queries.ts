@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Held, HeldReason, WalletClearing } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 interface ParcelRow extends Record<string, unknown> {
   parcel_id: string

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 
 /**
  * The effect of one ledger transaction on one store: its share (`net`), the two fees, and `gross`, the sum of the

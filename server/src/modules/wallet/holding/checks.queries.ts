@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PayoutChecks } from '#contracts/desk/money/holds.ts'
 import { checkHours, type Signal } from '#contracts/desk/signals.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { countedSignals } from '../../signals/index.ts'
 
 type Checks = z.infer<typeof PayoutChecks>

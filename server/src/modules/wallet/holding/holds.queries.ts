@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HeldStores } from '#contracts/desk/money/holds.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { PayoutHold } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** Why a store's payouts are held, and since when; null where they are not. */
 export async function readHold(db: Connection, storeId: string): Promise<PayoutHold | null> {

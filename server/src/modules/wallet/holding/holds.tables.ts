@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Signal } from '#contracts/desk/signals.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { withdrawals } from '../wallet.tables.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, asc, eq, isNull } from '../../../database/drizzle.ts'
 import { payoutMethods } from '../wallet.tables.ts'
 
 export type MethodRow = typeof payoutMethods.$inferSelect

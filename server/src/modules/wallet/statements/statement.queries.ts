@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import type { WalletMonth } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { readFeeNames } from '../fee-names.ts'
 
 /** The sums of a month in pesewas. */

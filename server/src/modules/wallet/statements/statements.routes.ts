@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'

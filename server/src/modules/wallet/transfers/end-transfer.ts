@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { followTransfer } from './follow-transfer.ts'
 import { refundTransferKind } from './send-refund-transfers.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../../../adapters/payouts/payout-provider.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { inParallel } from '../../../in-parallel.ts'
 import type { Market } from '../../../market.ts'
 import type { Destination } from '../wallet.tables.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, pesewas } from '../../../database/columns.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { check, index, pgTable, primaryKey, text, uuid } from '../../../database/drizzle-tables.ts'
 import { withdrawals } from '../wallet.tables.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Connection } from '../../../database/client.ts'
+import { and, desc, eq } from '../../../database/drizzle.ts'
 import { maskedNumber } from '../payout-methods/payout-methods.queries.ts'
 import { withdrawals } from '../wallet.tables.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import { lockPerson } from '../../accounts/index.ts'
 
 /**

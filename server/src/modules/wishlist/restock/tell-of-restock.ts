@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import { countDaysNotices, tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../../../database/drizzle.ts'
+import { check, date, integer, pgTable, primaryKey, text } from '../../../../database/drizzle-tables.ts'
 
 /** How many searches by words alone there were on a day, and how many of them found nothing at all. */
 export const searchDays = pgTable(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../../../database/client.ts'
+import { sql } from '../../../../database/drizzle.ts'
 
 /** The slugs that a text in a file may mean: of categories and of brands. */
 export interface Names {

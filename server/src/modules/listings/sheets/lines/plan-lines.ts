@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { changedColumns } from '#contracts/listings/sheet.ts'
 import type { Connection } from '../../../../database/client.ts'
+import { sql } from '../../../../database/drizzle.ts'
 import {
   areSame,
   currentValues,

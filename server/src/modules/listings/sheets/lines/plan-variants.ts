@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Connection } from '../../../../database/client.ts'
+import { sql } from '../../../../database/drizzle.ts'
 import {
   combinationKey,
   nothing,

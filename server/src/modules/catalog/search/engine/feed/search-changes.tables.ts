@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../../../../database/columns.ts'
+import { sql } from '../../../../../database/drizzle.ts'
+import { bigint, customType, index, integer, pgTable, uuid } from '../../../../../database/drizzle-tables.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type {
   KeptMeaning,
   MeaningForm,
@@ -7,6 +6,7 @@ import type {
 } from '#contracts/desk/catalogue/meanings.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type Connection, databaseOver } from '../../../../../database/client.ts'
+import { sql } from '../../../../../database/drizzle.ts'
 import type { Market } from '../../../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../../../operators/index.ts'
 import { nextVersion, refuseChanged } from '../../../categories/lock-catalogue.ts'

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from '../../../../../database/columns.ts'
+import { sql } from '../../../../../database/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../../../../database/drizzle-tables.ts'
 
 /** What operators say that words of searches mean, beside what the code knows (meanings/). */
 export const searchMeanings = pgTable(

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { jobsSchema } from '../jobs-schema.ts'
+import { migrate } from '../migrate.ts'
 import { bookingFunctions, guardedTables, innerFunctions, permanentTables } from './grants.ts'
-import { jobsSchema } from './jobs-schema.ts'
 import { areBooksGuarded } from './market-role.ts'
-import { migrate } from './migrate.ts'
 
 const { url, ownerUrl, pool: owner } = await testDatabase()
 const market = new pg.Pool({ connectionString: url, max: 2 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { withClient } from './databases.ts'
+import { withClient } from '../databases.ts'
 
 /** Name of the role that the market connects as on the embedded server. The tables have another owner. */
 export const marketRole = 'juaso_market'

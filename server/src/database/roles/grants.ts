@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { jobsSchema } from './jobs-schema.ts'
+import { jobsSchema } from '../jobs-schema.ts'
 
 /**
  * Tables of money and stock, the fees, and the log of operators. The market's role may read them; only the functions in `bookingFunctions` write
