@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { addAddress, fillCart, orderInCash, orderToPay } from '../shopper/shopping.ts'
 
@@ -94,7 +95,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/\/(search|product|category)/)
   })
 
-  it('a person filters a list, on a desk and in the drawer of a phone', async () => {
+  it.runIf(isLong)('a person filters a list, on a desk and in the drawer of a phone', async () => {
     const desk = await openPage()
     await desk.goto('/category/fashion')
     await tabTo(desk, desk.getByRole('checkbox', { name: /^On sale/ }))
@@ -115,7 +116,7 @@ describe('by keyboard alone', () => {
     expect(await isFocused(phone.getByRole('button', { name: /^Filters/ }))).toBe(true)
   })
 
-  it('a person views pictures and the photos of buyers', async () => {
+  it.runIf(isLong)('a person views pictures and the photos of buyers', async () => {
     const page = await openPage()
     await page.goto('/product/adom-runner-breathable-mesh-sizes-38-46')
     for (const name of [/^Enlarge picture 1 of \d$/, /^Enlarge photo 1 of/])

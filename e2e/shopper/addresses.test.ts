@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import {
@@ -196,7 +197,7 @@ it('a word longer than the width of a phone is broken on the card of its address
 describe('when the map does not load', () => {
   const missing = [/Failed to load resource/, /Failed to fetch dynamically imported module/]
 
-  it('an address is searched and saved without the map script', async () => {
+  it.runIf(isLong)('an address is searched and saved without the map script', async () => {
     const page = await openPage({ allowed: missing })
     await page.route('**/assets/leaflet-map-*.js', (route) => route.abort())
     const dialog = await openForm(page)

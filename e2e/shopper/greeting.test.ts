@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { openPage, signUp } from '../browser.ts'
 import { marketUrl } from '../testing/own-market.ts'
 import { fillCart } from './shopping.ts'
@@ -59,7 +60,7 @@ describe('the header', () => {
     expect(await place.isVisible()).toBe(false)
   })
 
-  it('shows each side its own cart', async () => {
+  it.runIf(isLong)('shows each side its own cart', async () => {
     const page = await openPage()
     await page.context().addCookies([{ name: 'juaso_greeting', value: 'Ama/3/12/0', url: marketUrl }])
     await openWithoutModules(page, '/')
@@ -90,29 +91,32 @@ describe('the header', () => {
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  it('believes a strange greeting in nothing: no HTML, no long name, no number that is none, nothing broken', async () => {
-    const page = await openPage()
-    const greetings = [
-      [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
-      ['A'.repeat(3_900), 'A'.repeat(40)],
-      ['Kofi/-1/1e9/<b>', 'Kofi'],
-      ['%E0%A4%A', 'Hello, Sign in'],
-      ['/5/5/5', 'Hello, Sign in'],
-    ] as const
-    for (const [value, words] of greetings) {
-      await page.context().addCookies([{ name: 'juaso_greeting', value, url: marketUrl }])
-      await openWithoutModules(page, '/')
-      expect(await banner(page).locator('[data-greeted=name]').textContent()).toBe(words)
-      expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
-      expect(await page.locator('header img').count()).toBe(0)
-    }
-    await page.unroute('**/assets/*.js')
-    // Nobody is signed in: the page finds out without a call, and the greeting is gone.
-    await page.context().addCookies([{ name: 'juaso_greeting', value: 'Kofi/9/9/9', url: marketUrl }])
-    await page.goto('/')
-    await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
-    expect(await cookieOf(page)).toBeUndefined()
-  })
+  it.runIf(isLong)(
+    'believes a strange greeting in nothing: no HTML, no long name, no number that is none, nothing broken',
+    async () => {
+      const page = await openPage()
+      const greetings = [
+        [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
+        ['A'.repeat(3_900), 'A'.repeat(40)],
+        ['Kofi/-1/1e9/<b>', 'Kofi'],
+        ['%E0%A4%A', 'Hello, Sign in'],
+        ['/5/5/5', 'Hello, Sign in'],
+      ] as const
+      for (const [value, words] of greetings) {
+        await page.context().addCookies([{ name: 'juaso_greeting', value, url: marketUrl }])
+        await openWithoutModules(page, '/')
+        expect(await banner(page).locator('[data-greeted=name]').textContent()).toBe(words)
+        expect(await banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
+        expect(await page.locator('header img').count()).toBe(0)
+      }
+      await page.unroute('**/assets/*.js')
+      // Nobody is signed in: the page finds out without a call, and the greeting is gone.
+      await page.context().addCookies([{ name: 'juaso_greeting', value: 'Kofi/9/9/9', url: marketUrl }])
+      await page.goto('/')
+      await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+      expect(await cookieOf(page)).toBeUndefined()
+    },
+  )
 
   it('changes nothing of a public page, which is the same for everyone', async () => {
     const page = await openPage()

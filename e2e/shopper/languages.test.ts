@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { languageCookie } from '#contracts/languages.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { catalogue as german } from '#web/messages/de.ts'
 import { catalogue as french } from '#web/messages/fr.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
@@ -138,26 +139,29 @@ describe('the languages of the site', () => {
     expect(await languageOf(page)).toBe('en')
   })
 
-  it('pages are cached by language: at the same moment one visitor reads German and another English', async () => {
-    const [reader, visitor] = [await openPage(), await openPage()]
-    await chooseGermanBefore(reader)
-    const answersOf = async (page: Page) => {
-      const answer = await page.request.get('/')
-      const [, language] = /<html lang="(\w+)"/.exec(await answer.text()) ?? []
-      expect(answer.headers().vary).toContain('cookie')
-      return `${language} ${answer.headers()['x-cache']}`
-    }
-    const both = async () => {
-      const answers = await Promise.all([answersOf(reader), answersOf(visitor)])
-      expect(answers.map((answer) => answer.slice(0, 2))).toEqual(['de', 'en'])
-      return answers
-    }
-    await expect.poll(both).toEqual(['de hit', 'en hit'])
-    await Promise.all([reader.goto('/'), visitor.goto('/')])
-    await heading(reader, de('The whole market, in your hand.')).waitFor()
-    await heading(visitor, 'The whole market, in your hand.').waitFor()
-    expect(await visitor.title()).toBe('Juaso: the whole market, in your hand')
-  })
+  it.runIf(isLong)(
+    'pages are cached by language: at the same moment one visitor reads German and another English',
+    async () => {
+      const [reader, visitor] = [await openPage(), await openPage()]
+      await chooseGermanBefore(reader)
+      const answersOf = async (page: Page) => {
+        const answer = await page.request.get('/')
+        const [, language] = /<html lang="(\w+)"/.exec(await answer.text()) ?? []
+        expect(answer.headers().vary).toContain('cookie')
+        return `${language} ${answer.headers()['x-cache']}`
+      }
+      const both = async () => {
+        const answers = await Promise.all([answersOf(reader), answersOf(visitor)])
+        expect(answers.map((answer) => answer.slice(0, 2))).toEqual(['de', 'en'])
+        return answers
+      }
+      await expect.poll(both).toEqual(['de hit', 'en hit'])
+      await Promise.all([reader.goto('/'), visitor.goto('/')])
+      await heading(reader, de('The whole market, in your hand.')).waitFor()
+      await heading(visitor, 'The whole market, in your hand.').waitFor()
+      expect(await visitor.title()).toBe('Juaso: the whole market, in your hand')
+    },
+  )
 
   it('a visitor without scripts can choose a language from the footer and from the header', async () => {
     const phone = await openPage({ width: 360, height: 740, scripts: false })
@@ -180,7 +184,7 @@ describe('the languages of the site', () => {
     await heading(desk, fr('The whole market, in your hand.')).waitFor()
   })
 
-  it('English readers load no catalogue', async () => {
+  it.runIf(isLong)('English readers load no catalogue', async () => {
     const fetchedBy = async (page: Page) => {
       const scripts: Promise<string>[] = []
       page.on('response', (response) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
@@ -72,7 +73,7 @@ describe('a review', () => {
       .waitFor()
   })
 
-  test('a photo that is not uploaded can be cancelled, retried or removed', async () => {
+  test.runIf(isLong)('a photo that is not uploaded can be cancelled, retried or removed', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     await signUp(page)
     const { number, product } = await receive(page)
@@ -98,7 +99,7 @@ describe('a review', () => {
     await form.getByRole('img', { name: 'Your photo 1' }).waitFor()
   })
 
-  test('two tabs create one review; the second one shows the review of the first', async () => {
+  test.runIf(isLong)('two tabs create one review; the second one shows the review of the first', async () => {
     const page = await openPage({ allowed: [/status of 409/] })
     await signUp(page)
     const { number, product } = await receive(page)

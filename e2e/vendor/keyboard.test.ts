@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 import { openOrders, store } from './a-vendors-orders.ts'
@@ -70,7 +71,7 @@ test('Ctrl K finds orders, products, customers and the pages that the role opens
   await page.waitForURL('**/products/stock?only=low')
 })
 
-test('a phone finds things from More, and the market from the header', async () => {
+test.runIf(isLong)('a phone finds things from More, and the market from the header', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await openOrders(page)
   await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
@@ -90,7 +91,7 @@ test('a phone finds things from More, and the market from the header', async () 
   await lookAt(page, 'header-opened-360')
 })
 
-test('a filter is saved by name in this browser, chosen again and forgotten', async () => {
+test.runIf(isLong)('a filter is saved by name in this browser, chosen again and forgotten', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await openOrders(page, '?group=done&type=b2c')
   await page.getByRole('button', { name: 'Save this filter' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, setOffline, signInAs } from '../browser.ts'
 import { anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
@@ -66,37 +67,40 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await page.getByText(/Without network you see/).waitFor({ state: 'detached' })
 })
 
-test('an action that is refused later becomes a task, and signing out erases what the phone kept', async () => {
-  const { number } = await anOrder()
-  const page = await aPhoneThatKept(number)
-  const { id } = await findParcel(page, number)
-  await page.context().setOffline(true)
-  await orderOf(page, number).getByRole('button', { name: 'Accept Order' }).click()
-  await page.getByText('1 change waits for the network.').waitFor()
-  const other = await openPage()
-  await signInAs(other, 'manager')
-  await callAs(other, 'POST', `/api/vendor/${store}/parcels/${id}/cancel`, { reason: 'Sold out' })
-  await page.context().setOffline(false)
-  const tasks = page.getByRole('region', { name: 'To sort out' })
-  await tasks.getByText(`Accept Order: ${number}`, { exact: true }).waitFor()
-  await tasks
-    .getByText('Somebody was faster: this order is “Cancelled” already. Nothing was changed.')
-    .waitFor()
-  await lookAt(page, 'offline-task-360')
+test.runIf(isLong)(
+  'an action that is refused later becomes a task, and signing out erases what the phone kept',
+  async () => {
+    const { number } = await anOrder()
+    const page = await aPhoneThatKept(number)
+    const { id } = await findParcel(page, number)
+    await page.context().setOffline(true)
+    await orderOf(page, number).getByRole('button', { name: 'Accept Order' }).click()
+    await page.getByText('1 change waits for the network.').waitFor()
+    const other = await openPage()
+    await signInAs(other, 'manager')
+    await callAs(other, 'POST', `/api/vendor/${store}/parcels/${id}/cancel`, { reason: 'Sold out' })
+    await page.context().setOffline(false)
+    const tasks = page.getByRole('region', { name: 'To sort out' })
+    await tasks.getByText(`Accept Order: ${number}`, { exact: true }).waitFor()
+    await tasks
+      .getByText('Somebody was faster: this order is “Cancelled” already. Nothing was changed.')
+      .waitFor()
+    await lookAt(page, 'offline-task-360')
 
-  await page.evaluate(() =>
-    fetch('/api/auth/sign-out', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    }),
-  )
-  await page.goto('/account')
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('juaso-kept')
-  expect(await page.evaluate(() => localStorage.getItem('juaso.kept-person'))).toBeNull()
-})
+    await page.evaluate(() =>
+      fetch('/api/auth/sign-out', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    await page.goto('/account')
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain('juaso-kept')
+    expect(await page.evaluate(() => localStorage.getItem('juaso.kept-person'))).toBeNull()
+  },
+)
 
 test('without network the wallet shows the sums that the phone kept, and what was not kept says so at its own address', async () => {
   const { number } = await anOrder()

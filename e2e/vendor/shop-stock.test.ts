@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { StockMovement } from '#contracts/listings/listing-answers.ts'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -102,7 +103,7 @@ test('a sale that is refused becomes a task until somebody has sorted it out', a
   expect(await tasks.count()).toBe(0)
 })
 
-test('counting walks from product to product and sends what stands on the shelf', async () => {
+test.runIf(isLong)('counting walks from product to product and sends what stands on the shelf', async () => {
   const page = await aPhone('manager')
   const [row] = (await rowsOf(page)).filter(({ reserved }) => reserved === 0) as [Row]
   await page.getByRole('link', { name: 'Count' }).click()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, goWithin, openPage, signUp } from '../../browser.ts'
 import { marketUrl } from '../../testing/own-market.ts'
@@ -62,23 +63,26 @@ describe('signing in', () => {
     expect(session.status()).toBe(200)
   })
 
-  test('without scripts, a wrong password shows its error, and a session starts once scripts run', async () => {
-    const bare = await openPage({ scripts: false })
-    await bare.goto('/signin?next=/account')
-    await bare.getByLabel('Email').fill('ama@demo.juaso.test')
-    await bare.getByRole('textbox', { name: 'Password' }).fill('not the password')
-    await bare.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await bare.getByText('Wrong email or password.').waitFor()
-    await bare.getByLabel('Email').fill('ama@demo.juaso.test')
-    await bare.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-    await bare.getByRole('button', { name: 'Sign in', exact: true }).click()
+  test.runIf(isLong)(
+    'without scripts, a wrong password shows its error, and a session starts once scripts run',
+    async () => {
+      const bare = await openPage({ scripts: false })
+      await bare.goto('/signin?next=/account')
+      await bare.getByLabel('Email').fill('ama@demo.juaso.test')
+      await bare.getByRole('textbox', { name: 'Password' }).fill('not the password')
+      await bare.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await bare.getByText('Wrong email or password.').waitFor()
+      await bare.getByLabel('Email').fill('ama@demo.juaso.test')
+      await bare.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+      await bare.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-    const page = await openPage()
-    await page.context().addCookies(await bare.context().cookies())
-    await page.goto(bare.url())
-    await page.waitForURL('**/account')
-    await page.getByRole('heading', { name: 'Profile' }).waitFor()
-  })
+      const page = await openPage()
+      await page.context().addCookies(await bare.context().cookies())
+      await page.goto(bare.url())
+      await page.waitForURL('**/account')
+      await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    },
+  )
 
   test('items that a visitor chose are in the cart after signing in', async () => {
     const page = await openPage()
@@ -171,7 +175,7 @@ describe('the address book', () => {
     await expect.poll(() => cards.first().textContent()).toContain('HomePrimary')
   })
 
-  test('is filled by keyboard alone', async () => {
+  test.runIf(isLong)('is filled by keyboard alone', async () => {
     const page = await openPage()
     await signUp(page)
     await page.goto('/account/addresses')

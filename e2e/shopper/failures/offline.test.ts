@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { moveParcels } from '../../testing/move-parcels.ts'
 import { fillPerson, line, openForm } from '../address-dialog.ts'
@@ -54,37 +55,45 @@ describe('without a connection', () => {
     await page.getByRole('radio', { name: /^MTN Mobile Money/ }).waitFor()
   })
 
-  it('what the header shows of a person is left out where its script does not arrive', async () => {
-    const page = await openPage({ allowed: [/ERR_FAILED/] })
-    await signUp(page)
-    await page.route('**/after-sign-in*.js', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('after-sign-in'))
-    await page.goto('/categories')
-    await failed
-    await page.getByRole('heading', { name: 'All categories' }).waitFor()
-  })
+  it.runIf(isLong)(
+    'what the header shows of a person is left out where its script does not arrive',
+    async () => {
+      const page = await openPage({ allowed: [/ERR_FAILED/] })
+      await signUp(page)
+      await page.route('**/after-sign-in*.js', (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('after-sign-in'))
+      await page.goto('/categories')
+      await failed
+      await page.getByRole('heading', { name: 'All categories' }).waitFor()
+    },
+  )
 
-  it('a page stays without a part whose script does not arrive, and asks for it again', async () => {
-    const page = await openPage({ allowed: [/ERR_FAILED/, drawnByServer] })
-    await signUp(page, 'Efua Addo')
-    await fillCart(page)
-    await page.route(/person-menu|address-dialog/, (route) => route.abort())
-    await page.goto('/checkout/address')
-    await page.getByRole('banner').getByRole('link', { name: 'Efua' }).waitFor()
-    await page.getByRole('button', { name: 'Add New Address' }).click()
-    const missing = page.getByRole('alert').filter({ hasText: 'Network error. Please check your connection' })
-    await missing.waitFor()
-    await page.unroute(/person-menu|address-dialog/)
-    await missing.getByRole('button', { name: 'Try Again' }).click()
-    // The browser may remember the failure: then the page is loaded anew, and the press is repeated.
-    await missing.waitFor({ state: 'detached' })
-    const region = page.getByRole('dialog').getByLabel('Region')
-    const pressed = async () => {
-      if (!(await region.isVisible())) await page.getByRole('button', { name: 'Add New Address' }).click()
-      return region.isVisible()
-    }
-    await expect.poll(pressed, { timeout: 20_000 }).toBe(true)
-  })
+  it.runIf(isLong)(
+    'a page stays without a part whose script does not arrive, and asks for it again',
+    async () => {
+      const page = await openPage({ allowed: [/ERR_FAILED/, drawnByServer] })
+      await signUp(page, 'Efua Addo')
+      await fillCart(page)
+      await page.route(/person-menu|address-dialog/, (route) => route.abort())
+      await page.goto('/checkout/address')
+      await page.getByRole('banner').getByRole('link', { name: 'Efua' }).waitFor()
+      await page.getByRole('button', { name: 'Add New Address' }).click()
+      const missing = page
+        .getByRole('alert')
+        .filter({ hasText: 'Network error. Please check your connection' })
+      await missing.waitFor()
+      await page.unroute(/person-menu|address-dialog/)
+      await missing.getByRole('button', { name: 'Try Again' }).click()
+      // The browser may remember the failure: then the page is loaded anew, and the press is repeated.
+      await missing.waitFor({ state: 'detached' })
+      const region = page.getByRole('dialog').getByLabel('Region')
+      const pressed = async () => {
+        if (!(await region.isVisible())) await page.getByRole('button', { name: 'Add New Address' }).click()
+        return region.isVisible()
+      }
+      await expect.poll(pressed, { timeout: 20_000 }).toBe(true)
+    },
+  )
 
   it('a photo waits for a retry, and the text of its form is kept', async () => {
     const page = await openPage({ allowed })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { brokenBooks, countInMarket } from '../../testing/market-database.ts'
 import { moveParcels } from '../../testing/move-parcels.ts'
@@ -63,7 +64,7 @@ describe('every button that writes does so once, even when it is double-clicked'
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
-  it('a heart clicked twice is one favourite, and does not ask to remove it', async () => {
+  it.runIf(isLong)('a heart clicked twice is one favourite, and does not ask to remove it', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     const { email } = await signUp(page)
@@ -119,7 +120,7 @@ describe('every button that writes does so once, even when it is double-clicked'
     expect(new URL(page.url()).pathname).toBe('/category/electronics')
   })
 
-  it('creating an account; saving, choosing and deleting an address', async () => {
+  it.runIf(isLong)('creating an account; saving, choosing and deleting an address', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     const email = `twice-${randomBytes(5).toString('hex')}@juaso.test`
@@ -198,7 +199,7 @@ describe('every button that writes does so once, even when it is double-clicked'
     expect(await ofPerson(email, '(select count(*) from orders o where o.person_id = p.id)')).toBe(1)
   })
 
-  it('asking for a return, sending a review', async () => {
+  it.runIf(isLong)('asking for a return, sending a review', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     await signUp(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, openPage, setOffline, signUp } from '../../browser.ts'
 import { lookAt } from '../../vendor/look-at.ts'
@@ -127,20 +128,23 @@ test('what is refused later is a sentence in the cart, and signing out erases wh
   expect(keptText).not.toContain('Efua')
 })
 
-test('a device that is to use less data gets smaller pictures, and the choice can be taken back', async () => {
-  const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
-  const fetched: string[] = []
-  page.context().on('request', (request) => fetched.push(request.url()))
-  await page.goto('/categories')
-  const choice = page.getByRole('button', { name: 'Use less data on this device' })
-  await waitUntilKept(page, ['/offline'])
-  await choice.click()
-  await waitUntilKept(page, ['/-saves-data'])
-  fetched.length = 0
-  await page.goto('/')
-  await expect.poll(() => fetched.some((url) => url.endsWith('-320.avif'))).toBe(true)
-  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
-  await lookAt(page, 'less-data-360')
-  await choice.click()
-  await expect.poll(() => page.evaluate(() => caches.match('/-saves-data').then(Boolean))).toBe(false)
-})
+test.runIf(isLong)(
+  'a device that is to use less data gets smaller pictures, and the choice can be taken back',
+  async () => {
+    const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+    const fetched: string[] = []
+    page.context().on('request', (request) => fetched.push(request.url()))
+    await page.goto('/categories')
+    const choice = page.getByRole('button', { name: 'Use less data on this device' })
+    await waitUntilKept(page, ['/offline'])
+    await choice.click()
+    await waitUntilKept(page, ['/-saves-data'])
+    fetched.length = 0
+    await page.goto('/')
+    await expect.poll(() => fetched.some((url) => url.endsWith('-320.avif'))).toBe(true)
+    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+    await lookAt(page, 'less-data-360')
+    await choice.click()
+    await expect.poll(() => page.evaluate(() => caches.match('/-saves-data').then(Boolean))).toBe(false)
+  },
+)
