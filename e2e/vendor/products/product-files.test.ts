@@ -126,6 +126,28 @@ async function expectLongFileGoesOn(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Put back (1200)' }).waitFor()
 }
 
+test('a file on a slow line says how much of it is sent, and can be stopped', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'manager')
+  await page.goto('/b2b/vendor/products/files')
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  const line = `NO-SUCH-SKU,${'9'.repeat(60)}\n`
+  await choose(page, 'on-a-slow-line.csv', Buffer.from(`Ref,Retail\n${line.repeat(3_000)}`))
+  await page.getByText(/^Sending the file… [1-9]\d?%$/).waitFor()
+  await lookAt(page, 'file-sending-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await button(page, 'Stop sending').click()
+  await page.getByText('Choose a file').waitFor()
+  expect(await page.getByText('on-a-slow-line.csv').count()).toBe(0)
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await choose(page, 'short.csv', Buffer.from('Ref,Retail\nNO-SUCH-SKU,9\n'))
+  await page.getByText('short.csv').waitFor()
+})
+
 test.runIf(isLong)(
   'the page of files on a wide screen; a member who may only read can save and not send',
   async () => {

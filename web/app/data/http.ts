@@ -39,24 +39,30 @@ export interface CallOptions {
   body?: unknown
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Told how much of the body has been sent, for files. */
+  onPercent?: (percent: number) => void
 }
 
 /** Sends one request to this site. Throws ApiError with status 0 if there is no response [SH-8.06]. */
-export async function send(path: string, { method = 'GET', body, signal, headers }: CallOptions = {}) {
+export async function send(
+  path: string,
+  { method = 'GET', body, signal, headers: added, onPercent }: CallOptions = {},
+) {
   const inProcess = sendInProcess()
   if (inProcess) return inProcess(path, { method, body })
+  const url = new URL(path, location.origin)
+  const headers = {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...added,
+  }
+  const content = body === undefined ? undefined : JSON.stringify(body)
   try {
-    return await fetch(new URL(path, location.origin), {
-      method,
-      signal,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
+    if (onPercent && content !== undefined) {
+      const { sendWatched } = await import('./send-watched.ts')
+      return await sendWatched(url, { method, headers, body: content, signal }, onPercent)
+    }
+    return await fetch(url, { method, signal, credentials: 'same-origin', headers, body: content })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(t('Network error or server unavailable'), 0)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { api } from '#web/data/api.ts'
@@ -18,11 +18,19 @@ function base64Of(file: File): Promise<string> {
   })
 }
 
+function wordsOf(percent: number | null): string {
+  if (percent === null) return 'Choose a file'
+  return percent < 100 ? `Sending the file… ${percent}%` : 'Reading the file…'
+}
+
 /** Sends a file, and says at once what is wrong with it. */
 export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) => void }) {
   const store = useStore()
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  /** How much of the file has been sent, while it is sent and read. */
+  const [percent, setPercent] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
   const [failure, setFailure] = useState<string | null>(null)
   async function send(file: File) {
     setFailure(null)
@@ -30,14 +38,23 @@ export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) =>
     if (file.size > sheetLimits.bytesMax) {
       return setFailure(`The file must not be larger than ${mostMegabytes} MB or have too many lines.`)
     }
-    setBusy(true)
+    setPercent(0)
+    const stop = new AbortController()
+    sending.current = stop
     try {
       const body = { file_name: file.name, content: await base64Of(file) }
-      onRead(await api('POST /vendor/:store/product-sheets', { params: { store: store.slug }, body }))
+      onRead(
+        await api('POST /vendor/:store/product-sheets', {
+          params: { store: store.slug },
+          body,
+          signal: stop.signal,
+          onPercent: setPercent,
+        }),
+      )
     } catch (error) {
-      setFailure(failureSentence(error))
+      if (!stop.signal.aborted) setFailure(failureSentence(error))
     } finally {
-      setBusy(false)
+      setPercent(null)
     }
   }
   return (
@@ -46,7 +63,7 @@ export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) =>
         id={id}
         type="file"
         accept=".csv,.xlsx"
-        disabled={busy}
+        disabled={percent !== null}
         aria-describedby={`${id}-hint`}
         className="peer sr-only"
         onChange={({ target }) => {
@@ -59,8 +76,20 @@ export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) =>
         htmlFor={id}
         className="grid min-h-24 cursor-pointer place-content-center rounded-md border border-dashed border-field p-4 text-center font-semibold text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
       >
-        {busy ? 'Reading the file…' : 'Choose a file'}
+        {wordsOf(percent)}
       </label>
+      {percent !== null && percent < 100 && (
+        <div className="flex items-center gap-3">
+          <progress className="bar grow" max={100} value={percent} aria-label="Sending the file" />
+          <button
+            type="button"
+            className="button button-outline button-small shrink-0 whitespace-nowrap"
+            onClick={() => sending.current?.abort()}
+          >
+            Stop sending
+          </button>
+        </div>
+      )}
       <p id={`${id}-hint`} className="text-xs text-ink-3">
         .xlsx or .csv, up to {mostMegabytes} MB and {sheetLimits.linesMax.toLocaleString('en-GB')} lines. No
         macros.
