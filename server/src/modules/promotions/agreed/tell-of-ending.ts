@@ -72,7 +72,9 @@ function tell(deps: PriceDeps, { mark, newsOf }: Occasion, ending: Ending): Prom
     if (prices.length === 0) return false
     await tellBuyers(tx, deps, ending.company, {
       ...newsOf(prices, ending),
-      rows: prices.map(({ name, price, list_price: list }) => [name, `${cedis(price)}, then ${cedis(list)}`] as const),
+      rows: prices.map(
+        ({ name, price, list_price: list }) => [name, `${cedis(price)}, then ${cedis(list)}`] as const,
+      ),
     })
     return true
   })
