@@ -80,7 +80,7 @@ async function settling(
   providerNamed: MoneyDeps['providerNamed'],
   payment: Payment,
 ): Promise<MoneyAct> {
-  const said = await askAboutPayment(db, providerNamed, payment.reference)
+  const report = await askAboutPayment(db, providerNamed, payment.reference)
   const stateOf = async (tx: Connection) =>
     (await tx.execute<{ state: string }>(sql`select state from payment_intents where id = ${payment.id}`))
       .rows[0]
@@ -88,7 +88,7 @@ async function settling(
     ...actAbout(payment, 'payment.settled'),
     run: async (tx) => {
       const before = { ...(await stateOf(tx)) }
-      const settled = await bookPayment(tx, said)
+      const settled = await bookPayment(tx, report)
       return { outcome: settlements[settled], before, after: { ...(await stateOf(tx)) } }
     },
   }
@@ -106,13 +106,13 @@ async function askingTheBank(
     if (!rows[0]) throw new Refusal('task.done')
     return rows[0]
   }
-  const said = await askAboutDispute(db, providerNamed, await stateOf(db))
-  if (!said) throw new Refusal('task.provider_away')
+  const report = await askAboutDispute(db, providerNamed, await stateOf(db))
+  if (!report) throw new Refusal('task.provider_away')
   return {
     ...actAbout(payment, 'payment.bank_asked'),
     run: async (tx) => {
       const before = await stateOf(tx)
-      const booked = await bookDispute(tx, said).catch((error: unknown) => {
+      const booked = await bookDispute(tx, report).catch((error: unknown) => {
         throw error instanceof ProviderFault ? new Refusal('task.provider_away') : error
       })
       const words: Readonly<Record<string, string>> = {
