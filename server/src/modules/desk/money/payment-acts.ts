@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentAct } from '#contracts/desk/money/payments.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -135,7 +135,7 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
       const [failed] = rows
       if (!failed) throw new Refusal('task.done')
       await retryRefunds(tx, { refundId: refund })
-      const amount = formatCedis(cedisOf(Number(failed.amount)))
+      const amount = formatPesewas(Number(failed.amount))
       return {
         outcome: `The refund of ${amount} is sent once more within a minute. It is booked when it has arrived.`,
         before: { refund, state: 'failed', why: failed.failure_reason },
@@ -162,7 +162,7 @@ async function refunding(db: Database, payment: Payment, act: Act<'refund'>): Pr
       await cancelPiecesForOperator(tx, { storeId, parcelId: act.parcel, lines: act.lines })
       const after = await owedOf(tx)
       const pieces = act.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const back = formatCedis(cedisOf(after - before))
+      const back = formatPesewas(after - before)
       return {
         outcome: `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} cancelled, and ${back} goes back to the buyer.`,
         before: { parcel: act.parcel, refunded: cedisOf(before) },

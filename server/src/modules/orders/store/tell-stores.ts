@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
@@ -105,7 +105,7 @@ export function storeNewsSubscribers(
     }
   }
   const answered: Subscriber = async (client, { topic, payload }) => {
-    const amount = formatCedis(cedisOf(Number(payload.amount ?? 0)))
+    const amount = formatPesewas(Number(payload.amount ?? 0))
     for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
       const words =
         topic === 'return.offer_accepted' ? accepted(parcel.number, amount) : declined(parcel.number)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgreedPrice, NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { recordAct } from '../../vendors/index.ts'
@@ -73,7 +73,7 @@ async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice)
   if (!goods) throw new Refusal('agreed_price.goods_unknown')
   if (goods.is_outside) throw new Refusal('agreed_price.day_passed', { days })
   if (pesewasOf(given.price) >= Number(goods.list_price))
-    throw new Refusal('agreed_price.not_lower', { price: formatCedis(cedisOf(Number(goods.list_price))) })
+    throw new Refusal('agreed_price.not_lower', { price: formatPesewas(Number(goods.list_price)) })
   const { rows: companies } = await tx.execute(sql`
     select from companies c where c.id = ${given.company} and c.is_verified and c.closed_at is null and ${hasBought(storeId)}`)
   if (companies.length === 0) throw new Refusal('agreed_price.company_unknown')

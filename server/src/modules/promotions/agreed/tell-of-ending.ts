@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type PriceDeps, tellBuyers } from './tell-of-prices.ts'
@@ -73,7 +73,8 @@ function tell(deps: PriceDeps, { mark, newsOf }: Occasion, ending: Ending): Prom
     await tellBuyers(tx, deps, ending.company, {
       ...newsOf(prices, ending),
       rows: prices.map(
-        ({ name, price, list_price: list }) => [name, `${cedis(price)}, then ${cedis(list)}`] as const,
+        ({ name, price, list_price: list }) =>
+          [name, `${formatPesewas(Number(price))}, then ${formatPesewas(Number(list))}`] as const,
       ),
     })
     return true
@@ -91,8 +92,6 @@ async function take(tx: Connection, mark: SQL, { company, store, until }: Ending
   return rows.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-const cedis = (pesewas: number) => formatCedis(cedisOf(Number(pesewas)))
-
 function soonWords(prices: readonly Price[], { until }: Ending) {
   const [first] = prices as readonly [Price]
   const values = { until: day(until) }
@@ -101,7 +100,11 @@ function soonWords(prices: readonly Price[], { until }: Ending) {
     text:
       prices.length === 1
         ? sentence('{product}: {price} a piece until {until}, then {now}.', {
-            ...{ product: first.name, price: cedis(first.price), now: cedis(first.list_price) },
+            ...{
+              product: first.name,
+              price: formatPesewas(Number(first.price)),
+              now: formatPesewas(Number(first.list_price)),
+            },
             ...values,
           })
         : sentence('{count} prices hold until {until} and not longer.', {
@@ -118,7 +121,11 @@ function overWords(prices: readonly Price[], { until }: Ending) {
     text:
       prices.length === 1
         ? sentence('{product}: {now} a piece from now on, no longer {price}.', {
-            ...{ product: first.name, price: cedis(first.price), now: cedis(first.list_price) },
+            ...{
+              product: first.name,
+              price: formatPesewas(Number(first.price)),
+              now: formatPesewas(Number(first.list_price)),
+            },
           })
         : sentence('{count} prices held until {until}.', {
             count: String(prices.length),
