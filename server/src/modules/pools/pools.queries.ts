@@ -84,11 +84,11 @@ export async function listJoinedPieces(db: Connection, companyId: string): Promi
   return rows
 }
 
-const received = (pieces: SQL) =>
+const storeReceives = (pieces: SQL) =>
   sql`(select (g.total - f.commission - f.processing)::float8 / 100
     from (select o.unit_price * ${pieces} as total) g, product_fee_rates(p.id) r, sale_fees(g.total, r.commission_bps, r.processing_bps) f)`
 
-const storeColumns = sql`, ${received(sql`1`)} as receives, ${received(sql`o.most`)} as receives_all`
+const storeColumns = sql`, ${storeReceives(sql`1`)} as receives, ${storeReceives(sql`o.most`)} as receives_all`
 
 /** A store's pools: open ones first, then the newest. */
 export function listStorePools(db: Connection, storeId: string, page: number): Promise<Page<StorePool>> {

@@ -87,7 +87,7 @@ export async function planLines(
     const now = bySku.get(skuKey(line.sku))
     const read = {
       ...line,
-      ...resolved(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
+      ...resolveTitles(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
     }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
     else if (now) planChange(plan, file, { ...read, now })
@@ -109,7 +109,7 @@ type Read = Pick<SheetLine, 'line' | 'sku' | 'parent' | 'options'> & { readonly 
 type EarlierValues = Record<string, { readonly value: unknown; readonly line: number }>
 
 /** Category and brand as slugs. A title that the product's own category has means that one. */
-function resolved(
+function resolveTitles(
   { names: given, values }: SheetLine,
   now: VariantRow | undefined,
   { names, pictures }: Pick<PlanOfFile, 'names' | 'pictures'>,
