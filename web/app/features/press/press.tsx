@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { ApiError } from '#web/data/http.ts'
 import { postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { serverApi, visitKey } from '#web/data/server-api.ts'

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOfSite } from '#contracts/accounts/sign-in.ts'
+import { pathOfSite } from '#contracts/accounts/safe-next.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { type Auth, callerAddressHeader } from './auth.ts'

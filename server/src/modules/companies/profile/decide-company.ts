@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CompanyDocumentKind } from '#contracts/companies/company.ts'
+import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { companyDocumentLabels } from '#contracts/companies/company.ts'
+import { companyDocumentLabels } from '#contracts/companies/company-documents.ts'
 import type {
   CompaniesQuery,
   CompanyRow,
