@@ -111,7 +111,7 @@ it('[SH-1.02] prices of lists, a search, a product, the cart and the review are 
 })
 
 describe('a visitor', () => {
-  it('[SH-1.05] [SH-6.02] can open every public page, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
+  it('[SH-1.05] [SH-6.02] browses a category, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
     const page = await openPage()
     await page.goto('/category/groceries')
     await page.getByRole('button', { name: '+ Add to cart' }).first().click()
