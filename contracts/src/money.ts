@@ -28,6 +28,9 @@ export function formatCedis(cedis: number): string {
   return `${cedis < 0 ? '-' : ''}GHS ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** The same of an amount in pesewas. */
+export const formatPesewas = (pesewas: number): string => formatCedis(cedisOf(pesewas))
+
 /**
  * Splits an amount by weights with the largest remainder, so that the parts always add up to the whole.
  * Ties go to the earlier part. All-zero weights split evenly.

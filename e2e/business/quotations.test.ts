@@ -68,7 +68,7 @@ test('[BB-2.21] a company asks for quotations with a drawing, a vendor asks back
   expect(await table.getByRole('columnheader').count()).toBe(1)
 })
 
-test('the demo market shows requests in every state, and the phone has the same words', async () => {
+test('an answered request of the demo market is compared on a phone and on a desk', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await signInAs(page, 'business')
   await page.goto('/b2b/quotations?tab=answered')

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signInAs } from '../browser.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
-test('a member who only reads is offered nothing that the role may not do', async () => {
+test('a member who only reads is offered no purchase at home, on a product and in pools', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await signInAs(page, 'accounts')
   await page.goto('/b2b')

@@ -74,7 +74,7 @@ it('[SH-1.01] a shopper browses, searches, keeps favourites and a cart, adds a p
   await page.getByRole('article').filter({ hasText: name }).getByText('In Progress').waitFor()
 })
 
-it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
+it('[SH-1.02] prices of lists, a search, a product, the cart and the review are GHS with two decimals', async () => {
   const page = await openPage()
   await signUp(page)
   const [product] = await fillCart(page, 2)
@@ -83,6 +83,7 @@ it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
     '/',
     '/category/electronics',
     '/category/electronics?min_price=50&max_price=2000',
+    '/search?q=phone',
     '/donkomi-flash-sales',
     `/product/${product?.slug}`,
     '/cart',
@@ -110,7 +111,7 @@ it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
 })
 
 describe('a visitor', () => {
-  it('[SH-1.05] [SH-6.02] can open every public page, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
+  it('[SH-1.05] [SH-6.02] browses a category, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
     const page = await openPage()
     await page.goto('/category/groceries')
     await page.getByRole('button', { name: '+ Add to cart' }).first().click()

@@ -175,7 +175,7 @@ describe('the customers page', () => {
 })
 
 describe('the analytics page', () => {
-  it('[VE-2.31] [VE-2.32] [VE-2.33] [VE-3.21] shows every figure of the time frame, and saves what is on the screen', async () => {
+  it('[VE-2.31] [VE-2.32] [VE-2.33] [VE-3.21] shows its cards and charts, the figures of another time frame, and saves what is on the screen', async () => {
     const { page, store } = await openVendor('/b2b/vendor/analytics')
     await page.getByRole('heading', { name: 'ANALYTICS' }).waitFor()
     const report = await callAs<StoreAnalytics>(page, 'GET', `${store}/analytics`)

@@ -115,7 +115,7 @@ describe('Orders on a desk', () => {
     expect(await page.getByRole('link', { name: number }).locator('visible=true').count()).toBe(0)
   })
 
-  it('a new order is announced on every page, does not move the list, and is shown when asked for', async () => {
+  it('a new order is announced on another page and on the list, does not move the list, and is shown when asked for', async () => {
     const page = await openPage()
     await openOrders(page)
     await page.goto('/b2b/vendor/reviews')

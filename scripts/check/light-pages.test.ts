@@ -4,11 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { parseSource, root } from './sources.ts'
 
-/**
- * Pages of the vendor that read and press, without a form that zod checks: the schema library is 26 KB on a phone's line, more than
- * any of them. A constant beside a schema brings it along, so constants that pages show stand in files without schemas.
- */
-const lightPages = [
+const vendorPages = [
   'dashboard/dashboard',
   'orders/orders',
   'orders/pick-list/pick-list',
@@ -25,7 +21,31 @@ const lightPages = [
   'quotations/quotations',
   'promotions/promotions',
   'team/activity',
-].map((name) => `web/app/areas/vendor/${name}.tsx`)
+].map((name) => `areas/vendor/${name}`)
+
+/**
+ * Pages that read and press, without a form that zod checks: the schema library is 26 KB on a phone's line, more than any of
+ * them. A constant beside a schema brings it along, so constants that pages show stand in files without schemas.
+ */
+const lightPages = [
+  ...vendorPages,
+  'areas/shopper/home/home',
+  'areas/shopper/offline/offline',
+  'areas/business/layout',
+  'areas/business/home/home',
+  'areas/business/company/overview/overview',
+  'areas/business/company/team/members',
+  'areas/business/company/team/activity',
+  'features/product/product',
+  'features/store/store',
+  'features/cart/cart',
+  'features/favorites/favorites',
+  'features/orders/orders',
+  'features/order/order',
+  'features/purchases/purchases',
+  'features/tracking/track-order',
+  'features/press/press',
+].map((name) => `web/app/${name}.tsx`)
 
 /** The files that a file loads with itself: imports of types alone, and those that wait until they are needed, left out. */
 function loadedBy(path: string): string[] {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { Market } from '#server/market.ts'
 import {
   type CertificateDecision,
@@ -43,10 +43,9 @@ function decisionOf(act: string | undefined, reason = ''): CertificateDecision |
 
 async function list(market: Market): Promise<void> {
   const waiting = await listWaitingCertificates(market)
-  const shown = (pesewas: number) => formatCedis(cedisOf(Number(pesewas)))
   for (const { id, number, amount, owed, order_number, company, tin, file, by } of waiting) {
     process.stdout.write(
-      `${id}: certificate ${number} over ${shown(amount)} for invoice INV-${order_number}, of which ${shown(owed)} is owed; ${company}, TIN ${tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
+      `${id}: certificate ${number} over ${formatPesewas(Number(amount))} for invoice INV-${order_number}, of which ${formatPesewas(Number(owed))} is owed; ${company}, TIN ${tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
     )
   }
   if (waiting.length === 0) process.stdout.write('No certificate waits for a decision.\n')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { companyDocumentLabels } from '#contracts/companies/company.ts'
+import { companyDocumentLabels } from '#contracts/companies/company-documents.ts'
 import type { Market } from '#server/market.ts'
 import {
   type CompanyDecision,

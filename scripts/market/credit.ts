@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { grantCredit } from '#server/modules/payments/index.ts'
 import { listOverdueInvoices } from '#server/modules/settlement/index.ts'
@@ -20,11 +20,11 @@ async function main(): Promise<void> {
       const limit = pesewasOf(Number(cedis))
       const { id, name } = await findCompany(pool, company)
       await grantCredit(db, id, limit)
-      process.stdout.write(`${name} may owe ${formatCedis(cedisOf(limit))} on invoices.\n`)
+      process.stdout.write(`${name} may owe ${formatPesewas(limit)} on invoices.\n`)
     }
     const overdue = await listOverdueInvoices(db)
     for (const { number, reference, company: who, amount, due_on: due } of overdue) {
-      const owed = formatCedis(cedisOf(Number(amount)))
+      const owed = formatPesewas(Number(amount))
       process.stdout.write(
         `Overdue since ${due}: order ${number} of ${who}, ${owed}, reference ${reference}\n`,
       )

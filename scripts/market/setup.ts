@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     await refuseDemoPeople(pool)
     const admin = process.stdin.isTTY
       ? await ask(values)
-      : checked({ ...values, password: process.env.SETUP_PASSWORD })
+      : validAdmin({ ...values, password: process.env.SETUP_PASSWORD })
     await addBaseLists(databaseOver(pool))
     const outcome = await createFirstAdmin(databaseOver(pool), admin, addFirstOwner)
     if (outcome === 'admin_exists')
@@ -59,7 +59,7 @@ async function refuseDemoPeople(pool: {
 }
 
 /** Applies the rules of the sign-up form, with its sentences. */
-function checked(input: {
+function validAdmin(input: {
   name?: string | undefined
   email?: string | undefined
   password?: string | undefined
@@ -115,7 +115,7 @@ async function ask({
     }
     for (;;) {
       const password = await until('password', () => hidden('Password: '))
-      if ((await hidden('The same again: ')) === password) return checked({ ...person, password })
+      if ((await hidden('The same again: ')) === password) return validAdmin({ ...person, password })
       print('The two passwords differ.')
     }
   } finally {

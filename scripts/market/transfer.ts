@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { Market } from '#server/market.ts'
 import type { EndOutcome } from '#server/modules/wallet/index.ts'
 import { runCommand, Usage } from './command.ts'
@@ -48,7 +48,7 @@ async function show({ pool }: Market, reference: string): Promise<void> {
     [reference],
   )
   for (const { amount, state, failure_reason: reason } of rows) {
-    const sum = formatCedis(cedisOf(Number(amount)))
+    const sum = formatPesewas(Number(amount))
     process.stdout.write(`${reference}: ${sum}, ${state}${reason ? `: ${reason}` : ''}\n`)
   }
 }

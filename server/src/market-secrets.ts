@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { keptSecret } from './kept-secret.ts'
 
 /** The file in DATA_DIR of each secret that no setting gives. */
 const files = {
@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, SecretName>>
 
 /** A secret of this market: the setting, else the one in DATA_DIR, which is made at the first start. */
 export const secretOf = (config: Settings, name: SecretName): string =>
-  keptSecret(config.DATA_DIR, files[name], config[name])
+  readOrMakeSecret(config.DATA_DIR, files[name], config[name])
 
 /** Whether the secret is given or was made before. */
 export const hasSecret = (config: Settings, name: SecretName): boolean =>
@@ -25,3 +25,21 @@ export const hasSecret = (config: Settings, name: SecretName): boolean =>
 /** The keys that sealed account numbers before PAYOUT_KEY. */
 export const payoutKeysBefore = ({ PAYOUT_KEYS_BEFORE = '' }: Pick<Config, 'PAYOUT_KEYS_BEFORE'>): string[] =>
   PAYOUT_KEYS_BEFORE.split(',').filter((secret) => secret !== '')
+
+/**
+ * A secret of this market: the one from the environment, else one generated at the first start and stored under `name` in
+ * the data folder, readable by the owner alone. Several processes of one market must share it.
+ */
+function readOrMakeSecret(dataDir: string, name: string, configured: string | undefined): string {
+  if (configured) return configured
+  const file = join(dataDir, name)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    const secret = randomBytes(48).toString('base64url')
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(file, 'utf8')
+  }
+}

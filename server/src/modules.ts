@@ -101,7 +101,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
     /** Uploads, and the pictures made from them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
-    subscribers: merged(
+    subscribers: mergeSubscribers(
       ...orders.subscribers,
       ...[checkout.subscribers, pools.subscribers, quotations.subscribers, offers.subscribers].flat(),
       wallet.subscribers,
@@ -245,7 +245,7 @@ function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvi
   })
 }
 
-function merged(
+function mergeSubscribers(
   ...maps: ReadonlyMap<string, readonly Subscriber[]>[]
 ): ReadonlyMap<string, readonly Subscriber[]> {
   const all = new Map<string, readonly Subscriber[]>()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 
 export type Document = InstanceType<typeof PDFDocument>
 
@@ -14,8 +14,6 @@ export const pageMargin = 50
 export const pageWidth = 595.28 - 2 * pageMargin
 const amountWidth = 100
 export const pageBottom = 841.89 - pageMargin
-
-export const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /** A day in Ghana, such as 21 November 2026. */
 export const dayOf = (at: Date) =>
@@ -80,7 +78,7 @@ export function amountRow(document: Document, label: string, pesewas: number, co
   document.fillColor(colour).text(text, pageMargin, y, { width: pageWidth - amountWidth })
   const after = document.y
   const amountAt = pageMargin + pageWidth - amountWidth
-  document.text(money(pesewas), amountAt, y, { width: amountWidth, align: 'right' })
+  document.text(formatPesewas(pesewas), amountAt, y, { width: amountWidth, align: 'right' })
   document.x = pageMargin
   document.y = after + 3
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries } from '../geo/countries.ts'
 import { fullName, optionalText, requiredText } from './person-fields.ts'
+import { phonePattern, phoneSentence } from './phone-form.ts'
 
 /** What a form sends when the person gave no telephone number (SH-5.03). */
 export const noPhone = '0000000000'
@@ -13,9 +14,9 @@ const phoneShape = z
   .string()
   .trim()
   .max(40, 'Please use at most 40 characters')
-  .regex(/^\+?[\d\s()-]*$/, 'Please enter a valid phone number')
+  .regex(phonePattern, phoneSentence)
   .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits')
-  .refine((text) => digitsOf(text) <= phoneDigitsMax, 'Please enter a valid phone number')
+  .refine((text) => digitsOf(text) <= phoneDigitsMax, phoneSentence)
 
 /** SH-5.03 in a form: required. */
 export const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { email, fullName, requiredText } from './person-fields.ts'
+import { phonePattern, phoneSentence } from './phone-form.ts'
 import { CodeForm, passwordLengthMax } from './sign-in.ts'
 
 /** A telephone number as people write it; which numbers get codes is decided by the server. */
-export const typedPhone = requiredText('Phone number is required', 40).regex(
-  /^\+?[\d\s()-]*$/,
-  'Please enter a valid phone number',
-)
+export const typedPhone = requiredText('Phone number is required', 40).regex(phonePattern, phoneSentence)
 
 export const PhoneForm = z.object({ phone: typedPhone })
 

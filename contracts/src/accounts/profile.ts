@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureAddress } from '../uploads/upload.schema.ts'
 import { fullName } from './person-fields.ts'
+import { phonePattern, phoneSentence } from './phone-form.ts'
 
 export const genders = ['female', 'male', 'other', 'prefer_not_to_say'] as const
 
@@ -17,11 +18,9 @@ export function ageOn(today: Date, birthday: string): number {
 const phone = z
   .string()
   .trim()
-  .max(40, 'Please enter a valid phone number')
-  .refine(
-    (text) => text === '' || (text.length >= 7 && /^\+?[\d\s()-]+$/.test(text)),
-    'Please enter a valid phone number',
-  )
+  .max(40, phoneSentence)
+  .regex(phonePattern, phoneSentence)
+  .refine((text) => text === '' || text.length >= 7, phoneSentence)
 
 const birthday = (today: () => Date) =>
   z.string().refine((text) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullName, optionalText, requiredText } from './person-fields.ts'
 import { ageOn } from './profile.ts'
-import { safeNext } from './sign-in.ts'
+import { safeNext } from './safe-next.ts'
 
 test.each([
   ['/cart', '/cart'],

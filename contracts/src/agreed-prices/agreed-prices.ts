@@ -20,7 +20,7 @@ export type NewAgreedPrice = z.infer<typeof NewAgreedPrice>
 
 export const agreedPriceStates = ['open', 'over', 'ended'] as const
 
-/** `price_now`: what everybody pays for a piece today. Amounts in cedis. */
+/** `list_price`: what everybody pays for a piece without a flash sale or a promotion. Amounts in cedis. */
 export const AgreedPrice = z
   .object({
     id: z.uuid(),
@@ -34,7 +34,7 @@ export const AgreedPrice = z
     slug: z.string(),
     image: CardImage.nullable(),
     price: z.number(),
-    price_now: z.number(),
+    list_price: z.number(),
     until: z.iso.date(),
   })
   .meta({ id: 'AgreedPrice' })

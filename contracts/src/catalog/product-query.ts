@@ -113,7 +113,7 @@ const attributes = z.union([z.string(), z.array(z.string())]).meta({
   propertyNames: { pattern: attributeName.source },
 })
 
-function checked<Shape extends z.ZodRawShape>(shape: Shape) {
+function listQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .object(shape)
     .catchall(attributes)
@@ -136,10 +136,10 @@ function checked<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** The query of `GET /categories/{id}/products` (SH-7.16). */
-export const CategoryProductsQuery = checked({ ...fields, ...paging })
+export const CategoryProductsQuery = listQuery({ ...fields, ...paging })
 
 /** The query of `GET /products` (SH-7.18). `ids` asks for up to 100 products by id, in that order, and nothing else. */
-export const ProductsQuery = checked({
+export const ProductsQuery = listQuery({
   category: name.optional().describe('Id or slug; its descendants are included'),
   ids: list.optional().describe('Product ids, joined by commas'),
   ...fields,
@@ -147,7 +147,7 @@ export const ProductsQuery = checked({
 })
 
 /** The query of `GET /products/search` (SH-7.20). */
-export const SearchQuery = checked({
+export const SearchQuery = listQuery({
   q: name.refine((words) => words.length > 0, 'Say what to look for'),
   category: name.optional(),
   ...fields,
@@ -155,7 +155,7 @@ export const SearchQuery = checked({
 })
 
 /** The query of `GET /products/filter-options` (SH-7.21): the current selection, `product` or `q` being its words. */
-export const FilterOptionsQuery = checked({
+export const FilterOptionsQuery = listQuery({
   category: name.optional(),
   product: name.optional().describe('The search words, or a product id'),
   q: name.optional().describe('The search words'),

@@ -3,6 +3,7 @@ import { tinForm, withCardHyphens } from '../accounts/ghana-card.ts'
 import { email } from '../accounts/person-fields.ts'
 import { readableName } from '../readable-name.ts'
 import { invitationWith } from '../teams/invitations.ts'
+import { companyDocumentKinds } from './company-documents.ts'
 import { companyRights, companyRoles } from './company-rights.ts'
 
 /** Where an address names a company: its id. */
@@ -51,16 +52,6 @@ export type CompanySettings = z.infer<typeof CompanySettings>
 /** `none`: nothing was sent in. `submitted`: an operator looks at it. `refused`: it says why, and can be sent in again. */
 export const companyVerifications = ['none', 'submitted', 'verified', 'refused'] as const
 export type CompanyVerification = (typeof companyVerifications)[number]
-
-/** The papers that show who a company is. */
-export const companyDocumentKinds = ['registration', 'tax', 'address', 'other'] as const
-export type CompanyDocumentKind = (typeof companyDocumentKinds)[number]
-export const companyDocumentLabels: Readonly<Record<CompanyDocumentKind, string>> = {
-  registration: 'Certificate of registration',
-  tax: 'Tax certificate',
-  address: 'Proof of address',
-  other: 'Another paper',
-}
 
 /** A file of the folder `documents` that the caller has uploaded. */
 export const NewCompanyDocument = z

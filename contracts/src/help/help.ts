@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAs, optionalText, requiredText } from '../accounts/person-fields.ts'
+import { phonePattern, phoneSentence } from '../accounts/phone-form.ts'
 import { Side } from '../cart/cart.ts'
 import { limits } from '../limits.ts'
 import { RequestUpload } from '../uploads/upload.schema.ts'
@@ -20,9 +21,10 @@ export const ContactMessage = z.object({
   kind: MessageKind.default('contact'),
   side: Side.default('shopper'),
   full_name: requiredText('Please enter your full name', 120),
-  phone_number: optionalText(40).refine((phone) => phone === null || /^\+?[\d\s()-]{7,}$/.test(phone), {
-    error: 'Please enter a valid phone number',
-  }),
+  phone_number: optionalText(40).refine(
+    (phone) => phone === null || (phone.length >= 7 && phonePattern.test(phone)),
+    phoneSentence,
+  ),
   email: emailAs('Please enter your email address'),
   subject: optionalText(120),
   message: MessageText,

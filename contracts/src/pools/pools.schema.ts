@@ -31,8 +31,8 @@ export const NewPool = z
 export type NewPool = z.infer<typeof NewPool>
 
 /**
- * A pool with its live figures. `price_now`: what everybody pays for a piece. `taken`: pieces of orders, `paid`: those that are paid for,
- * `companies`: how many have paid. Of a closed pool the figures are those of the closing. Amounts in cedis.
+ * A pool with its live figures. `list_price`: what everybody pays for a piece without a flash sale or a promotion. `taken`: pieces of orders,
+ * `paid`: those that are paid for, `companies`: how many have paid. Of a closed pool the figures are those of the closing. Amounts in cedis.
  */
 export const Pool = z
   .object({
@@ -46,7 +46,7 @@ export const Pool = z
     image: CardImage.nullable(),
     store: z.object({ name: z.string(), slug: z.string(), town: z.string() }),
     price: z.number(),
-    price_now: z.number(),
+    list_price: z.number(),
     minimum: z.int(),
     most: z.int(),
     least_each: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Coordinates } from '../accounts/address.ts'
 import { requiredText } from '../accounts/person-fields.ts'
+import { phoneSentence } from '../accounts/phone-form.ts'
 import { isInGhana } from '../geo/places.ts'
 import { walletNumberOf } from '../wallet/mobile-money.ts'
 import { StorePath } from './store-team.ts'
@@ -36,7 +37,7 @@ export const NewStoreLocation = z
     phone_number: z
       .string('Phone number is required')
       .transform((typed) => walletNumberOf(typed) ?? '')
-      .pipe(z.string().min(1, 'Please enter a valid phone number')),
+      .pipe(z.string().min(1, phoneSentence)),
     store_pickup_enabled: z.boolean().default(false),
     business_hours: z
       .array(DayHours)

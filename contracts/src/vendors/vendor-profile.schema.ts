@@ -65,7 +65,7 @@ const needed = 'This is needed'
 type Answers = Readonly<Record<string, unknown>>
 
 /** A field that other answers ask for. It is checked even while other fields are wrong, so that all are named at once. */
-function asked(
+function requiredWhen(
   field: string,
   by: (answers: Answers) => boolean,
   error = needed,
@@ -108,10 +108,10 @@ export const VerificationStep = z
     ghana_card_image: document,
     business_certificate: document,
   })
-  .refine(...asked('profile_photo', () => true))
-  .refine(...asked('business_reg_number', ({ is_registered }) => is_registered === 'yes'))
-  .refine(...asked('ghana_card_number', isOfGhana))
-  .refine(...asked('ghana_card_image', isOfGhana))
+  .refine(...requiredWhen('profile_photo', () => true))
+  .refine(...requiredWhen('business_reg_number', ({ is_registered }) => is_registered === 'yes'))
+  .refine(...requiredWhen('ghana_card_number', isOfGhana))
+  .refine(...requiredWhen('ghana_card_image', isOfGhana))
 export type VerificationStep = z.output<typeof VerificationStep>
 
 const platformNeeded = 'Please choose at least one'
@@ -126,7 +126,7 @@ export const ChannelsStep = z
     delivery_method: oneOf(deliveryMethods),
   })
   .refine(
-    ...asked(
+    ...requiredWhen(
       'online_platforms',
       ({ sales_channel }) => sales_channel === 'online' || sales_channel === 'both',
       platformNeeded,
@@ -162,7 +162,7 @@ export const GrowthStep = z
     refer_vendors: oneOf(referralChoices),
     referral_code: optionalText(40),
   })
-  .refine(...asked('referral_code', ({ refer_vendors }) => refer_vendors === 'code', codeNeeded))
+  .refine(...requiredWhen('referral_code', ({ refer_vendors }) => refer_vendors === 'code', codeNeeded))
 export type GrowthStep = z.output<typeof GrowthStep>
 
 const hoursNeeded = 'Please enter your hours'
@@ -183,7 +183,7 @@ export const StorefrontStep = z
     custom_hours: optionalText(120),
     languages_spoken: oneOf(spokenLanguages),
   })
-  .refine(...asked('custom_hours', ({ operating_hours }) => operating_hours === 'custom', hoursNeeded))
+  .refine(...requiredWhen('custom_hours', ({ operating_hours }) => operating_hours === 'custom', hoursNeeded))
 export type StorefrontStep = z.output<typeof StorefrontStep>
 
 /** The vendor profile of a store as its owner or manager sees it, to go on where it was left. */

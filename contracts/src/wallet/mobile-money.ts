@@ -1,3 +1,5 @@
+import { phoneSentence } from '../accounts/phone-form.ts'
+
 /** Numbers and networks of Mobile Money in Ghana. Free of schemas, so that a page can import it. */
 export const mobileMoneyNetworks = ['mtn', 'telecel', 'airteltigo'] as const
 export type MobileMoneyNetwork = (typeof mobileMoneyNetworks)[number]
@@ -14,7 +16,7 @@ export const networkPrefixes: Readonly<Record<MobileMoneyNetwork, readonly strin
 
 /** A wallet's number as the API accepts it: `0241234567` or `+233241234567`. */
 export const walletNumberPattern = /^(\+233|0)\d{9}$/
-export const walletNumberSentence = 'Please enter a valid phone number'
+export const walletNumberSentence = phoneSentence
 
 /** A typed number in the form that the API accepts; null where the text is not a number of Ghana. */
 export function walletNumberOf(typed: string): string | null {
@@ -24,9 +26,15 @@ export function walletNumberOf(typed: string): string | null {
   return national ? `+233${national}` : null
 }
 
+/** A number of Ghana as it is dialled there, such as 0241234567; null where the text is none. */
+export const localNumberOf = (typed: string): string | null =>
+  walletNumberOf(typed)?.replace(/^\+233/, '0') ?? null
+
+/** A mobile number as it is dialled in Ghana; landlines begin with 03. */
+export const mobileNumberPattern = /^0[25]\d{8}$/
+
 /** The network to which a number was first assigned, in any notation of the number; null where none is known. */
 export function networkOf(typed: string): MobileMoneyNetwork | null {
-  const local = walletNumberOf(typed)?.replace(/^\+233/, '0')
-  const prefix = local?.slice(0, 3) ?? ''
+  const prefix = localNumberOf(typed)?.slice(0, 3) ?? ''
   return mobileMoneyNetworks.find((network) => networkPrefixes[network].includes(prefix)) ?? null
 }

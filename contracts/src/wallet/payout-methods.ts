@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { mobileMoneyNetworks } from './mobile-money.ts'
+import {
+  localNumberOf,
+  mobileMoneyNetworks,
+  mobileNumberPattern,
+  walletNumberSentence,
+} from './mobile-money.ts'
 
 /** VE-2.43: the wallets money can be sent to. */
 export const MobileMoneyProvider = z.enum(mobileMoneyNetworks)
@@ -28,8 +33,8 @@ export const MobileMoneyMethod = z.object({
   provider: MobileMoneyProvider,
   phone_number: z
     .string()
-    .transform((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?233/, '0'))
-    .pipe(z.string().regex(/^0[25]\d{8}$/, 'Please enter a valid phone number')),
+    .transform((typed) => localNumberOf(typed) ?? '')
+    .pipe(z.string().regex(mobileNumberPattern, walletNumberSentence)),
   account_name: name,
   /** True where the person confirms that the number was moved to this network. */
   number_moved: z.boolean().default(false),

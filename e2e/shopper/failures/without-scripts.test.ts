@@ -55,7 +55,7 @@ describe('without scripts', () => {
     await main.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
-  it('a card of a list puts its product in the cart, and every heart has a form', async () => {
+  it('a card of a list puts its product in the cart, and a heart adds and removes a favourite', async () => {
     const page = await openSignedIn()
     const [product] = await goods(page, 1)
     if (!product) return

@@ -37,7 +37,7 @@ export async function deliverEvents(
     if (events.length > 0 && (await deliverBatch(client, subscribers, events))) {
       for (const event of events) {
         const failure = await deliverBatch(client, subscribers, [event])
-        if (failure) await putOff(client, event, failure.error)
+        if (failure) await postpone(client, event, failure.error)
       }
     }
     await client.query('commit')
@@ -75,7 +75,7 @@ async function deliverBatch(
   }
 }
 
-async function putOff(client: pg.PoolClient, { id, attempts }: HeldEvent, error: unknown): Promise<void> {
+async function postpone(client: pg.PoolClient, { id, attempts }: HeldEvent, error: unknown): Promise<void> {
   const rest = restSeconds[Math.min(attempts, restSeconds.length - 1)] ?? 600
   await client.query(
     `update outbox set attempts = attempts + 1, last_error = $2, not_before = now() + make_interval(secs => $3) where id = $1`,

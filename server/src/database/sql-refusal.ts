@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { Refusal, type RefusalCode, refusals } from '#contracts/refusals.ts'
 
 /** The details that an SQL function returns with the code of its refusal. */
@@ -13,7 +13,7 @@ export function refusalFromSql(outcome: string, detail: SqlDetail | null): Refus
   if (!Object.hasOwn(refusals, outcome)) return null
   const details = Object.entries(detail ?? {}).map(([name, value]) =>
     name.endsWith('_pesewas')
-      ? [name.slice(0, -'_pesewas'.length), formatCedis(cedisOf(Number(value)))]
+      ? [name.slice(0, -'_pesewas'.length), formatPesewas(Number(value))]
       : [name, value],
   )
   return new Refusal(outcome as RefusalCode, Object.fromEntries(details))

@@ -197,7 +197,7 @@ async function playDemo({ http }: App, origin: string): Promise<void> {
   }
 }
 
-/** Nobody's first sight is a page of grey boxes: the home page's pictures are there before the door opens. */
+/** Draws the pictures of the home page before the server listens, so that the first visitor sees no placeholders. */
 async function drawHomePage({ http }: App, draw: DrawPicture): Promise<void> {
   const { body } = await http.inject({ url: '/' })
   const keys = new Set([...body.matchAll(/\/pictures\/([a-z0-9-]+)-\d+\.webp/g)].map(([, key = '']) => key))

@@ -37,7 +37,7 @@ export const deskReturnCalls = {
   },
   'GET /admin/returns/:id': {
     ...readsReturns,
-    summary: 'A return with what both sides said, and what is known by itself',
+    summary: 'A return with what both sides wrote, and what is known by itself',
     params: ById,
     answers: { 200: DeskReturnPage },
   },
@@ -58,7 +58,7 @@ export const deskReturnCalls = {
   },
 } as const satisfies CallTable
 
-/** Money at the operator's desk: payments with what was said and booked, and what is done about them. */
+/** Money at the operator's desk: payments with what was reported and booked, and what is done about them. */
 export const deskMoneyCalls = {
   'GET /admin/payments': {
     ...reads,
@@ -68,7 +68,7 @@ export const deskMoneyCalls = {
   },
   'GET /admin/payments/:id': {
     ...reads,
-    summary: 'A payment with what its provider said, its refunds, disputes and bookings',
+    summary: 'A payment with what its provider reported, its refunds, disputes and bookings',
     params: ById,
     answers: { 200: PaymentPage },
   },
@@ -77,7 +77,7 @@ export const deskMoneyCalls = {
     tags,
     callsPerMinute: 60,
     summary:
-      'Open what buyer and stores said and sent in about a disputed payment; the log keeps who and why',
+      'Open what buyer and stores wrote and sent in about a disputed payment; the log keeps who and why',
     params: ById,
     body: ReasonForm,
     answers: { 200: DisputeEvidence },

@@ -55,7 +55,7 @@ export const PaymentRows = z
     rows: z.array(PaymentRow),
     /** Whether there are more than are shown. */
     has_more: z.boolean(),
-    /** What providers said of references that no payment has, with the newest first. */
+    /** What providers reported of references that no payment has, with the newest first. */
     unmatched: z.array(
       z.object({ provider: z.string(), reference: z.string(), received_at: z.iso.datetime() }),
     ),
@@ -172,8 +172,8 @@ export const PaymentPage = z
     others: z.array(
       z.object({ id: z.uuid(), reference: z.string(), amount: z.number(), state: z.enum(paymentStates) }),
     ),
-    /** What the provider said by itself, the oldest first, in its own words. */
-    said: z.array(
+    /** The webhooks of the provider, the oldest first, each with its text. */
+    webhooks: z.array(
       z.object({
         at: z.iso.datetime(),
         kind: z.string(),
@@ -186,7 +186,7 @@ export const PaymentPage = z
     invoice: OpenInvoice.nullable(),
     refunds: z.array(PaymentRefund),
     disputes: z.array(PaymentDispute),
-    /** What both sides said and sent in, to be opened; null where no bank asks for the money. */
+    /** What both sides wrote and sent in, to be opened; null where no bank asks for the money. */
     evidence: EvidenceCounts.nullable(),
     bookings: z.array(
       z.object({

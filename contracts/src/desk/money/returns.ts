@@ -4,7 +4,7 @@ import { OperatorAct } from '../../operators/operators.ts'
 import { ParcelStatus } from '../../orders/order.ts'
 import { Reason } from '../../reason.ts'
 import { FirstRuling, ReturnReason } from '../../returns/return.ts'
-import { Said } from './evidence.ts'
+import { SideMessage } from './evidence.ts'
 import { ParcelTimeline, Shown } from './payments.ts'
 
 export const returnListStates = ['waiting', 'decided'] as const
@@ -33,7 +33,7 @@ export const DeskReturns = z
   .meta({ id: 'DeskReturns' })
 export type DeskReturns = z.infer<typeof DeskReturns>
 
-/** A return between a buyer and a store, with what each of them said and what is known by itself. */
+/** A return between a buyer and a store, with what each of them wrote and what is known by itself. */
 export const DeskReturnPage = z
   .object({
     ...DeskReturn.shape,
@@ -58,9 +58,9 @@ export const DeskReturnPage = z
       }),
     ),
     /** The refusals and the words to Juaso, the oldest first. */
-    words: z.array(Said),
+    words: z.array(SideMessage),
     /** What the buyer and the store wrote to each other on the site, the oldest first. */
-    messages: z.array(Said),
+    messages: z.array(SideMessage),
     /** `note`: such as that it was handed over for the code that only its buyer had. */
     timeline: ParcelTimeline,
     /** Of the last 90 days: the buyer's parcels that arrived and those asked to be returned, and the same of the store. */

@@ -1,3 +1,4 @@
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { splitByWeights } from '#contracts/money.ts'
@@ -129,11 +130,8 @@ function placedAtOf(past: PastOrder, lines: PricedLine[], now: Date): Date {
   return new Date(Math.min(placedAt.getTime(), now.getTime() - leastAgeMs(past.outcome)))
 }
 
-function deliveryTotalOf(past: PastOrder, itemsTotal: number): number {
-  if (past.deliveryOption === 'pickup') return 0
-  if (past.side === 'business' && itemsTotal > limits.businessFreeDeliveryAbovePesewas) return 0
-  return limits.deliveryPesewas
-}
+const deliveryTotalOf = (past: PastOrder, itemsTotal: number): number =>
+  deliveryFeeOf(past.side, itemsTotal, past.deliveryOption === 'pickup' ? 0 : 1)
 
 function snapshotOf(person: { name: string; primaryAddress: Row<'addresses'> | null }) {
   const address = person.primaryAddress

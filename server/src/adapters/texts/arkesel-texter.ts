@@ -27,7 +27,7 @@ export function arkeselTexter({ key, url, sender, patienceMs = 10_000 }: Account
       const body = JSON.stringify({ sender, message: text, recipients: [to.replace('+', '')] })
       const headers = { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' }
       let response: Response
-      let said: string
+      let responseText: string
       try {
         response = await fetch(`${url}/api/v2/sms/send`, {
           method: 'POST',
@@ -36,11 +36,11 @@ export function arkeselTexter({ key, url, sender, patienceMs = 10_000 }: Account
           redirect: 'error',
           signal: AbortSignal.timeout(patienceMs),
         })
-        said = await response.text()
+        responseText = await response.text()
       } catch (error) {
         throw new TextProblem('away', 'Arkesel cannot be reached', { cause: error })
       }
-      const answer = jsonOf(said)
+      const answer = jsonOf(responseText)
       if (response.ok && Taken.safeParse(answer).success) return
       // Only Arkesel's own words: its answer may repeat the message, which may hold a code.
       const words = (Refused.safeParse(answer).data?.message ?? '').replace(/\d{4,}/g, '…')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { LateFee } from './compare-statement.ts'
 
 const words = { charge: 'payment', transfer: 'transfer' } as const
@@ -7,7 +7,6 @@ const bookings = {
   charge: 'select book_late_charge_fee($1, $2)::float8 as booked',
   transfer: 'select book_late_transfer_fee($1, $2)::float8 as booked',
 } as const
-const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /**
  * Books fees that a provider reported only after the payment or transfer was settled, each by a transaction of its own,
@@ -23,8 +22,8 @@ export async function bookLateFees(
     const { rows } = await pool.query<{ booked: number }>(bookings[kind], [reference, feePesewas])
     const bookedPesewas = rows[0]?.booked ?? 0
     if (bookedPesewas === 0) continue
-    const what = `${provider}'s fee of ${shown(feePesewas)} for ${words[kind]} ${reference}`
-    sentences.push(`${what} was reported late: ${shown(bookedPesewas)} of it is booked now.`)
+    const what = `${provider}'s fee of ${formatPesewas(feePesewas)} for ${words[kind]} ${reference}`
+    sentences.push(`${what} was reported late: ${formatPesewas(bookedPesewas)} of it is booked now.`)
   }
   return sentences
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { StatementLine, StatementSource } from '../../adapters/payments/provider-statement.ts'
 
 interface OurLine {
@@ -18,7 +18,6 @@ interface OurLine {
 
 const hourMs = 3_600_000
 const words = { charge: 'payment', refund: 'refund', transfer: 'transfer' } as const
-const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /** A fee above the booked one: the provider reported it, or part of it, only after the settlement. */
 export interface LateFee {
@@ -58,7 +57,7 @@ export async function compareStatement(
   for (const { kind, reference, amount, is_done, is_due } of ours) {
     if (is_done && is_due && !seen.has(`${kind} ${reference}`)) {
       differences.push(
-        `Our ${words[kind]} ${reference} of ${shown(amount)} is not on ${source.name}'s statement.`,
+        `Our ${words[kind]} ${reference} of ${formatPesewas(amount)} is not on ${source.name}'s statement.`,
       )
     }
   }
@@ -89,7 +88,7 @@ export async function judgeLines(
     const our = known.get(`${line.kind} ${line.reference}`) ?? null
     const late = lateFeeOf(line, our)
     const said = late
-      ? `${name} kept ${shown(late.feePesewas)}; our books say ${shown(our?.fee ?? 0)}. The rest was reported late.`
+      ? `${name} kept ${formatPesewas(late.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
       : differenceOf(name, line, our, now)
     // One that nobody paid and that we do not have matters to nobody.
     return { line, outcome: said === null ? 'matches' : our ? 'differs' : 'unknown', said }
@@ -108,7 +107,7 @@ export async function judgeLines(
           ...{ isDone: true, at: one.made_at },
         },
         outcome: 'missing',
-        said: `Our ${words[one.kind]} ${one.reference} of ${shown(one.amount)} is not on ${name}'s statement.`,
+        said: `Our ${words[one.kind]} ${one.reference} of ${formatPesewas(one.amount)} is not on ${name}'s statement.`,
       }),
     ),
   ]
@@ -126,15 +125,15 @@ function lateFeeOf(
 
 function differenceOf(name: string, line: StatementLine, our: OurLine | null, to: Date): string | null {
   const { kind, reference, amountPesewas, feePesewas, isDone, at } = line
-  const what = `${name}'s ${words[kind]} ${reference} of ${shown(amountPesewas)}`
+  const what = `${name}'s ${words[kind]} ${reference} of ${formatPesewas(amountPesewas)}`
   const isFresh = at.getTime() > to.getTime() - hourMs
   if (!our) return isDone && !isFresh ? `${what} is not in our books.` : null
   if (isDone && !our.is_done) return isFresh ? null : `${what} is done there and not in our books.`
   if (!isDone && our.is_done) return `${what} is not done there, and it is in our books.`
   if (!isDone) return null
-  if (amountPesewas !== our.amount) return `${what} stands in our books with ${shown(our.amount)}.`
+  if (amountPesewas !== our.amount) return `${what} stands in our books with ${formatPesewas(our.amount)}.`
   if (feePesewas !== null && feePesewas !== our.fee) {
-    return `${what} cost a fee of ${shown(feePesewas)}; our books say ${shown(our.fee)}.`
+    return `${what} cost a fee of ${formatPesewas(feePesewas)}; our books say ${formatPesewas(our.fee)}.`
   }
   return null
 }

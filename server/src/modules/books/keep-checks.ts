@@ -11,10 +11,10 @@ export async function keepChecks(
   const isBroken = new Set(broken.map(({ rule }) => rule))
   const rows = bookRules.map((rule) => ({ rule, is_kept: !isBroken.has(rule) }))
   await db.execute(sql`
-    with said as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (rule text, is_kept boolean)),
-    gone as (delete from book_checks c where not exists (select from said s where s.rule = c.rule))
+    with checked as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (rule text, is_kept boolean)),
+    gone as (delete from book_checks c where not exists (select from checked s where s.rule = c.rule))
     insert into book_checks (rule, checked_at, kept_at)
-    select rule, ${at.toISOString()}::timestamptz, case when is_kept then ${at.toISOString()}::timestamptz end from said order by rule
+    select rule, ${at.toISOString()}::timestamptz, case when is_kept then ${at.toISOString()}::timestamptz end from checked order by rule
     on conflict (rule) do update set checked_at = greatest(book_checks.checked_at, excluded.checked_at),
       kept_at = greatest(book_checks.kept_at, excluded.kept_at)`)
 }

@@ -2,7 +2,7 @@ import type { Cart, CartItem, CartNotice, CartPromotion, Side } from '#contracts
 import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { addDays } from '#contracts/geo/public-holidays.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { CartStanding } from './cart-promotions.queries.ts'
@@ -75,7 +75,7 @@ function cartPromotionOf({ store_id, store_name, code, name, state, missing }: C
     typed: code ?? name,
     promotion: name,
     store: store_name,
-    amount: formatCedis(cedisOf(missing ?? 0)),
+    amount: formatPesewas(missing ?? 0),
   }
   return { store_id, code, name, problem: { code: state, details, sentence: sentenceOf(state, details) } }
 }

@@ -2,6 +2,12 @@
 -- copy in TypeScript (contracts/src/catalog/pricing.ts) previews a quantity that a buyer types; one-price.test.ts holds it to this.
 set local check_function_bodies = off;
 
+-- What a piece costs for as long as its store changes nothing, in pesewas: the sale price, or the base price without one. Flash sales,
+-- promotions, agreed prices and pools are compared with it.
+create or replace function list_price(base bigint, sale bigint) returns bigint language sql immutable parallel safe as $$
+  select least(base, sale)
+$$;
+
 -- What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, the flash price while the
 -- flash sale has that many pieces left, the price of the store's promotion, and the bulk tier that the quantity reaches. Null
 -- means that there is no such offer. Offers never add up.
@@ -16,7 +22,7 @@ $$;
 create or replace function takes_flash(
   base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
 ) returns boolean language sql immutable parallel safe as $$
-  select coalesce(flash_left >= quantity and flash_price < least(base, sale)
+  select coalesce(flash_left >= quantity and flash_price < list_price(base, sale)
     and flash_price <= least(promotion_price, tier_price, flash_price), false)
 $$;
 

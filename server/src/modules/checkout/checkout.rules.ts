@@ -3,7 +3,7 @@ import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { PaymentMethod, type Quote } from '#contracts/checkout/checkout.ts'
 import { weekdayOf } from '#contracts/geo/public-holidays.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { paymentMethodLabels, paysLater } from '#contracts/payments/payment-method.ts'
 import { type RefusalCode, sentenceOf } from '#contracts/refusals.ts'
 import { type CartLine, closureOf } from '../cart/index.ts'
@@ -21,7 +21,7 @@ interface OrderTerms {
   readonly isOfPool?: boolean
 }
 
-const cashMax = formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas))
+const cashMax = formatPesewas(limits.cashOnDeliveryMaxPesewas)
 
 /** A refusal that an order would meet, with the details it names. */
 interface Reason {
@@ -39,7 +39,7 @@ function whyNotCash({ totalPesewas, allFlexroute, isCashClosed }: OrderTerms): R
 /** Why an order cannot go on invoice for a company that buys on invoice, or null when it can. */
 function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Credit): Reason | null {
   if (overduePesewas > limits.net30OverdueMaxPesewas) {
-    return { code: 'checkout.net30_overdue', details: { overdue: formatCedis(cedisOf(overduePesewas)) } }
+    return { code: 'checkout.net30_overdue', details: { overdue: formatPesewas(overduePesewas) } }
   }
   if (totalPesewas <= leftPesewas) return null
   return { code: 'checkout.net30_limit', details: leftOf({ leftPesewas }) }
@@ -47,7 +47,7 @@ function whyNotInvoice(totalPesewas: number, { leftPesewas, overduePesewas }: Cr
 
 /** What a company may still buy on invoice, in the words of sentences. */
 const leftOf = ({ leftPesewas }: Pick<Credit, 'leftPesewas'>) => ({
-  left: formatCedis(cedisOf(Math.max(0, leftPesewas))),
+  left: formatPesewas(Math.max(0, leftPesewas)),
 })
 
 const payNow: Reason = { code: 'pool.pay_now', details: {} }

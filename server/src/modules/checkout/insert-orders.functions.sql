@@ -92,7 +92,7 @@ $$;
 
 -- The lines of placed orders with their fees, frozen with the rates that apply now, and what they reserve.
 create or replace function insert_order_lines(lines jsonb) returns void language sql as $$
-  with said as materialized (
+  with goods as materialized (
     select l.*, q.category_id
     from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, product_id uuid, variant_id uuid, quotation_id uuid,
       sale_id uuid, promotion_id uuid, given_away bigint, name text,
@@ -101,13 +101,13 @@ create or replace function insert_order_lines(lines jsonb) returns void language
   ), rated as materialized (
     -- Once for all lines of a store in a category.
     select g.store_id, g.category_id, r.commission_bps, r.processing_bps
-    from (select distinct store_id, category_id from said) g, fee_rates_at(g.store_id, g.category_id, now()) r
+    from (select distinct store_id, category_id from goods) g, fee_rates_at(g.store_id, g.category_id, now()) r
   )
   insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, quotation_id, flash_sale_id, promotion_id, given_away, name, variant_name, slug, sku,
     image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
   select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.quotation_id, l.sale_id, l.promotion_id, l.given_away, l.name, l.variant_name, l.slug,
     l.sku, l.image, l.quantity, l.unit, l.base, l.unit * l.quantity, f.commission, f.processing, r.commission_bps, r.processing_bps
-  from said l
+  from goods l
   join parcels p on p.order_id = l.order_id and p.store_id = l.store_id
   join rated r on r.store_id = l.store_id and r.category_id is not distinct from l.category_id,
   sale_fees(l.unit * l.quantity, r.commission_bps, r.processing_bps) f;

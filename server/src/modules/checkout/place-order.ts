@@ -119,12 +119,12 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     const { waits } = answer
     const open =
       answer.outcome === 'same' ? await findOpenReference(market, answer.order_id) : waits ? null : reference
-    return shownAs(method, { number: answer.order_number, total: answer.total, waits }, open)
+    return placedOrderOf(method, { number: answer.order_number, total: answer.total, waits }, open)
   }
 }
 
 /** `open`: the reference of the payment intent that waits to be paid. */
-function shownAs(
+function placedOrderOf(
   method: PlaceOrder['payment']['method'],
   { number, total, waits }: { number: string; total: number; waits: boolean },
   open: string | null,
@@ -182,7 +182,7 @@ async function answerAgain(
   const placed = rows[0]
   if (!placed) throw new Refusal('checkout.address_required')
   if (!placed.is_same) throw new Refusal('checkout.key_reused')
-  return shownAs(body.payment.method, placed, await findOpenReference(market, placed.id))
+  return placedOrderOf(body.payment.method, placed, await findOpenReference(market, placed.id))
 }
 
 async function findOpenReference(market: Market, orderId: string): Promise<string | null> {

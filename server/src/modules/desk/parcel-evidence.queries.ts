@@ -7,16 +7,16 @@ import { type SQL, sql } from '../../database/drizzle.ts'
 
 const messagesMost = 100
 
-interface Said extends Record<string, unknown> {
+interface SideMessageRow extends Record<string, unknown> {
   readonly by: 'buyer' | 'store'
   readonly text: string
   readonly at: Date
 }
-const saidOf = ({ by, text, at }: Said) => ({ by, text, at: new Date(at).toISOString() })
+const sideMessageOf = ({ by, text, at }: SideMessageRow) => ({ by, text, at: new Date(at).toISOString() })
 
 /** The refusals of a parcel's returns and the words to Juaso, appeals and the answers to them included. */
 export async function readWords(db: Connection, parcelId: string): Promise<DeskReturnPage['words']> {
-  const { rows } = await db.execute<Said>(sql`
+  const { rows } = await db.execute<SideMessageRow>(sql`
     select 'store' as by, r.refusal as text, r.decided_at as at from returns r where r.parcel_id = ${parcelId} and r.refusal is not null
     union all
     select 'buyer', r.escalation, r.created_at from returns r where r.parcel_id = ${parcelId} and r.escalation is not null
@@ -27,7 +27,7 @@ export async function readWords(db: Connection, parcelId: string): Promise<DeskR
     union all
     select 'store', r.appeal_answer, r.appeal_answered_at from returns r where r.parcel_id = ${parcelId} and r.appeal_answer is not null
     order by at`)
-  return rows.map(saidOf)
+  return rows.map(sideMessageOf)
 }
 
 /** Of parcel `p`, bought by this person: the messages `m` between buyer and store about the parcel or its goods. */
@@ -38,11 +38,11 @@ export const messagesAbout = (person: SQL) => sql`
 
 /** What both wrote to each other about the parcel or its goods. */
 export async function readMessages(db: Connection, parcelId: string): Promise<DeskReturnPage['messages']> {
-  const { rows } = await db.execute<Said>(sql`
+  const { rows } = await db.execute<SideMessageRow>(sql`
     select case m.side when 'store' then 'store' else 'buyer' end as by, m.text, m.created_at as at
     from parcels p join orders o on o.id = p.order_id ${messagesAbout(sql`o.person_id`)}
     where p.id = ${parcelId} order by m.created_at limit ${messagesMost}`)
-  return rows.map(saidOf)
+  return rows.map(sideMessageOf)
 }
 
 export async function readTimeline(db: Connection, parcelId: string): Promise<DeskReturnPage['timeline']> {

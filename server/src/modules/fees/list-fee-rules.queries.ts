@@ -24,12 +24,12 @@ export async function listFeeRules(db: Connection): Promise<FeeRules> {
         exists (select from fee_rates n where n.kind = r.kind and (n.store_id, n.category_id) is not distinct from (r.store_id, r.category_id)
           and n.begins_at = r.begins_at and n.num > r.num) as is_replaced
       from fee_rates r
-    ), said as (
+    ), with_state as (
       select r.*, case when p.is_replaced then 'over' when r.begins_at > now() then 'later' when p.newest = 1 then 'now' else 'over' end as state
       from fee_rates r join placed p using (id)
     ), shown as (
-      select * from said where state <> 'over' union all
-      (select * from said where state = 'over' order by num desc limit ${overMost})
+      select * from with_state where state <> 'over' union all
+      (select * from with_state where state = 'over' order by num desc limit ${overMost})
     )
     select fee_rates_count() as seen, (now() at time zone 'Africa/Accra')::date::text as today,
       (select jsonb_agg(${ruleJson(sql`r.state`)} order by r.store_id is not null, r.category_id is not null, r.begins_at desc, r.num desc) from shown r) as rules,

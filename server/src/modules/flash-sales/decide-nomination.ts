@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { instant, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
@@ -55,7 +55,7 @@ export function approveNomination(market: Market, decision: Decision): Promise<v
       ...{ storeId, link },
       title: sentence('{product} is in the flash sale {sale}', { product, sale: sale.name }),
       text: sentence('{pieces} pieces at {price} each, from {day}, {time}.', {
-        ...{ pieces: String(quantity), price: formatCedis(cedisOf(price)) },
+        ...{ pieces: String(quantity), price: formatPesewas(price) },
         ...instant(new Date(sale.starts_at)),
       }),
     })
@@ -112,7 +112,7 @@ function whyItPasses([tightest]: readonly KeptEvidence[]): string {
   const { lowest, since, until, highest } = tightest as KeptEvidence
   const span =
     until === null ? `since ${since.slice(0, 10)}` : `${since.slice(0, 10)} to ${until.slice(0, 10)}`
-  return `It passes: at most ${formatCedis(cedisOf(highest))}, its lowest price was ${formatCedis(cedisOf(lowest))}, ${span}.`
+  return `It passes: at most ${formatPesewas(highest)}, its lowest price was ${formatPesewas(lowest)}, ${span}.`
 }
 
 /** Locks a nomination that waits. The sale is locked already. */

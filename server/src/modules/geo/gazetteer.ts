@@ -21,17 +21,24 @@ export const gazetteer: readonly KnownPlace[] = readGazetteer()
 
 function readGazetteer(): KnownPlace[] {
   const regions = rowsOf('regions').map(([name = '', latitude, longitude]) =>
-    known({ name, kind: 'region', region: name, latitude, longitude }),
+    knownPlaceOf({ name, kind: 'region', region: name, latitude, longitude }),
   )
   const districts = rowsOf('districts').flatMap(
     ([district = '', capital = '', kind, region = '', latitude, longitude]) => [
-      known({ name: capital, kind: kind as PlaceKind, region, latitude, longitude, isCapital: true }),
-      known({ name: `${district} District`, kind: 'district', region, latitude, longitude, also: district }),
+      knownPlaceOf({ name: capital, kind: kind as PlaceKind, region, latitude, longitude, isCapital: true }),
+      knownPlaceOf({
+        name: `${district} District`,
+        kind: 'district',
+        region,
+        latitude,
+        longitude,
+        also: district,
+      }),
     ],
   )
   const others = ['greater-accra', 'ashanti', 'south', 'north'].flatMap((file) =>
     rowsOf(file).map(([kind, name = '', region = '', latitude, longitude, also]) =>
-      known({ name, kind: kind as PlaceKind, region, latitude, longitude, also }),
+      knownPlaceOf({ name, kind: kind as PlaceKind, region, latitude, longitude, also }),
     ),
   )
   return withTowns([...regions, ...districts, ...others])
@@ -47,7 +54,7 @@ interface Written {
   readonly isCapital?: boolean
 }
 
-function known({ also, latitude, longitude, isCapital = false, ...rest }: Written): KnownPlace {
+function knownPlaceOf({ also, latitude, longitude, isCapital = false, ...rest }: Written): KnownPlace {
   const names = [rest.name, ...(also ? also.split('|') : [])].map(fold)
   return { ...rest, town: null, latitude: Number(latitude), longitude: Number(longitude), names, isCapital }
 }

@@ -44,23 +44,23 @@ export function writeMessage(
  */
 export function writeFeedback(db: Database, feedback: Feedback, writing: Writing): Promise<MessageReceipt> {
   const { rating, category, message, email, side, screenshots, form_id: formId } = feedback
-  const said = { side, rating, category, message, email, screenshots }
+  const contents = { side, rating, category, message, email, screenshots }
   return db.transaction(async (tx) => {
     if (formId) {
       await lockSender(tx, email)
       const [sent] = await tx.select().from(helpMessages).where(eq(helpMessages.formId, formId))
-      if (sent && !isDeepStrictEqual(said, pick(sent))) throw new Refusal('help.form_sent')
+      if (sent && !isDeepStrictEqual(contents, pick(sent))) throw new Refusal('help.form_sent')
       if (sent) return { reply_by: sent.replyBy.toISOString() }
     }
     if (screenshots.length > 0) {
       if (!formId) throw new Refusal('upload.picture_invalid')
       await claimUploads(tx, formId, 'screenshots', screenshots)
     }
-    return keep(tx, { kind: 'feedback', ...said, formId: formId ?? null }, writing)
+    return keep(tx, { kind: 'feedback', ...contents, formId: formId ?? null }, writing)
   })
 }
 
-/** What was said in a message, as a form says it. */
+/** The contents of a message, as a form has them. */
 function pick({ side, rating, category, message, email, screenshots }: typeof helpMessages.$inferSelect) {
   return { side, rating, category, message, email, screenshots }
 }

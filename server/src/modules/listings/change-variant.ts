@@ -54,8 +54,8 @@ export async function changeVariant(
       sent: { ...fields, ...(pictures && { pictures }) },
     })
     if (clashes.length > 0) throw await clashRefusal(tx, at.id, clashes)
-    refuseUnsellable({ ...current, ...defined(fields) } as KeptVariant)
-    await writeVariant(tx, at.variant, { ...current, ...defined(fields) } as KeptVariant, changed)
+    refuseUnsellable({ ...current, ...definedFields(fields) } as KeptVariant)
+    await writeVariant(tx, at.variant, { ...current, ...definedFields(fields) } as KeptVariant, changed)
     if (changed.includes('pictures')) await writePictures(tx, at, pictures ?? [])
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${at.id}`)
     await tx.execute(sql`select refresh_products(array[${at.id}]::uuid[])`)
@@ -71,11 +71,11 @@ export async function changeVariant(
       variant: current.name,
       changes: [...changes, ...pieces],
     })
-    return shown((await readVariant(tx, editor.storeId, at)) as KeptVariant)
+    return variantOf((await readVariant(tx, editor.storeId, at)) as KeptVariant)
   })
 }
 
-const defined = (fields: VariantFields) =>
+const definedFields = (fields: VariantFields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 function refuseUnsellable({
@@ -138,7 +138,7 @@ async function writePictures(
     join product_images i on i.id::text = given.id and i.product_id = ${at.id} on conflict do nothing`)
 }
 
-function shown(kept: KeptVariant): ListingVariant {
+function variantOf(kept: KeptVariant): ListingVariant {
   const { field_versions: _, product_status: __, product_name: ___, others_active: ____, ...variant } = kept
   return variant as ListingVariant
 }

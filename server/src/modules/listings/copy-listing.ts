@@ -19,7 +19,7 @@ export async function copyListing(db: Database, editor: Editor, of: string): Pro
         sale_price, cost_price, current_price, low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names)
       select store_id, category_id, brand_id, audience, left(name, 190) || ' (copy)', 'draft-' || gen_random_uuid(),
         left(sku, 58) || ${ending}::text, description, general_features, base_price, sale_price, cost_price,
-        coalesce(sale_price, base_price), low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names
+        list_price(base_price, sale_price), low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names
       from products where id = ${of} returning id`)
     const id = rows[0]?.id as string
     await tx.execute(sql`

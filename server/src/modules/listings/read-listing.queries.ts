@@ -65,10 +65,10 @@ export async function readListings(db: Connection, storeId: string, condition: S
       from variants v left join stock s on s.variant_id = v.id where v.product_id = p.id and v.removed_at is null
     ) vs on true
     where ${condition} and p.store_id = ${storeId} and p.removed_at is null`)
-  return rows.map(shown)
+  return rows.map(keptListingOf)
 }
 
-function shown(row: KeptListing & Measured & { option_names?: unknown }): KeptListing {
+function keptListingOf(row: KeptListing & Measured & { option_names?: unknown }): KeptListing {
   const { weight_grams, length_mm, width_mm, height_mm, option_names, ...rest } = row
   const inches = (mm: number | null) => (mm === null ? null : inchesOf(mm))
   return {

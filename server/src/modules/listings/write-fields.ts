@@ -6,7 +6,7 @@ import type { Connection } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
 
 const money = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
-const measured = (value: number | null, turn: (value: number) => number) =>
+const convertOrNull = (value: number | null, turn: (value: number) => number) =>
   value === null ? null : turn(value)
 
 type Column = readonly [column: string, value: SQL]
@@ -17,10 +17,10 @@ const shared: { [Field in keyof ListingFields]?: (fields: ListingFields) => Colu
   base_price: (fields) => ['base_price', sql`${money(fields.base_price)}::bigint`],
   sale_price: (fields) => ['sale_price', sql`${money(fields.sale_price)}::bigint`],
   cost_price: (fields) => ['cost_price', sql`${money(fields.cost_price)}::bigint`],
-  weight_lbs: (fields) => ['weight_grams', sql`${measured(fields.weight_lbs, gramsOf)}::int`],
-  length_in: (fields) => ['length_mm', sql`${measured(fields.length_in, mmOf)}::int`],
-  width_in: (fields) => ['width_mm', sql`${measured(fields.width_in, mmOf)}::int`],
-  height_in: (fields) => ['height_mm', sql`${measured(fields.height_in, mmOf)}::int`],
+  weight_lbs: (fields) => ['weight_grams', sql`${convertOrNull(fields.weight_lbs, gramsOf)}::int`],
+  length_in: (fields) => ['length_mm', sql`${convertOrNull(fields.length_in, mmOf)}::int`],
+  width_in: (fields) => ['width_mm', sql`${convertOrNull(fields.width_in, mmOf)}::int`],
+  height_in: (fields) => ['height_mm', sql`${convertOrNull(fields.height_in, mmOf)}::int`],
 }
 
 const own: { [Field in keyof ListingFields]?: (fields: ListingFields) => Column } = {
@@ -55,7 +55,8 @@ export async function writeFields(
       return column ? [column] : []
     })
   const ofProduct = [...columnsOf(own), ...columnsOf(shared)]
-  if (ofProduct.length > 0) await tx.execute(sql`update products set ${assigned(ofProduct)} where id = ${id}`)
+  if (ofProduct.length > 0)
+    await tx.execute(sql`update products set ${assignments(ofProduct)} where id = ${id}`)
   if (defaultVariant) await writeDefaultVariant(tx, defaultVariant, fields, columnsOf(shared))
   if (changed.includes('bulk_tiers')) await writeTiers(tx, id, fields.bulk_tiers)
   if (changed.includes('attributes') || changed.includes('category'))
@@ -72,10 +73,10 @@ async function writeDefaultVariant(
   const { sku, base_price: base, sale_price: sale } = fields
   const isComplete = sku !== '' && base !== null && base > 0 && !(sale !== null && sale >= base)
   await tx.execute(sql`
-    update variants set ${assigned([...columns, ['is_active', sql`${isComplete}`]])}, updated_at = now() where id = ${id}`)
+    update variants set ${assignments([...columns, ['is_active', sql`${isComplete}`]])}, updated_at = now() where id = ${id}`)
 }
 
-const assigned = (columns: readonly Column[]) =>
+const assignments = (columns: readonly Column[]) =>
   sql.join(
     columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
     sql`, `,

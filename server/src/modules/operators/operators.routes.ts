@@ -25,12 +25,14 @@ export function operatorsRoutes({ db, config }: Market) {
     answer(app, 'GET /admin/operators', () => listOperators(db))
     answer(app, 'POST /admin/operators', async (request) => {
       const change = { ...request.body, actor: actorOf(request) }
-      return known(await readOperator(db, await addOperator(db, change, { hasDemo: config.DEMO_MARKET })))
+      return requireOperator(
+        await readOperator(db, await addOperator(db, change, { hasDemo: config.DEMO_MARKET })),
+      )
     })
     answer(app, 'PATCH /admin/operators/:person', async (request) => {
       const personId = request.params.person
       await changeOperator(db, { ...request.body, personId, actor: actorOf(request) })
-      return known(await readOperator(db, personId))
+      return requireOperator(await readOperator(db, personId))
     })
     answer(app, 'POST /admin/operators/:person/end', async (request) => {
       await endOperator(db, { ...request.body, personId: request.params.person, actor: actorOf(request) })
@@ -57,7 +59,7 @@ export function operatorsRoutes({ db, config }: Market) {
 
 const header = 'number,at,by,from,act,subject,subject id,about,reason,before,after'
 
-function known(operator: Operator | null): Operator {
+function requireOperator(operator: Operator | null): Operator {
   if (!operator) throw new Refusal('operator.not_found')
   return operator
 }

@@ -36,14 +36,14 @@ interface Selection {
 
 /**
  * The buyer's status in SQL, for filtering; `buyerStatusOf` is the same rule for showing, and order-tabs.test.ts
- * holds the two together. `alive` are the parcels that are not cancelled.
+ * holds the two together. `active` are the parcels that are not cancelled.
  */
 const tabOf = (now: Date): SQL => sql`
   case
     when o.state = 'pending_payment' then 'in_progress'
-    when o.state in ('cancelled', 'expired') or alive.count = 0 then 'cancelled'
-    when alive.returned = alive.count or alive.returning > 0 then 'returned'
-    when alive.arrived = alive.count then 'completed'
+    when o.state in ('cancelled', 'expired') or active.count = 0 then 'cancelled'
+    when active.returned = active.count or active.returning > 0 then 'returned'
+    when active.arrived = active.count then 'completed'
     when begun_at(o.pool_id, o.created_at) <= ${now.toISOString()}::timestamptz - make_interval(days => ${limits.orderCompletedDays}) then 'completed'
     else 'in_progress'
   end`
@@ -70,7 +70,7 @@ export async function listOrders(
         select count(*) as count, count(*) filter (where status = 'returned') as returned,
           count(*) filter (where status in ('return_request', 'return_processing')) as returning,
           count(*) filter (where status in ('delivered', 'picked_up', 'returned')) as arrived
-        from parcels where order_id = o.id and status <> 'cancelled') alive
+        from parcels where order_id = o.id and status <> 'cancelled') active
       where ${mine}
         and (${tabs.includes('all')} or ${tabOf(now)} = any (${sql.param(tabs)}::text[]))
         and (${since?.toISOString() ?? null}::timestamptz is null or o.created_at >= ${since?.toISOString() ?? null}::timestamptz)

@@ -24,13 +24,13 @@ export function buyerStatusOf(
 ): BuyerStatus {
   if (state === 'pending_payment') return waitsForApproval ? 'Waiting for approval' : 'Waiting for payment'
   if (state === 'cancelled' || state === 'expired') return 'Cancelled'
-  const alive = parcels.filter((status) => status !== 'cancelled')
-  if (alive.length === 0) return 'Cancelled'
+  const active = parcels.filter((status) => status !== 'cancelled')
+  if (active.length === 0) return 'Cancelled'
   if (waitsForPool) return 'Waiting for the pool'
-  if (alive.every((status) => status === 'returned')) return 'Returned'
-  if (alive.some((status) => status === 'return_processing' || status === 'return_request'))
+  if (active.every((status) => status === 'returned')) return 'Returned'
+  if (active.some((status) => status === 'return_processing' || status === 'return_request'))
     return 'Return Processing'
-  if (alive.every((status) => ['delivered', 'picked_up', 'returned'].includes(status))) return 'Completed'
+  if (active.every((status) => ['delivered', 'picked_up', 'returned'].includes(status))) return 'Completed'
   const days = (now.getTime() - createdAt.getTime()) / dayMilliseconds
   return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
 }

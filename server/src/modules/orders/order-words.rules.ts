@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
@@ -245,7 +245,7 @@ function offerWords({ number }: OrderFacts, { amount = 0, until = '' }: OrderNew
     kind: 'refunds',
     title: sentence('An offer for your return of order {number}', { number }),
     text: sentence('Keep the goods and get {amount} back. Accept or decline until {until}.', {
-      amount: formatCedis(cedisOf(amount)),
+      amount: formatPesewas(amount),
       until: day(until),
     }),
     hasEmail: true,

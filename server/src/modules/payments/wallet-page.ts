@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { escaped, payPageFrame } from '../../adapters/payments/pay-page-frame.ts'
 import type { NotTaken } from '../../adapters/payments/payment-provider.ts'
@@ -23,7 +23,7 @@ const refreshSeconds = 12
 /** The instructions for a wallet that is charged on the phone, without a page of the provider. No scripts. */
 export function walletPage({ intent, isTest, orderPage, problem }: Shown): string {
   const method = intent.method as PaymentMethod
-  const amount = formatCedis(cedisOf(intent.amount))
+  const amount = formatPesewas(intent.amount)
   const isVoucher = intent.step === 'voucher'
   const wallet = isMobileMoney(method) ? `<p>Wallet <strong>${escaped(intent.phone ?? '')}</strong></p>` : ''
   const what = isVoucher

@@ -31,7 +31,7 @@ create or replace function why_not_pool(of_store uuid, t pools, out code text, o
 declare
   goods record;
 begin
-  select least(v.base_price, v.sale_price) as price, p.order_multiple as multiple, s.status as store_status,
+  select list_price(v.base_price, v.sale_price) as price, p.order_multiple as multiple, s.status as store_status,
     v.is_active and p.status = 'active' as is_on_sale
   into goods from variants v join products p on p.id = v.product_id join stores s on s.id = v.store_id
   where v.id = t.variant_id and v.store_id = of_store;

@@ -78,7 +78,7 @@ test('a vendor opens a pool: its pieces are held, it is seen in the market, and 
   expect(opened.body).toMatchObject({
     status: 'open',
     price: 80,
-    price_now: 100,
+    list_price: 100,
     taken: 0,
     paid: 0,
     receives: 67.6,

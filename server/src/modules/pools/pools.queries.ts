@@ -11,7 +11,7 @@ const size = poolLimits.pageSize
 const columns = sql`o.id, o.status, p.id as product_id, v.id as variant_id, p.name,
   case when v.options = '{}' then '' else v.name end as variant_name, p.slug,
   coalesce(picture.image, p.primary_image) as image, jsonb_build_object('name', s.name, 'slug', s.slug, 'town', s.town) as store,
-  o.unit_price::float8 / 100 as price, least(v.base_price, v.sale_price)::float8 / 100 as price_now, o.minimum, o.most, o.least_each,
+  o.unit_price::float8 / 100 as price, list_price(v.base_price, v.sale_price)::float8 / 100 as list_price, o.minimum, o.most, o.least_each,
   o.most_each, p.order_multiple as multiple, o.taken, coalesce(o.paid_pieces, paid.pieces) as paid, joined.companies,
   iso_instant(o.closes_at) as closes_at, iso_instant(o.closed_at) as closed_at`
 
@@ -84,11 +84,11 @@ export async function listJoinedPieces(db: Connection, companyId: string): Promi
   return rows
 }
 
-const received = (pieces: SQL) =>
+const storeReceives = (pieces: SQL) =>
   sql`(select (g.total - f.commission - f.processing)::float8 / 100
     from (select o.unit_price * ${pieces} as total) g, product_fee_rates(p.id) r, sale_fees(g.total, r.commission_bps, r.processing_bps) f)`
 
-const storeColumns = sql`, ${received(sql`1`)} as receives, ${received(sql`o.most`)} as receives_all`
+const storeColumns = sql`, ${storeReceives(sql`1`)} as receives, ${storeReceives(sql`o.most`)} as receives_all`
 
 /** A store's pools: open ones first, then the newest. */
 export function listStorePools(db: Connection, storeId: string, page: number): Promise<Page<StorePool>> {
@@ -115,7 +115,7 @@ const goodsMax = 20
 export async function listPoolGoods(db: Connection, storeId: string, q: string): Promise<PoolGoods[]> {
   const { rows } = await db.execute<PoolGoods & Record<string, unknown>>(sql`
     select v.id as variant_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name, p.primary_image as image,
-      least(v.base_price, v.sale_price)::float8 / 100 as price, p.order_multiple as multiple,
+      list_price(v.base_price, v.sale_price)::float8 / 100 as price, p.order_multiple as multiple,
       case when k.tracked then k.on_hand - k.reserved end as available,
       (select to_jsonb(r) from product_fee_rates(p.id) r) as fees
     from variants v join products p on p.id = v.product_id left join stock k on k.variant_id = v.id

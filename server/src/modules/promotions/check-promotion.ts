@@ -64,7 +64,7 @@ async function refuseBadPrices(tx: Connection, storeId: string, terms: Terms): P
     cross join lateral (select promotion_price(v.base_price, ${percent}::int, ${amountOff}::bigint) as price) new
     where ${goodsOf(storeId, terms)} and q.status = 'active'
       and (new.price is null or (new.price < coalesce(v.cost_price, q.cost_price)
-        and new.price < coalesce(v.sale_price, v.base_price)))
+        and new.price < list_price(v.base_price, v.sale_price)))
     order by lower(q.name), q.id limit 1`)
   const [bad] = rows
   if (!bad) return

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { UnsubscribeLinks } from '../notifications/index.ts'
-import { agreedPriceRoutes } from './agreed/agreed-prices.routes.ts'
-import { tellOfEndingPrices } from './agreed/tell-of-ending.ts'
+import { agreedPriceRoutes } from './agreed-prices/agreed-prices.routes.ts'
+import { tellOfEndingPrices } from './agreed-prices/tell-of-ending.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 /** What the people of a store do with its promotions. */

@@ -29,11 +29,11 @@ export async function previewPromotion(
   const [counts, found, problem] = await Promise.all([
     db.execute<{ products_count: number; unchanged_count: number }>(sql`
       select count(*)::int as products_count, (count(*) filter (where coalesce(
-        promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint) >= coalesce(q.sale_price, q.base_price), false)))::int as unchanged_count
+        promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint) >= list_price(q.base_price, q.sale_price), false)))::int as unchanged_count
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'`),
     db.execute<Goods>(sql`
-      select q.id, q.name, q.primary_image as image, coalesce(q.sale_price, q.base_price)::float8 as old,
-        least(q.sale_price, q.base_price, promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint))::float8 as new,
+      select q.id, q.name, q.primary_image as image, list_price(q.base_price, q.sale_price)::float8 as old,
+        least(list_price(q.base_price, q.sale_price), promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint))::float8 as new,
         (select to_jsonb(r) from product_fee_rates(q.id) r) as rates
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'
       order by q.units_sold desc, q.id limit ${promotionLimits.previewMost}`),

@@ -19,8 +19,9 @@ import { applyRulings } from './returning/apply-rulings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
-export { cancelPiecesForOperator, refuseOrderAtDoor } from './cancelling/cancel-parcel.ts'
+export { cancelPiecesForOperator } from './cancelling/cancel-parcel.ts'
 export { giveBackOrder } from './cancelling/close-orders.ts'
+export { refuseOrderAtDoor } from './cancelling/refuse-at-door.ts'
 export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {
   type CertificateDecision,

@@ -37,7 +37,7 @@ export async function tellOwner(
   })
   // `sign_in_phone` is proven by a code; the number of the profile may be anybody's.
   if (isUrgent && owner.phone !== null) {
-    const said = `Juaso: ${inEnglish(title)}. Read what it means: ${market.publicUrl()}${link}`
-    await writeText(tx, { to: owner.phone, text: said, at: market.clock() })
+    const text = `Juaso: ${inEnglish(title)}. Read what it means: ${market.publicUrl()}${link}`
+    await writeText(tx, { to: owner.phone, text, at: market.clock() })
   }
 }

@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
@@ -17,7 +17,7 @@ export async function refuseLeaving(tx: Connection, personId: string): Promise<v
     const purses = await readStoreBalances(tx, id)
     const held = [0, ...[...purses.values()].flatMap((purse) => Object.values(purse))]
     const owed = Math.min(...held)
-    if (owed < 0) throw new Refusal('profile.wallet_owes', { amount: formatCedis(cedisOf(-owed)) })
+    if (owed < 0) throw new Refusal('profile.wallet_owes', { amount: formatPesewas(-owed) })
     if (held.some((amount) => amount > 0)) throw new Refusal('profile.wallet_open')
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'

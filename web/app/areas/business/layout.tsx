@@ -3,7 +3,10 @@ import { loadCompaniesOnce, useCompanies } from '#web/data/companies/companies.t
 import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
-import { OpenCompany } from './open-company.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+
+// Loaded on demand, with the form library: it is shown once to each person.
+const OpenCompany = onDemand(() => import('./open-company.tsx'))
 
 /**
  * Layout of Juaso Business: for people who buy for a company; whoever has none opens one here, in one step, and goes on with the page.

@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 /** Opens a business account in one step, on whatever page of the business side needs one. */
-export function OpenCompany() {
+export default function OpenCompany() {
   const { formProps, errors, message, busy } = useForm({
     schema: NewCompany,
     failureOf: formFailureOf,

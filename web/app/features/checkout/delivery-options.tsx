@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -22,7 +22,7 @@ export default function DeliveryOptionsPage() {
   const { paths } = useSide()
   const chosen = choices.deliveries ?? deliveriesOf(quote)
   const feePesewas = deliveryFeeOf(quote.side, pesewasOf(quote.items_total), quote.parcels.length)
-  const orderFee = feePesewas > 0 ? formatCedis(cedisOf(feePesewas)) : t('Free')
+  const orderFee = feePesewas > 0 ? formatPesewas(feePesewas) : t('Free')
   return (
     <StepFrame
       title={t('Delivery options')}

@@ -1,8 +1,6 @@
 import { deliveryBusinessDays } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
-
-const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
+import { formatPesewas } from '#contracts/money.ts'
 
 /** The market's own numbers, which the texts name in braces, so that no text states another; the fees come from the server (`withFees`). */
 const facts: Readonly<Record<string, string | number>> = {
@@ -10,15 +8,15 @@ const facts: Readonly<Record<string, string | number>> = {
   accraTo: deliveryBusinessDays.greaterAccra.to,
   elsewhereFrom: deliveryBusinessDays.elsewhere.from,
   elsewhereTo: deliveryBusinessDays.elsewhere.to,
-  cashMax: money(limits.cashOnDeliveryMaxPesewas),
-  deliveryFee: money(limits.deliveryPesewas),
-  freeDeliveryAbove: money(limits.businessFreeDeliveryAbovePesewas),
+  cashMax: formatPesewas(limits.cashOnDeliveryMaxPesewas),
+  deliveryFee: formatPesewas(limits.deliveryPesewas),
+  freeDeliveryAbove: formatPesewas(limits.businessFreeDeliveryAbovePesewas),
   helpReplyHours: limits.helpReplyHours,
   net30Days: limits.net30Days,
   payoutHoldDays: limits.payoutHoldDays,
   returnDays: limits.returnDays,
   unpaidMinutes: limits.unpaidOrderExpiryMinutes,
-  withdrawalMin: money(limits.withdrawalMinPesewas),
+  withdrawalMin: formatPesewas(limits.withdrawalMinPesewas),
 }
 
 /** A text of the content files with the market's numbers. Throws for a name that is none of them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { ApiError } from '#web/data/http.ts'
 import { postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { serverApi, visitKey } from '#web/data/server-api.ts'
@@ -60,14 +60,14 @@ export default function PressPage({ loaderData: { next, done, id }, actionData }
   if (actionData && 'asked' in actionData) return <Question press={actionData.asked} next={next} />
   const refused = actionData?.refused
   return (
-    <Said title={refused?.title ?? titleAfter(done)} text={refused?.message}>
+    <PressNotice title={refused?.title ?? titleAfter(done)} text={refused?.message}>
       {done === 'unfavorite' && !refused && (
         <Button look="outline" size="large" {...postedPress('favorite', id)}>
           {t('Undo')}
         </Button>
       )}
       <Onward done={refused ? null : done} next={next} />
-    </Said>
+    </PressNotice>
   )
 }
 
@@ -78,13 +78,13 @@ function titleAfter(done: string | null): string {
   return t('Nothing was changed')
 }
 
-interface SaidProps {
+interface PressNoticeProps {
   title: string
   text?: string | undefined
   children: ReactNode
 }
 
-function Said({ title, text, children }: SaidProps) {
+function PressNotice({ title, text, children }: PressNoticeProps) {
   return (
     <div className="page py-5 sm:py-8">
       <h1 className="sr-only">{title}</h1>
@@ -126,7 +126,7 @@ function Question({ press, next }: { press: Press; next: string }) {
   const form = usePressForm()
   const isFavorite = press.verb === 'unfavorite'
   return (
-    <Said title={isFavorite ? t('Remove from Favorites') : t('Remove from cart')}>
+    <PressNotice title={isFavorite ? t('Remove from Favorites') : t('Remove from cart')}>
       <form id={questionForm} {...form}>
         <input type="hidden" name={sureField} value="1" />
         <Button look="danger" size="large" {...postedPress(press.verb, press.id)} form={questionForm}>
@@ -136,6 +136,6 @@ function Question({ press, next }: { press: Press; next: string }) {
       <LinkButton size="large" look="outline" to={next}>
         {t('Cancel')}
       </LinkButton>
-    </Said>
+    </PressNotice>
   )
 }

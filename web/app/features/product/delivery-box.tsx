@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -33,12 +33,12 @@ export function DeliveryBox({ product, delivery, goodsTotal }: Props) {
       <Row
         icon={<TruckIcon />}
         title={t('FlexRoute delivery')}
-        price={fee === 0 ? t('Free') : formatCedis(cedisOf(fee))}
+        price={fee === 0 ? t('Free') : formatPesewas(fee)}
       >
         {side === 'business' && (
           <p>
             {t('Free for orders above {amount}', {
-              amount: formatCedis(cedisOf(limits.businessFreeDeliveryAbovePesewas)),
+              amount: formatPesewas(limits.businessFreeDeliveryAbovePesewas),
             })}
           </p>
         )}

@@ -28,7 +28,7 @@ export function PoolPanel({ product, variant }: { product: string; variant: stri
     <section aria-labelledby="pool" className="card flex flex-col gap-3 p-4">
       <h2 id="pool" className="text-base">
         {t('Buy together: {price} a piece', { price: formatCedis(pool.price) })}{' '}
-        <s className="text-sm font-normal text-ink-3">{formatCedis(pool.price_now)}</s>
+        <s className="text-sm font-normal text-ink-3">{formatCedis(pool.list_price)}</s>
       </h2>
       <PoolProgress pool={pool} />
       <PoolPromise minimum={pool.minimum} />

@@ -139,19 +139,19 @@ function factsOf(product: Product): { name: string; value: string }[] {
   if (product.brand) facts.unshift({ name: t('Brand'), value: product.brand.name })
   const { length, width, height, weight } = product
   if (length && width && height) {
-    const sides = [length, width, height].map((side) => trimmed(side / 10))
+    const sides = [length, width, height].map((side) => atMostTwoDecimals(side / 10))
     facts.push({ name: t('Size (length × width × height)'), value: `${sides.join(' × ')} cm` })
   }
   if (weight) {
     facts.push({
       name: t('Weight'),
-      value: weight >= 1_000 ? `${trimmed(weight / 1_000)} kg` : `${trimmed(weight)} g`,
+      value: weight >= 1_000 ? `${atMostTwoDecimals(weight / 1_000)} kg` : `${atMostTwoDecimals(weight)} g`,
     })
   }
   facts.push({ name: t('SKU'), value: product.sku })
   return facts
 }
 
-function trimmed(number: number): string {
+function atMostTwoDecimals(number: number): string {
   return String(Math.round(number * 100) / 100)
 }

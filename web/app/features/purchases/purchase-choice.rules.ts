@@ -1,4 +1,4 @@
-import { PurchaseChip, PurchasePeriod } from '#contracts/orders/order.ts'
+import type { PurchaseChip, PurchasePeriod } from '#contracts/orders/order.ts'
 import { mark } from '#web/messages/messages.ts'
 
 export const pageSize = 10
@@ -30,11 +30,14 @@ export function purchaseChoiceOf(parameters: URLSearchParams): PurchaseChoice {
   const page = Number(parameters.get('page'))
   return {
     q: (parameters.get('q') ?? '').trim().slice(0, 100),
-    period: PurchasePeriod.catch('all').parse(parameters.get('period')),
-    show: PurchaseChip.catch('all').parse(parameters.get('show')),
+    period: chosenOf(periods, parameters.get('period')),
+    show: chosenOf(chips, parameters.get('show')),
     page: Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1,
   }
 }
+
+const chosenOf = <Id extends string>(choices: readonly { id: Id }[], given: string | null): Id | 'all' =>
+  choices.find(({ id }) => id === given)?.id ?? 'all'
 
 /** The shortest query that represents a choice. */
 export function queryOfPurchases({ q, period, show, page }: PurchaseChoice): string {

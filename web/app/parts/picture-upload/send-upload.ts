@@ -146,7 +146,7 @@ function put(
     request.setRequestHeader('content-type', file.type)
     request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / (total || 1)))
     request.onload = () => {
-      const body = parsed(request.responseText)
+      const body = parseOrNull(request.responseText)
       if (request.status === 200) return resolve(body as StoredUpload)
       const { code, detail } = body as { code?: string; detail?: string }
       const sentence = translate(
@@ -175,7 +175,7 @@ const cancelled = () => new UploadFailure('cancelled', translate(uploadMessages.
 
 const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { type Crop, pulled, squareOf, zoomMax } from './crop.rules.ts'
+import { type Crop, dragCrop, squareOf, zoomMax } from './crop.rules.ts'
 
 /** Width of the preview canvas in pixels. */
 const frameSide = 560
@@ -32,7 +32,7 @@ export function CropFrame({ image, crop, onCrop, disabled }: Props) {
         className="size-64 cursor-grab touch-none rounded-full bg-sunken active:cursor-grabbing"
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={({ currentTarget, buttons, movementX: x, movementY: y }) => {
-          if (buttons === 1 && !disabled) onCrop(pulled(size, crop, { x, y }, currentTarget.clientWidth))
+          if (buttons === 1 && !disabled) onCrop(dragCrop(size, crop, { x, y }, currentTarget.clientWidth))
         }}
       />
       <div className="flex w-full max-w-72 flex-col gap-1">

@@ -20,7 +20,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
 }
 
 /** The crop after dragging the picture by some pixels in a frame `frame` pixels wide. */
-export function pulled(size: Size, crop: Crop, by: { x: number; y: number }, frame: number): Crop {
+export function dragCrop(size: Size, crop: Crop, by: { x: number; y: number }, frame: number): Crop {
   const { side, left, top } = squareOf(size, crop)
   const scale = side / frame
   const place = (start: number, room: number) => (room <= 0 ? 50 : clamp((100 * start) / room, 0, 100))

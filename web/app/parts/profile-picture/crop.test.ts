@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { middle, pulled, squareOf } from './crop.rules.ts'
+import { dragCrop, middle, squareOf } from './crop.rules.ts'
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 9_000 }),
@@ -18,7 +18,7 @@ describe('the crop of a picture', () => {
   test('never leaves the picture, however it is zoomed and dragged', () => {
     fc.assert(
       fc.property(size, crop, by, (whole, chosen, pull) => {
-        const { side, left, top } = squareOf(whole, pulled(whole, chosen, pull, 280))
+        const { side, left, top } = squareOf(whole, dragCrop(whole, chosen, pull, 280))
         expect(left).toBeGreaterThanOrEqual(0)
         expect(top).toBeGreaterThanOrEqual(0)
         expect(left + side).toBeLessThanOrEqual(whole.width + 1e-6)
@@ -30,7 +30,7 @@ describe('the crop of a picture', () => {
   test('follows the finger: the point under it stays under it', () => {
     const whole = { width: 1_000, height: 1_000 }
     const before = { zoom: 2, across: 50, down: 50 }
-    const after = pulled(whole, before, { x: 28, y: -28 }, 280)
+    const after = dragCrop(whole, before, { x: 28, y: -28 }, 280)
     expect(squareOf(whole, after)).toEqual({ side: 500, left: 200, top: 300 })
   })
 })

@@ -48,7 +48,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
       const file_url = await running.current.done
       onSaved(await api('PUT /profile/picture', { body: { file_url } }))
     } catch (error) {
-      setFailure(announced(sentenceOf(error)))
+      setFailure(announce(sentenceOf(error)))
     } finally {
       running.current = null
       setPercent(null)
@@ -86,7 +86,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
 }
 
 /** [BB-8.04] */
-function announced(reason: string | null): string | null {
+function announce(reason: string | null): string | null {
   if (reason) {
     const message = t('Profile image upload failed: {reason}', { reason })
     showToast({ tone: 'bad', title: t('Update Failed'), message })

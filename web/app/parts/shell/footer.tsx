@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -21,7 +21,7 @@ const facts = [
   { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Refunded the way you paid') },
 ]
 const figures = {
-  fee: formatCedis(cedisOf(limits.deliveryPesewas)),
+  fee: formatPesewas(limits.deliveryPesewas),
   days: limits.returnDays,
 }
 

@@ -60,7 +60,7 @@ export function QuantityStepper({
         aria-label={t('One less')}
         className={button}
         disabled={value <= min}
-        onClick={() => set(stepped(value, -step))}
+        onClick={() => set(nextMultiple(value, -step))}
       >
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
       </button>
@@ -79,8 +79,8 @@ export function QuantityStepper({
             event.preventDefault()
             take(typed)
           }
-          if (event.key === 'ArrowUp') set(stepped(value, step))
-          if (event.key === 'ArrowDown') set(stepped(value, -step))
+          if (event.key === 'ArrowUp') set(nextMultiple(value, step))
+          if (event.key === 'ArrowDown') set(nextMultiple(value, -step))
         }}
         className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
       />
@@ -89,7 +89,7 @@ export function QuantityStepper({
         aria-label={t('One more')}
         className={button}
         disabled={value >= max}
-        onClick={() => set(stepped(value, step))}
+        onClick={() => set(nextMultiple(value, step))}
       >
         <PlusIcon width={16} height={16} strokeWidth={2.6} />
       </button>
@@ -98,7 +98,7 @@ export function QuantityStepper({
 }
 
 /** The next whole multiple of the step. */
-function stepped(value: number, step: number): number {
+function nextMultiple(value: number, step: number): number {
   return step > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / -step) * -step + step
 }
 

@@ -50,7 +50,7 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
 
   const { form, fields, intent } = useConform<z.input<Schema>, string[], z.output<Schema>>({
     defaultValue: rows,
-    onValidate: ({ payload }) => validated(coerceFormValue(schema), payload),
+    onValidate: ({ payload }) => validate(coerceFormValue(schema), payload),
     onError({ error, intent: { type } = { type: 'submit' } }) {
       if (type !== 'submit') return
       setRefused({})
@@ -109,7 +109,7 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
   return { formProps, errors, message, busy, fields, intent, recheckField }
 }
 
-function validated<Schema extends FieldsSchema>(schema: Schema, payload: unknown) {
+function validate<Schema extends FieldsSchema>(schema: Schema, payload: unknown) {
   const result = schema.safeParse(payload)
   return result.success ? { error: null, value: result.data } : { error: formatResult(result) }
 }

@@ -24,13 +24,13 @@ export async function readPaystackDispute(
     // A dispute that the bank turned down is resolved with a refund of 0.
     amountPesewas: data.refund_amount || transaction.amount,
     currency: data.currency ?? transaction.currency ?? 'GHS',
-    state: decided(data.status, data.resolution ?? null),
+    state: disputeStateOf(data.status, data.resolution ?? null),
     reason: data.category ?? null,
     dueAt: data.dueAt ? new Date(data.dueAt) : null,
   }
 }
 
-function decided(status: string, resolution: string | null): Dispute['state'] {
+function disputeStateOf(status: string, resolution: string | null): Dispute['state'] {
   if (status !== 'resolved') return 'open'
   if (resolution === 'merchant-accepted') return 'lost'
   if (resolution === 'declined') return 'won'

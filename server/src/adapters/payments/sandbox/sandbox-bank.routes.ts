@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { z } from 'zod'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { escaped, payPageFrame, payPagePolicy } from '../pay-page-frame.ts'
 import type { SandboxCharge } from './sandbox-books.ts'
@@ -100,11 +100,10 @@ const outcomes = {
 } as const
 
 function bankPage(charge: SandboxCharge, disputes: readonly SandboxDispute[], isOpen: boolean): string {
-  const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
   const list = disputes
     .map(
       ({ number, amount, reason, state }) =>
-        `<p>Claim <strong>${number}</strong> over ${shown(amount)} (${escaped(reason)}) ${outcomes[state]}.</p>`,
+        `<p>Claim <strong>${number}</strong> over ${formatPesewas(amount)} (${escaped(reason)}) ${outcomes[state]}.</p>`,
     )
     .join('')
   const decide = `<form method="post"><button name="decision" value="lost">Grant the claim: the market loses</button><button class="quiet" name="decision" value="won">Turn the claim down: the market wins</button></form>`
@@ -116,6 +115,6 @@ function bankPage(charge: SandboxCharge, disputes: readonly SandboxDispute[], is
       : hasOpen
         ? decide
         : open
-  const body = `<h1>Test bank: chargebacks</h1><div class="amount">${shown(charge.amount)}</div>${list}${form}<p class="foot">Reference <code>${escaped(charge.reference)}</code></p>`
+  const body = `<h1>Test bank: chargebacks</h1><div class="amount">${formatPesewas(charge.amount)}</div>${list}${form}<p class="foot">Reference <code>${escaped(charge.reference)}</code></p>`
   return payPageFrame({ title: 'Test bank', body, isTest: true })
 }

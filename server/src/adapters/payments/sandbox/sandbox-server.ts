@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { z } from 'zod'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { payPagePolicy } from '../pay-page-frame.ts'
 import { sandboxBankRoutes } from './sandbox-bank.routes.ts'
@@ -148,7 +148,7 @@ function answering(publicUrl: () => string) {
 }
 
 function show(reply: FastifyReply, charge: SandboxCharge, isVoucherWrong = false) {
-  const amountShown = formatCedis(cedisOf(charge.amount))
+  const amountShown = formatPesewas(charge.amount)
   return reply
     .header('content-security-policy', payPagePolicy)
     .type('text/html')

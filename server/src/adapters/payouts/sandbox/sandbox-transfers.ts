@@ -41,9 +41,9 @@ const reversedEnding = 15
  */
 export function sandboxTransfers({ pool, secret, webhookUrl }: Options): FastifyPluginAsyncZod {
   const onRequest = async (request: { headers: { authorization?: string } }) => {
-    const said = Buffer.from(request.headers.authorization ?? '')
+    const sent = Buffer.from(request.headers.authorization ?? '')
     const right = Buffer.from(`Bearer ${secret}`)
-    if (said.length !== right.length || !timingSafeEqual(said, right)) throw new Refusal('auth.token_invalid')
+    if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new Refusal('auth.token_invalid')
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOfSite } from '#contracts/accounts/sign-in.ts'
+import { pathOfSite } from '#contracts/accounts/safe-next.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import { DrizzleQueryError } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'

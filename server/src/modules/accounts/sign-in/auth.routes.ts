@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'

@@ -14,13 +14,13 @@ export const invariantsOfPapers: readonly BookInvariant[] = [
       ), sold as (
         select store_id, date_trunc('month', created_at at time zone 'Africa/Accra')::date as month, sum(gross) as gross
         from store_sales where commission <> 0 or processing <> 0 group by 1, 2
-      ), said as (
+      ), papers as (
         select store_id, month, sum(gross) as gross, sum(commission) as commission, sum(processing) as processing from fee_papers group by 1, 2
       )
       select format('store %s, %s', s.slug, to_char(coalesce(m.month, p.month), 'YYYY-MM')) as what,
         format('commission %s, processing %s, sales %s', coalesce(p.commission, 0) - coalesce(m.commission, 0),
           coalesce(p.processing, 0) - coalesce(m.processing, 0), p.gross - coalesce(g.gross, 0)) as difference
-      from moved m full join said p on p.store_id = m.store_id and p.month = m.month join stores s on s.id = coalesce(m.store_id, p.store_id)
+      from moved m full join papers p on p.store_id = m.store_id and p.month = m.month join stores s on s.id = coalesce(m.store_id, p.store_id)
       left join sold g on g.store_id = p.store_id and g.month = p.month
       where (coalesce(m.commission, 0), coalesce(m.processing, 0)) <> (coalesce(p.commission, 0), coalesce(p.processing, 0)) or p.gross <> coalesce(g.gross, 0)`,
   },
@@ -45,16 +45,16 @@ export const invariantsOfPapers: readonly BookInvariant[] = [
           select distinct on (tax) tax, rate_bps, position from tax_rates
           where valid_from < p.sold_in + interval '1 month' order by tax, valid_from desc) r
         where r.rate_bps > 0 and p.issuer ->> 'vat_number' is not null
-      ), said as (
+      ), paper_taxes as (
         select p.id, t ->> 'tax' as tax, (t ->> 'rateBps')::int as rate_bps, (t ->> 'amountPesewas')::bigint as amount
         from fee_papers p, jsonb_array_elements(p.taxes) t
       )
       select fee_paper_number(p) as what, (p.commission + p.processing - p.base - coalesce(x.taxes, 0))::text as difference
-      from fee_papers p left join (select id, sum(amount) as taxes from said group by 1) x on x.id = p.id
+      from fee_papers p left join (select id, sum(amount) as taxes from paper_taxes group by 1) x on x.id = p.id
       where p.commission + p.processing <> p.base + coalesce(x.taxes, 0)
       union all
       select fee_paper_number(p), format('%s of %s at %s, %s at %s', s.amount, coalesce(d.tax, s.tax), coalesce(s.rate_bps, 0), w.whole, coalesce(d.rate_bps, 0))
-      from due d full join said s on s.id = d.id and s.tax = d.tax join fee_papers p on p.id = coalesce(d.id, s.id)
+      from due d full join paper_taxes s on s.id = d.id and s.tax = d.tax join fee_papers p on p.id = coalesce(d.id, s.id)
       cross join lateral (select p.commission + p.processing as whole, 10000 + coalesce((select sum(o.rate_bps) from due o where o.id = p.id), 0) as parts) w
       where s.rate_bps is distinct from d.rate_bps or abs(s.amount - w.whole * d.rate_bps / w.parts::numeric) >= 1`,
   },

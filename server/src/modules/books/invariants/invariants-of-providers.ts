@@ -34,7 +34,7 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
   },
   {
     rule: 'what providers kept for their work is what they said, payment by payment',
-    violations: `with said as (
+    violations: `with reported as (
         select id, reference, provider, fee, 'charge_fee:' || id as cause from payment_intents where state = 'paid' and fee > 0
         union all
         select w.id, w.reference, w.provider, w.fee, 'transfer_fee:' || w.id from (${transfers}) w
@@ -44,11 +44,11 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
         -- The first part is booked under the payment, what was reported later under its reference.
         select coalesce(s.reference, regexp_replace(t.cause, '^late_fee:(.*):[0-9]+$', '\\1')) as reference, substr(a.path, 10) as provider, sum(e.amount) as fee
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-        left join said s on s.cause = t.cause
+        left join reported s on s.cause = t.cause
         where t.kind = 'provider_fee' and a.path like 'provider/%' group by 1, 2
       )
       select coalesce(b.reference, s.reference) as what, (coalesce(b.fee, 0) - coalesce(s.fee, 0))::text as difference
-      from booked b full join said s on s.reference = b.reference and s.provider = b.provider
+      from booked b full join reported s on s.reference = b.reference and s.provider = b.provider
       where coalesce(b.fee, 0) <> coalesce(s.fee, 0)`,
   },
   {

@@ -13,9 +13,9 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
   {
     rule: 'what an operator decided about a return is in the log of operators',
     violations: `select r.id::text as what, r.state as difference from returns r
-      cross join lateral (values (r.ruling), (r.first_reason)) said (reason)
-      where said.reason is not null and not exists (
-        select from operator_acts a where a.kind = 'return.ruled' and a.subject_id = r.id::text and a.reason = said.reason)`,
+      cross join lateral (values (r.ruling), (r.first_reason)) decision (reason)
+      where decision.reason is not null and not exists (
+        select from operator_acts a where a.kind = 'return.ruled' and a.subject_id = r.id::text and a.reason = decision.reason)`,
   },
   {
     rule: 'a booking has its cause, of the same order and kind',

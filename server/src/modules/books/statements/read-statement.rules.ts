@@ -85,13 +85,13 @@ function paystackLines(titles: readonly string[], rows: readonly (readonly strin
   })
 }
 
-interface Said {
+interface LineTexts {
   readonly amount: string
   readonly state: string
   readonly at: string
 }
 
-function common({ amount, state, at }: Said, place: number) {
+function common({ amount, state, at }: LineTexts, place: number) {
   const made = new Date(at)
   if (Number.isNaN(made.getTime())) throw unreadable(place)
   const small = state.toLowerCase()

@@ -9,6 +9,6 @@ it.each([
   ['one is left out', ['a', 'b', 'c'], ['c', 'a'], false],
   ['one is named twice', ['a', 'b', 'c'], ['c', 'a', 'a'], false],
   ['one is another', ['a', 'b', 'c'], ['c', 'a', 'x'], false],
-])('where %s, a wished order is taken or not', (_, seen, ids, isTaken) => {
+])('where %s, a new order is accepted or not', (_, seen, ids, isTaken) => {
   expect(isOfNow(['a', 'b', 'c'], { seen, ids })).toBe(isTaken)
 })

@@ -31,7 +31,7 @@ language sql stable as $$
   ), marks as materialized (
     select b.id, b.num, setweight(words_vector(b.name), 'B') as vec
     from brands b where b.id in (select brand_id from products where id = any (ids))
-  ), said as materialized (
+  ), facts as materialized (
     select v.product_id, array_agg(f.id order by f.id) as value_ids,
       string_agg(value_words(v.name, v.value, v.unit), ' ' order by f.id) as words
     from product_values(ids) v join facet_values f on f.slug = v.slug and f.value = v.value
@@ -41,21 +41,21 @@ language sql stable as $$
     p.created_at, p.popularity::real,
     array(select facet_of(1, cat) from unnest(shelf.nums) cat)
       || case when mark.num is not null then array[facet_of(2, mark.num)] else '{}' end
-      || array(select facet_of(3, id) from unnest(said.value_ids) id)
+      || array(select facet_of(3, id) from unnest(facts.value_ids) id)
       || case when p.discount_percentage > 0 then array[facet_of(4, 1)] else '{}' end
       || array(select facet_of(5, s) from generate_series(1, star.rating / 100) s),
     case when beside.words && shelf.heads then setweight(shelf.vec, 'C') else shelf.vec end
       || name_vector(p.name) || coalesce(mark.vec, '')
-      || coalesce(words_vector(said.words), '')
+      || coalesce(words_vector(facts.words), '')
       || array_to_tsvector(filter_lexemes(p.num, shelf.nums, mark.num, p.store_id, p.current_price,
           p.discount_percentage, star.rating, p.created_at, p.is_featured, p.is_bestseller, p.is_in_stock, side.mask,
-          coalesce(said.value_ids, '{}'))
+          coalesce(facts.value_ids, '{}'))
         || description_lexemes(p.description))
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
   join shelves shelf on shelf.id = p.category_id
   left join marks mark on mark.id = p.brand_id
-  left join said on said.product_id = p.id
+  left join facts on facts.product_id = p.id
   cross join lateral (
     select tsvector_to_array(words_vector(array_to_string(trim_array(core, head_size(core)), ' '))) as words
     from name_core(p.name) core

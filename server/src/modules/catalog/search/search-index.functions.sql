@@ -104,7 +104,7 @@ language sql stable as $$
   ), marks as materialized (
     select b.id, read_text(b.name) as words
     from brands b where b.id in (select brand_id from products where id = any (ids))
-  ), said as materialized (
+  ), facts as materialized (
     select product_id, read_text(string_agg(value_words(name, value, unit), ' ')) as words
     from product_values(ids) group by product_id
   )
@@ -112,10 +112,10 @@ language sql stable as $$
   from products p
   join shelves on shelves.id = p.category_id
   left join marks on marks.id = p.brand_id
-  left join said on said.product_id = p.id
+  left join facts on facts.product_id = p.id
   cross join lateral (
     select distinct word from string_to_table(concat_ws(' ', read_text(p.name || ' ' || joined_words(p.name)),
-      marks.words, shelves.words, said.words), ' ') word
+      marks.words, shelves.words, facts.words), ' ') word
     where length(word) between 2 and 40
   ) found
   where p.id = any (ids) and p.status = 'active'

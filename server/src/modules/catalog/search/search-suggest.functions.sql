@@ -60,7 +60,7 @@ begin
         cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
     ), best as materialized (
       select num from found order by pop desc, num desc limit 50
-    ), said as materialized (
+    ), name_words as materialized (
       select word, stem_of(word) as stem, best.num, place,
         lag(word) over name as earlier, lead(word) over name as later
       from best, unnest(name_core((select p.name from products p
@@ -69,12 +69,12 @@ begin
     ), ends as materialized (
       select stem, mode() within group (order by word) as word,
         sum(case when stem_of(earlier) = before then 4 else 1 end) as times
-      from said
+      from name_words
       where word ^@ begun and word !~ '^[0-9]' and (length(word) > 2 or word = begun) and stem is distinct from before
       group by stem order by times desc, stem limit 5
     ), pairs as (
       select mode() within group (order by s.word || ' ' || s.later) as line, count(*) as times
-      from said s
+      from name_words s
       where s.stem = any (array(select stem from ends where before is null order by times desc, stem limit 2)) and s.later !~ '^[0-9]' and length(s.later) > 2
       group by s.stem, stem_of(s.later) order by times desc, line limit 4
     )

@@ -74,7 +74,7 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
   const exact = anyOf(called.map((num) => lexeme(`:i${num}`)))
   if (terms.length === 0) return called.length > 0 ? onlyCalled(exact, called.length) : null
   const goods = terms.filter(({ word }) => !isSmallWord(word))
-  const said = goods.length > 0 ? goods : terms
+  const ofGoods = goods.length > 0 ? goods : terms
   const names = terms.map(inName).join(' & ')
   const withExact = (query: string) => (called.length > 0 ? `(${exact} | (${query}))` : `(${query})`)
   // The cheapest of the things themselves, not what is mentioned with them: else "cheap phone" would begin with cases.
@@ -83,8 +83,8 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     withExact([...some.map(inName), ...(isCheap ? [anyOf(some.map(asThing))] : [])].join(' & '))
   return {
     inNames: asked(terms),
-    ofGoods: said.length < terms.length ? asked(said) : null,
-    inDescriptions: withExact(isCheap ? names : everywhere(said)),
+    ofGoods: ofGoods.length < terms.length ? asked(ofGoods) : null,
+    inDescriptions: withExact(isCheap ? names : everywhere(ofGoods)),
     ranking: rankingOf(terms, inName),
     rankingEverywhere: rankingOf(terms, anywhere),
     enough: isCheap ? 1 : bounds.fewMatches,

@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 
 /** What the words need to know of an order above a limit. `total` in pesewas; `heldUntil`: when the goods are given back. */
@@ -25,7 +25,7 @@ interface Words {
 /** What approvers read of an order that waits for them. */
 export function approverWords(facts: ApprovalFacts, isReminder: boolean): Words {
   const { buyer, number } = facts
-  const total = formatCedis(cedisOf(facts.total))
+  const total = formatPesewas(facts.total)
   return {
     title: isReminder
       ? sentence('The order of {buyer} for {total} still waits for you', { buyer, total })

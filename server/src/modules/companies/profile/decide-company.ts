@@ -1,4 +1,4 @@
-import type { CompanyDocumentKind } from '#contracts/companies/company.ts'
+import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'

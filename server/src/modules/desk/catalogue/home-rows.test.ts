@@ -154,8 +154,8 @@ test('rows get another order, unless others came or another operator ordered the
   const order = (given: string[]) =>
     operator.call<Problem>('POST', `${desk}/order`, { seen: ids, ids: given })
   expect((await order(ids.slice(1))).body.code).toBe('home_row.order_changed')
-  const wished = [id, ...ids.filter((one) => one !== id)]
-  expect((await order(wished)).status).toBe(204)
+  const newOrder = [id, ...ids.filter((one) => one !== id)]
+  expect((await order(newOrder)).status).toBe(204)
   expect((await order([...ids].reverse())).body.code).toBe('home_row.order_changed')
   expect((await operator.call<DeskHomeRow[]>('GET', desk)).body[0]?.id).toBe(id)
   const change = (en: string, by = operator) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { companyDocumentLabels } from '#contracts/companies/company.ts'
+import { companyDocumentLabels } from '#contracts/companies/company-documents.ts'
 import type {
   CompaniesQuery,
   CompanyRow,

@@ -54,7 +54,7 @@ export async function previewAct(db: Database, act: MoneyAct): Promise<ActPrevie
   try {
     return await throughDeadlocks(() =>
       db.transaction(async (tx) => {
-        const preview = await shownOf(tx, act, await act.run(tx))
+        const preview = await previewOf(tx, act, await act.run(tx))
         const accounts = preview.entries.map(({ account }) => account)
         throw new Previewed({ ...preview, owners: await readOwnerNames(tx, accounts) })
       }),
@@ -88,7 +88,7 @@ export async function doAct(
       const done = await act.run(tx).catch(async (error: unknown) => {
         throw error instanceof Refusal ? await sayWhoWas(tx, act, actor.operatorId, error) : error
       })
-      const { outcome, entries, shown } = await shownOf(tx, act, done)
+      const { outcome, entries, shown } = await previewOf(tx, act, done)
       if (shown !== body.shown) throw await sayWhoWas(tx, act, actor.operatorId, new Refusal('task.changed'))
       await tx.execute(sql`
         update operator_act_keys set outcome = ${outcome} where operator_id = ${actor.operatorId} and key = ${key}`)
@@ -128,7 +128,7 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
   return earlier.outcome
 }
 
-async function shownOf(
+async function previewOf(
   tx: Connection,
   { books }: MoneyAct,
   { outcome, later }: Done,

@@ -1,5 +1,5 @@
 import type { PaymentAct } from '#contracts/desk/money/payments.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -80,7 +80,7 @@ async function settling(
   providerNamed: MoneyDeps['providerNamed'],
   payment: Payment,
 ): Promise<MoneyAct> {
-  const said = await askAboutPayment(db, providerNamed, payment.reference)
+  const report = await askAboutPayment(db, providerNamed, payment.reference)
   const stateOf = async (tx: Connection) =>
     (await tx.execute<{ state: string }>(sql`select state from payment_intents where id = ${payment.id}`))
       .rows[0]
@@ -88,7 +88,7 @@ async function settling(
     ...actAbout(payment, 'payment.settled'),
     run: async (tx) => {
       const before = { ...(await stateOf(tx)) }
-      const settled = await bookPayment(tx, said)
+      const settled = await bookPayment(tx, report)
       return { outcome: settlements[settled], before, after: { ...(await stateOf(tx)) } }
     },
   }
@@ -106,13 +106,13 @@ async function askingTheBank(
     if (!rows[0]) throw new Refusal('task.done')
     return rows[0]
   }
-  const said = await askAboutDispute(db, providerNamed, await stateOf(db))
-  if (!said) throw new Refusal('task.provider_away')
+  const report = await askAboutDispute(db, providerNamed, await stateOf(db))
+  if (!report) throw new Refusal('task.provider_away')
   return {
     ...actAbout(payment, 'payment.bank_asked'),
     run: async (tx) => {
       const before = await stateOf(tx)
-      const booked = await bookDispute(tx, said).catch((error: unknown) => {
+      const booked = await bookDispute(tx, report).catch((error: unknown) => {
         throw error instanceof ProviderFault ? new Refusal('task.provider_away') : error
       })
       const words: Readonly<Record<string, string>> = {
@@ -135,7 +135,7 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
       const [failed] = rows
       if (!failed) throw new Refusal('task.done')
       await retryRefunds(tx, { refundId: refund })
-      const amount = formatCedis(cedisOf(Number(failed.amount)))
+      const amount = formatPesewas(Number(failed.amount))
       return {
         outcome: `The refund of ${amount} is sent once more within a minute. It is booked when it has arrived.`,
         before: { refund, state: 'failed', why: failed.failure_reason },
@@ -162,7 +162,7 @@ async function refunding(db: Database, payment: Payment, act: Act<'refund'>): Pr
       await cancelPiecesForOperator(tx, { storeId, parcelId: act.parcel, lines: act.lines })
       const after = await owedOf(tx)
       const pieces = act.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const back = formatCedis(cedisOf(after - before))
+      const back = formatPesewas(after - before)
       return {
         outcome: `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} cancelled, and ${back} goes back to the buyer.`,
         before: { parcel: act.parcel, refunded: cedisOf(before) },

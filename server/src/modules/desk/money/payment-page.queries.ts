@@ -17,8 +17,8 @@ interface Payment extends Record<string, unknown> {
 }
 
 type Shown<Part extends keyof PaymentPage> = PaymentPage[Part] & Record<string, unknown>
-type Rows<Part extends 'others' | 'said' | 'refunds' | 'disputes' | 'bookings'> = PaymentPage[Part][number] &
-  Record<string, unknown>
+type Rows<Part extends 'others' | 'webhooks' | 'refunds' | 'disputes' | 'bookings'> =
+  PaymentPage[Part][number] & Record<string, unknown>
 
 /** A payment with everything that is known about it. Refuses: payment.not_found. */
 export async function readPaymentPage(db: Connection, id: string): Promise<PaymentPage> {
@@ -33,11 +33,11 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
   const [found] = rows
   if (!found) throw new Refusal('payment.not_found')
   const { order_id: orderId, ...payment } = found
-  const [parcels, others, said, invoice, refunds, disputes, bookings, alarms, history, evidence] =
+  const [parcels, others, webhooks, invoice, refunds, disputes, bookings, alarms, history, evidence] =
     await Promise.all([
       readParcels(db, orderId),
       readOthers(db, orderId, id),
-      readSaid(db, found),
+      readWebhooks(db, found),
       readOpenInvoice(db, orderId),
       readRefunds(db, id),
       readDisputes(db, id),
@@ -51,7 +51,7 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
-    ...{ others, said, invoice, refunds, disputes, bookings, alarms, history, evidence },
+    ...{ others, webhooks, invoice, refunds, disputes, bookings, alarms, history, evidence },
     owners: await readOwnerNames(db, accounts),
   }
 }
@@ -81,9 +81,9 @@ const readOthers = (db: Connection, orderId: string, id: string) =>
     where order_id = ${orderId} and id <> ${id} order by created_at, id`,
   )
 
-/** Signed news of the provider: about the charge, its disputes, and transfers of its refunds. */
-const readSaid = (db: Connection, { id, provider, reference }: Payment) =>
-  rowsOf<Rows<'said'>>(
+/** Signed webhooks of the provider: about the charge, its disputes, and transfers of its refunds. */
+const readWebhooks = (db: Connection, { id, provider, reference }: Payment) =>
+  rowsOf<Rows<'webhooks'>>(
     db,
     sql`
     select iso_instant(received_at) as at, kind, subject, iso_instant(handled_at) as handled_at, payload::text as words

@@ -37,17 +37,17 @@ $$;
 -- Payments by what people call them: a reference of ours or of the provider, of a refund or a transfer; the number of the order or of
 -- its invoice; a telephone number or an e-mail address of the buyer.
 create or replace function payment_named(typed text) returns setof uuid language sql stable as $$
-  with said as (
+  with query as (
     select trim(typed) as word, case when trim(typed) ~ '^(\+?233|0)[0-9 ]{9,12}$'
-      then regexp_replace(replace(trim(typed), ' ', ''), '^(\+?233|0)', '') end as digits
+      then phone_digits(typed) end as digits
   )
-  select i.id from said, payment_intents i where i.reference = word or i.provider_reference = word or i.phone in ('0' || digits, '+233' || digits)
+  select i.id from query, payment_intents i where i.reference = word or i.provider_reference = word or i.phone in ('0' || digits, '+233' || digits)
   union
-  select i.id from said, refunds r join payment_intents i on i.id = r.intent_id
+  select i.id from query, refunds r join payment_intents i on i.id = r.intent_id
   where r.id in (select t.refund_id from refund_transfers t where t.reference = word)
   union
-  select i.id from said, orders o join payment_intents i on i.order_id = o.id where o.number = replace(upper(word), 'INV-', '')
+  select i.id from query, orders o join payment_intents i on i.order_id = o.id where o.number = replace(upper(word), 'INV-', '')
   union
-  select i.id from said, people p join orders o on o.person_id = p.id join payment_intents i on i.order_id = o.id
+  select i.id from query, people p join orders o on o.person_id = p.id join payment_intents i on i.order_id = o.id
   where p.email = lower(word) or p.phone_number = '+233' || digits
 $$;

@@ -1,5 +1,5 @@
 import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
@@ -50,7 +50,7 @@ export async function preparePayoutAct(
   if (act === 'agree') return { ...about, run: agreeing(transfer, operatorId) }
   const asked = await askBeforeEnding(reference)
   if (typeof asked === 'string') throw new Refusal(refusals[asked])
-  const back = formatCedis(cedisOf(Number(transfer.amount)))
+  const back = formatPesewas(Number(transfer.amount))
   return {
     ...about,
     run: async (tx) => {
@@ -90,7 +90,7 @@ const agreeing =
     const agreed = rows[0]?.agreed ?? ''
     const refusal = agreementRefusals[agreed]
     if (refusal) throw new Refusal(refusal)
-    const sum = formatCedis(cedisOf(Number(amount)))
+    const sum = formatPesewas(Number(amount))
     const outcome =
       agreed === 'first'
         ? `You are the first of two. ${sum} is sent once somebody else agrees too.`

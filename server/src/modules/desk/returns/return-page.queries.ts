@@ -26,7 +26,7 @@ interface Row extends ReturnRow, FirstRulingRow {
   readonly store_record: DeskReturnPage['store_record']
 }
 
-/** A return with what both sides said and what is known by itself. Refuses: return.unknown. */
+/** A return with what both sides wrote and what is known by itself. Refuses: return.unknown. */
 export async function readDeskReturn(db: Connection, id: string, readerId: string): Promise<DeskReturnPage> {
   const { rows } = await db.execute<Row>(sql`
     select ${returnColumns}, r.parcel_id, o.person_id, s.slug as store_slug, p.status as parcel_status, waits_for_ruling(r) as waits, r.ruling,

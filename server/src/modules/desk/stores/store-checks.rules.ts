@@ -35,7 +35,7 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
       endOf(store.ghanaCard),
       matches(store.ghanaCard, ghanaCardForm),
     )
-    add('card_once', 'No other store has this card', found(store.sameCard), store.sameCard.length === 0)
+    add('card_once', 'No other store has this card', storesText(store.sameCard), store.sameCard.length === 0)
   }
   if (store.tin !== null)
     add('tin_form', 'TIN has the right form', endOf(store.tin), matches(store.tin, tinForm))
@@ -48,7 +48,7 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
   add(
     'phone_once',
     'No other store has this telephone number',
-    found(store.samePhone),
+    storesText(store.samePhone),
     store.samePhone.length === 0 || null,
   )
   const missing = missingPapers(store)
@@ -68,7 +68,7 @@ export function checksOfStore(store: CheckedStore): MachineCheck[] {
 
 const matches = (text: string | null, form: RegExp) => text !== null && form.test(text)
 const endOf = (number: string | null) => (number === null ? 'none' : `ends with ${number.slice(-4)}`)
-const found = (stores: readonly string[]) => (stores.length === 0 ? '0 found' : stores.join(', '))
+const storesText = (stores: readonly string[]) => (stores.length === 0 ? '0 found' : stores.join(', '))
 
 /** What a store cannot be verified without; a certificate may be missing. */
 function missingPapers({ isGhanaian, hasCardImage, hasSelfie }: CheckedStore): readonly string[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
 import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
+import { localNumberOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { beginningWith, containing } from '../../../like-pattern.ts'
@@ -54,7 +55,7 @@ const companiesOf = ({ text, within }: Typed): SQL => sql`
  * number is found as it was typed into a profile, and as the nine digits that follow 0 or +233.
  */
 function peopleOf({ text, opening }: Typed): SQL {
-  const digits = /^(?:\+?233|0)?(\d{9})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null
+  const digits = localNumberOf(/^\d{9}$/.test(text) ? `0${text}` : text)?.slice(1) ?? null
   const number = digits && `+233${digits}`
   const names = text.match(/[\p{L}\p{N}]+/gu) ?? []
   return sql`

@@ -10,7 +10,7 @@ import { asJsonTexts, skuKey } from './taken-skus.queries.ts'
 /** Null where nothing that is said of the row's product decides it; an empty list where it does, and the row is done. */
 type Told = readonly string[] | null
 
-const changed = () => [sentenceOf('change_set.row_changed')]
+const changedReasons = () => [sentenceOf('change_set.row_changed')]
 const keyOf = ({ after }: KeptRow) => skuKey(after.parent ?? '')
 /** A line that adds a variant to a product that was there before the file. */
 const isAdded = ({ before }: KeptRow) => 'parent' in before
@@ -51,7 +51,7 @@ async function judgeMade(
       now?.every(
         (own) => own.length === options.length && own.every(([name], at) => options[at]?.[0] === name),
       ) && !now.some((own) => combinationKey(own) === combinationKey(options))
-    return isAsSeen ? [] : changed()
+    return isAsSeen ? [] : changedReasons()
   }
 }
 
@@ -85,10 +85,10 @@ async function judgeTakenBack(
   const touched = await changedGroups(tx, storeId, way)
   return (row) => {
     if (row.after.parent === undefined || isAdded(row)) return null
-    if (isFirst(row)) return touched.has(row.product_id) ? changed() : null
+    if (isFirst(row)) return touched.has(row.product_id) ? changedReasons() : null
     const outcome = ended.get(keyOf(row))
     const isBack = outcome === 'restored' || (outcome === 'written' && !touched.has(row.product_id))
-    return isBack ? [] : changed()
+    return isBack ? [] : changedReasons()
   }
 }
 

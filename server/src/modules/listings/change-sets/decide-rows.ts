@@ -76,7 +76,7 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
 /** A product begins with version 1, and what a file gives it is a save. */
 const versionMade = 2
 
-const changed = () => [sentenceOf('change_set.row_changed')]
+const changedReasons = () => [sentenceOf('change_set.row_changed')]
 type Judge = (row: KeptRow) => readonly string[]
 
 async function variantJudge(
@@ -108,9 +108,9 @@ async function variantJudge(
     if (told || (row.is_new && direction.to === 'after')) return told ?? []
     const current = byVariant.get(row.variant_id as string)
     const [seen, wanted] = [row[direction.from], row[direction.to]]
-    if ('stock' in seen && moved.has(row.variant_id)) return changed()
-    if (!current || !areSame(currentValues(current, seen), seen)) return changed()
-    if (row.is_new && !('parent' in row.before) && !isAsMade(current)) return changed()
+    if ('stock' in seen && moved.has(row.variant_id)) return changedReasons()
+    if (!current || !areSame(currentValues(current, seen), seen)) return changedReasons()
+    if (row.is_new && !('parent' in row.before) && !isAsMade(current)) return changedReasons()
     const reason = whyNotValues(current, wanted)
     if (reason !== null) return [reason]
     return hasProductField(row) ? Object.values(forbidden.get(row.product_id ?? '') ?? {}) : []
@@ -159,7 +159,7 @@ async function statusJudge(tx: Connection, storeId: string, way: OneWay): Promis
   const byProduct = new Map(now.map((product) => [product.product_id, product]))
   return (row) => {
     const current = byProduct.get(row.product_id ?? '')
-    if (!current || current.status !== row[direction.from].status) return changed()
+    if (!current || current.status !== row[direction.from].status) return changedReasons()
     return current.reasons
   }
 }

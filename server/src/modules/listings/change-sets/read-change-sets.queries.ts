@@ -94,11 +94,17 @@ interface KeptRow extends Omit<ChangeRow, 'before' | 'after'>, Record<string, un
 function rowOf({ paid, cost, rates, ...row }: KeptRow): ChangeRow {
   const receives = paid === null ? null : cedisOf(sharesOfSale(paid, rates).received)
   const below_cost = paid !== null && cost !== null && paid < cost ? cedisOf(cost) : null
-  return { ...row, before: shown(row.before), after: shown(row.after), receives, below_cost } as ChangeRow
+  return {
+    ...row,
+    before: valuesInCedis(row.before),
+    after: valuesInCedis(row.after),
+    receives,
+    below_cost,
+  } as ChangeRow
 }
 
 /** Prices as JSON carries them. */
-function shown(values: Values): ChangeRow['before'] {
+function valuesInCedis(values: Values): ChangeRow['before'] {
   const price = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
   const { base_price: base, sale_price: sale, ...rest } = values
   return {

@@ -42,7 +42,7 @@ export async function workOnSets(db: Database, isEnding: () => boolean = () => f
     where coalesce(s.retry_at <= now(), true)`)
   for (const set of sets) {
     if (isEnding()) break
-    await nextRows(db, set, isEnding).catch((error: unknown) => failed(db, set, error))
+    await nextRows(db, set, isEnding).catch((error: unknown) => recordFailure(db, set, error))
   }
   return sets.length
 }
@@ -106,7 +106,7 @@ async function end(tx: Connection, set: BegunSet): Promise<void> {
 }
 
 /** Rows that cannot be written are tried again; in the end all that was written is put back, as by an undo. Throws the error on. */
-async function failed(db: Database, { id, state, position, failed_tries }: BegunSet, error: unknown) {
+async function recordFailure(db: Database, { id, state, position, failed_tries }: BegunSet, error: unknown) {
   const isLast = state === 'applying' && failed_tries + 1 >= triesMax
   const same = sql`id = ${id} and state = ${state} and position = ${position}`
   if (!isLast)

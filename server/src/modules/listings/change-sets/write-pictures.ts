@@ -63,7 +63,7 @@ export async function writePictures(tx: Connection, values: SQL, done: SQL): Pro
   )
 }
 
-/** Lets go of files that no product shows any more. */
+/** Releases the uploads that no product shows any more. */
 export async function releaseUnshown(tx: Connection, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
   const { rows: shown } = await tx.execute<{ image: string }>(sql`

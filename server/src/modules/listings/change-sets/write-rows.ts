@@ -94,7 +94,7 @@ async function writePrices(tx: Connection, values: SQL, done: SQL): Promise<void
 
 async function writeStatus(tx: Connection, values: SQL, done: SQL): Promise<void> {
   await tx.execute(sql`
-    update products p set status = n.status, current_price = coalesce(p.current_price, p.sale_price, p.base_price),
+    update products p set status = n.status, current_price = coalesce(p.current_price, list_price(p.base_price, p.sale_price)),
       slug = case when n.status = 'active' and p.published_at is null then n.slug else p.slug end,
       published_at = case when n.status = 'active' or p.status = 'active' then coalesce(p.published_at, now()) else p.published_at end
     from (select id, (${values} ->> 'status') as status, ${slugOfFirstSale} as slug

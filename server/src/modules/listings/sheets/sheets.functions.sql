@@ -1,5 +1,5 @@
--- Lets go of the pictures of a file that is removed, where no product shows them: the next sweep of uploads deletes them. A file that is
--- written later keeps its own again.
+-- Releases the pictures of a sheet that is removed, where no product shows them: the next sweep of uploads deletes them. A sheet that is
+-- written later claims its own again.
 create or replace function release_sheet_pictures() returns trigger language plpgsql as $$
 begin
   update uploads u set claimed_at = null

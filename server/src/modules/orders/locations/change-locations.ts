@@ -37,7 +37,7 @@ export async function addLocation(
       values (${storeId}, ${input.store_name}, ${input.address}, ${input.phone_number}, ${JSON.stringify(input.business_hours)}::jsonb,
         ${input.coordinates?.latitude ?? null}, ${input.coordinates?.longitude ?? null}, ${input.store_pickup_enabled})
       returning id`)
-    return written(tx, { storeId, actorId, id: rows[0]?.id ?? '' }, 'location.added')
+    return recordChange(tx, { storeId, actorId, id: rows[0]?.id ?? '' }, 'location.added')
   })
 }
 
@@ -64,7 +64,7 @@ export async function changeLocation(
         hours = ${JSON.stringify(input.business_hours)}::jsonb, latitude = ${input.coordinates?.latitude ?? null},
         longitude = ${input.coordinates?.longitude ?? null}, store_pickup_enabled = ${input.store_pickup_enabled}, updated_at = now()
       where id = ${change.id}`)
-    return written(tx, change, 'location.changed')
+    return recordChange(tx, change, 'location.changed')
   })
 }
 
@@ -77,7 +77,7 @@ export async function switchPickup(
     await lockLocation(tx, change)
     await tx.execute(sql`
       update store_locations set store_pickup_enabled = ${isEnabled}, updated_at = now() where id = ${change.id}`)
-    return written(tx, change, isEnabled ? 'location.pickup_on' : 'location.pickup_off')
+    return recordChange(tx, change, isEnabled ? 'location.pickup_on' : 'location.pickup_off')
   })
 }
 
@@ -103,7 +103,7 @@ async function lockLocation(tx: Connection, { storeId, id }: ChangeOfOne): Promi
   if (rows.length === 0) throw new Refusal('location.not_found')
 }
 
-async function written(tx: Connection, change: ChangeOfOne, kind: string): Promise<StoreLocation> {
+async function recordChange(tx: Connection, change: ChangeOfOne, kind: string): Promise<StoreLocation> {
   const [location] = await listLocations(tx, change.storeId, change.id)
   if (!location) throw new Refusal('location.not_found')
   await writeEvent(tx, change, kind, location.name)

@@ -1,11 +1,11 @@
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import {
   amountRow,
   type Document,
   dayOf,
   ink,
-  money,
   pageMargin,
   pdfDocument,
   printable,
@@ -53,7 +53,7 @@ function store(document: Document, parcel: ReceiptParcel): void {
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
     const label = variant && variant !== 'Default' ? `${name} (${variant})` : name
-    amountRow(document, `${quantity} × ${label}, ${money(price)} each`, total)
+    amountRow(document, `${quantity} × ${label}, ${formatPesewas(price)} each`, total)
   }
   amountRow(document, deliveryLabels[parcel.deliveryType], parcel.deliveryFee)
   if (!parcel.tax) return

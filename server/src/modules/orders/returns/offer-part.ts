@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -148,7 +148,7 @@ async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'sto
 /** A part is less than what the goods cost; both in pesewas. Refuses: return.offer_too_much. */
 export function refuseTooMuch({ goods }: Pick<Asked, 'goods'>, part: number): void {
   if (part >= Number(goods)) {
-    throw new Refusal('return.offer_too_much', { price: formatCedis(cedisOf(Number(goods))) })
+    throw new Refusal('return.offer_too_much', { price: formatPesewas(Number(goods)) })
   }
 }
 

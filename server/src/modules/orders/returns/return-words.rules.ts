@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { ReturnSide, RulingDecision } from '#contracts/returns/ruling.ts'
 import type { OrderWords } from '../order-words.rules.ts'
@@ -59,7 +59,7 @@ function textOf({ about, amount = 0, until = '' }: ReturnNews): KnownSentence | 
   if (about === 'announced_part')
     return sentence(
       'You keep the goods and get {amount} back on {day}, {time}, unless you or the store appeal before. Your order shows why.',
-      { amount: formatCedis(cedisOf(amount)), ...at() },
+      { amount: formatPesewas(amount), ...at() },
     )
   if (about === 'announced_none')
     return sentence('No money goes back. You can appeal until {day}, {time}. Your order shows why.', at())

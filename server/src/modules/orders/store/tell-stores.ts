@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
@@ -105,10 +105,12 @@ export function storeNewsSubscribers(
     }
   }
   const answered: Subscriber = async (client, { topic, payload }) => {
-    const amount = formatCedis(cedisOf(Number(payload.amount ?? 0)))
+    const amount = formatPesewas(Number(payload.amount ?? 0))
     for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
       const words =
-        topic === 'return.offer_accepted' ? accepted(parcel.number, amount) : declined(parcel.number)
+        topic === 'return.offer_accepted'
+          ? acceptedWords(parcel.number, amount)
+          : declinedWords(parcel.number)
       const link = `/b2b/vendor/orders/${parcel.id}`
       await tellStore(market, links, client, { storeId: parcel.store_id, link, ...words })
     }
@@ -125,12 +127,12 @@ export function storeNewsSubscribers(
   ])
 }
 
-const accepted = (number: string, amount: string) => ({
+const acceptedWords = (number: string, amount: string) => ({
   title: sentence('Your offer was accepted: {number}', { number }),
   text: sentence('The buyer keeps the goods and gets {amount} back.', { amount }),
 })
 
-const declined = (number: string) => ({
+const declinedWords = (number: string) => ({
   title: sentence('Your offer was declined: {number}', { number }),
   text: sentence('The return waits for your answer again.'),
 })
@@ -151,7 +153,7 @@ const movedWords: Readonly<Record<string, Write>> = {
     }),
   }),
   announced_back: (number, at) =>
-    ruled(
+    rulingWords(
       number,
       sentence(
         'The buyer gets the money back. You can appeal until {day}, {time}. The order shows why.',
@@ -159,7 +161,7 @@ const movedWords: Readonly<Record<string, Write>> = {
       ),
     ),
   announced_part: (number, at) =>
-    ruled(
+    rulingWords(
       number,
       sentence(
         'The buyer keeps the goods and gets a part of their price back. You can appeal until {day}, {time}. The order shows why.',
@@ -167,7 +169,7 @@ const movedWords: Readonly<Record<string, Write>> = {
       ),
     ),
   announced_none: (number, at) =>
-    ruled(
+    rulingWords(
       number,
       sentence(
         'The buyer keeps the goods, and no money goes back, unless the buyer appeals until {day}, {time}. The order shows why.',
@@ -180,9 +182,9 @@ const movedWords: Readonly<Record<string, Write>> = {
       'Another operator of Juaso decides about it now, and that is final. Until then you can answer once.',
     ),
   }),
-  ruled_back: (number) => ruled(number, back),
-  ruled_part: (number) => ruled(number, part),
-  ruled_none: (number) => ruled(number, none),
+  ruled_back: (number) => rulingWords(number, back),
+  ruled_part: (number) => rulingWords(number, part),
+  ruled_none: (number) => rulingWords(number, none),
   due_back: (number) => inForce(number, back),
   due_part: (number) => inForce(number, part),
   due_none: (number) => inForce(number, none),
@@ -196,7 +198,7 @@ const back = sentence('The buyer gets the money back. The order shows why.')
 const part = sentence('The buyer keeps the goods and gets a part of their price back. The order shows why.')
 const none = sentence('The buyer keeps the goods, and no money goes back. The order shows why.')
 
-function ruled(number: string, text: KnownSentence) {
+function rulingWords(number: string, text: KnownSentence) {
   return { title: sentence('Juaso decided about the return of {number}', { number }), text }
 }
 

@@ -42,7 +42,7 @@ const isUnanswered = 'not exists (select from review_replies y where y.review_id
 export const reviewsToAnswer = `reviews r join products p on p.id = r.product_id
   where p.store_id = $1 and r.is_approved and ${isUnanswered}`
 
-const marked = (row: Row): VendorReview => ({
+const vendorReviewOf = (row: Row): VendorReview => ({
   ...row,
   is_contradictory: isContradictory(row.rating, row.comment),
 })
@@ -77,7 +77,7 @@ export async function listStoreReviews(
     ],
   })
   const { count = 0, reviews = [] } = rows[0] ?? {}
-  return { count, reviews: reviews.map(marked) }
+  return { count, reviews: reviews.map(vendorReviewOf) }
 }
 
 interface SummaryRow {
@@ -132,7 +132,7 @@ export async function readReviewSummary(
       percentage: shares[star - 1] ?? 0,
       count: stars[star - 1] ?? 0,
     })),
-    photos: photos.map(({ image, review }) => ({ image, review: marked(review) })),
+    photos: photos.map(({ image, review }) => ({ image, review: vendorReviewOf(review) })),
     photos_count,
   }
 }

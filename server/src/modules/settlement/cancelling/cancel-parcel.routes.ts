@@ -4,7 +4,8 @@ import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { readFor, refuseReader } from '../../orders/index.ts'
 import { readMine } from '../order-actions.routes.ts'
-import { cancelForStore, cancelParcel, cancelPieces, refuseAtDoor } from './cancel-parcel.ts'
+import { cancelForStore, cancelParcel, cancelPieces } from './cancel-parcel.ts'
+import { refuseAtDoor } from './refuse-at-door.ts'
 
 /** Cancelling a part of an order. */
 export function cancelParcelRoutes(market: Market): FastifyPluginAsync {

@@ -1,5 +1,5 @@
 import type { NewCertificate } from '#contracts/invoices/invoices.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
@@ -39,7 +39,7 @@ export function handInCertificate(
       select coalesce(sum(amount), 0)::bigint as handed_in from withholding_certificates
       where invoice_id = ${invoice.id} and state <> 'refused'`)
     const max = certificateMax({ ...invoice, handed_in: Number(sums.rows[0]?.handed_in ?? 0) })
-    if (amount > max) throw new Refusal('invoice.certificate_too_much', { max: formatCedis(cedisOf(max)) })
+    if (amount > max) throw new Refusal('invoice.certificate_too_much', { max: formatPesewas(max) })
     await claimUploads(tx, personId, 'documents', [paper.file], paperEndings)
     // It proves our claim on the authority: it stays when the account of its sender is deleted.
     await tx.execute(sql`
@@ -92,8 +92,7 @@ export async function decideCertificate(
           select accept_withholding(${id}) as outcome,
             (select v.owed from invoices v join withholding_certificates c on c.invoice_id = v.id where c.id = ${id}) as owed`)
         const { outcome, owed } = rows[0] ?? { outcome: 'decided', owed: 0 }
-        if (outcome === 'more')
-          throw new Refusal('invoice.above_owed', { owed: formatCedis(cedisOf(Number(owed))) })
+        if (outcome === 'more') throw new Refusal('invoice.above_owed', { owed: formatPesewas(Number(owed)) })
         if (outcome !== 'accepted') throw new Refusal('invoice.certificate_decided')
       } else {
         const refused = await tx.execute(sql`

@@ -1,11 +1,10 @@
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
-import { pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import {
   amountRow,
   type Document,
   dayOf,
   ink,
-  money,
   pageMargin,
   pdfDocument,
   printable,
@@ -55,7 +54,7 @@ function store(document: Document, parcel: CompanyInvoice['parcels'][number]): v
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
     const label = variant && variant !== 'Default' ? `${name} (${variant})` : name
-    row(document, `${quantity} × ${label}, ${money(pesewasOf(price))} each`, total)
+    row(document, `${quantity} × ${label}, ${formatPesewas(pesewasOf(price))} each`, total)
   }
   row(document, parcel.delivery_label, parcel.delivery_fee)
   if (!parcel.tax) return

@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -22,8 +22,6 @@ interface Row extends Record<string, unknown> {
   paid_by: string | null
   booked: number | null
 }
-
-const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /**
  * Books that money for an invoice arrived on the bank account, as an operator reports it: all that is owed, or a part. Repeating
@@ -49,16 +47,16 @@ export async function markReceivedIn(
     booked,
   } = rows[0] ?? { outcome: 'unknown', owed: 0, paid_by: null, booked: null }
   const owed = Number(owedPesewas)
-  const sums = { received: shown(amountPesewas), owed: shown(owed) }
+  const sums = { received: formatPesewas(amountPesewas), owed: formatPesewas(owed) }
   if (outcome === 'unknown') throw new Refusal('payment.not_found')
   if (outcome === 'cancelled') throw new Refusal('invoice.cancelled', sums)
   if (outcome === 'paid_before')
     throw new Refusal('invoice.paid_before', { ...sums, reference: paidBy ?? '' })
   if (outcome === 'booked_before')
     throw new Refusal('invoice.booked_before', {
-      ...{ received: sums.received, booked: shown(Number(booked)), reference: bankReference },
+      ...{ received: sums.received, booked: formatPesewas(Number(booked)), reference: bankReference },
     })
   if (outcome === 'more')
-    throw new Refusal('invoice.received_more', { ...sums, excess: shown(amountPesewas - owed) })
+    throw new Refusal('invoice.received_more', { ...sums, excess: formatPesewas(amountPesewas - owed) })
   return outcome
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
@@ -42,7 +42,7 @@ function remind(market: Market, links: UnsubscribeLinks | undefined, due: Due): 
       returning owed`)
     const now = rows[0]
     if (!now) return false
-    const owed = formatCedis(cedisOf(Number(now.owed)))
+    const owed = formatPesewas(Number(now.owed))
     await tellPayers(
       tx,
       market,

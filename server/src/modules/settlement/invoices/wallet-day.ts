@@ -1,5 +1,5 @@
 import { type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -57,7 +57,7 @@ export async function refuseAboveWallet(
   } as const
   for (const { limit, spent, code } of [inDay, inMonth]) {
     if (limit === null || spent + pesewas <= limit) continue
-    const shown = (sum: number) => formatCedis(cedisOf(Math.max(0, sum)))
-    throw new Refusal(code, { limit: shown(limit), left: shown(limit - spent), asked: shown(asked) })
+    const inCedis = (sum: number) => formatPesewas(Math.max(0, sum))
+    throw new Refusal(code, { limit: inCedis(limit), left: inCedis(limit - spent), asked: inCedis(asked) })
   }
 }

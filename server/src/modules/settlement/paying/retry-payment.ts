@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import type { WalletTier } from '#contracts/invoices/wallet-plan.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
@@ -113,8 +113,7 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
 /** Refuses: invoice.above_owed. */
 function partOf({ owed }: { owed: number | null }, part?: number): number {
   const all = Number(owed)
-  if (part !== undefined && part > all)
-    throw new Refusal('invoice.above_owed', { owed: formatCedis(cedisOf(all)) })
+  if (part !== undefined && part > all) throw new Refusal('invoice.above_owed', { owed: formatPesewas(all) })
   return part ?? all
 }
 

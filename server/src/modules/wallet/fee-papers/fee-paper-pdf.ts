@@ -1,9 +1,9 @@
+import { formatPesewas } from '#contracts/money.ts'
 import {
   amountRow,
   type Document,
   dayOf,
   ink,
-  money,
   monthName,
   pdfDocument,
   printable,
@@ -30,8 +30,8 @@ export function feePaperPdf(paper: FeePaperRow, feeNames: FeeNames): Promise<Buf
       .fillColor(softInk)
       .text(
         isNote
-          ? `Fees of Juaso that were given back in ${monthName(paper.month)}, on ${money(-paper.gross)} of sales`
-          : `Fees of Juaso for ${monthName(paper.month)}, on ${money(paper.gross)} of sales`,
+          ? `Fees of Juaso that were given back in ${monthName(paper.month)}, on ${formatPesewas(-paper.gross)} of sales`
+          : `Fees of Juaso for ${monthName(paper.month)}, on ${formatPesewas(paper.gross)} of sales`,
       )
     document.moveDown(0.3)
     amountRow(document, feeNames.commission, paper.commission)

@@ -59,7 +59,7 @@ export async function listWalletTransactions(
   return {
     count: Math.min(count, historyCountMax),
     isCapped: count > historyCountMax,
-    rows: await shown(db, storeId, found.rows),
+    rows: await transactionsOf(db, storeId, found.rows),
   }
 }
 
@@ -143,7 +143,7 @@ function ofSales(
   if (type === 'Withdrawal') conditions.push(sql`false`)
   if (q) conditions.push(mayHave(storeId, q, type))
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank, description }
-  return [...conditions, ...narrowed(input, key, after)]
+  return [...conditions, ...conditionsOf(input, key, after)]
 }
 
 /** The sales that can contain the searched text, by index; each row is then checked. */
@@ -177,7 +177,7 @@ function withdrawalsOf(storeId: string, input: HistoryInput, { limit, after }: P
   if (type && type !== 'Withdrawal') conditions.push(sql`false`)
   if (status) conditions.push(sql`x.status = ${status}`)
   const key = { at: sql`w.created_at`, group: sql`w.id`, rank: sql`1` }
-  conditions.push(...narrowed(input, { ...key, description: sql`x.description` }, after))
+  conditions.push(...conditionsOf(input, { ...key, description: sql`x.description` }, after))
   return sql`
     select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date,
       null::uuid as order_id, null as order_number, null::bigint as gross, null::bigint as commission, null::bigint as processing
@@ -190,7 +190,7 @@ function withdrawalsOf(storeId: string, input: HistoryInput, { limit, after }: P
 }
 
 /** The conditions for the requested days and text, and for the rows after the last page. */
-function narrowed(
+function conditionsOf(
   { q, from, to }: HistoryInput,
   { at, group, rank, description }: Record<'at' | 'group' | 'rank' | 'description', SQL>,
   after: Place | undefined,
@@ -211,7 +211,11 @@ function narrowed(
 }
 
 /** The rows as the page shows them; for those that are pending, one query says why. */
-async function shown(db: Connection, storeId: string, rows: readonly Row[]): Promise<WalletTransaction[]> {
+async function transactionsOf(
+  db: Connection,
+  storeId: string,
+  rows: readonly Row[],
+): Promise<WalletTransaction[]> {
   const pending = rows.flatMap(({ status, order_id: id }) => (status === 'Pending' && id ? [id] : []))
   const parcels = [...(await readHeldParcels(db, storeId, [...new Set(pending)])).values()]
   // Of several parcels the one that clears last; one without a day clears after those with one.

@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -39,7 +39,7 @@ export function decideCheck(market: Market, { reference, decision, reason, actor
     await tx.execute(sql`
       update withdrawal_checks set decided_at = now(), decided_by = ${actor.operatorId},
         decision = ${decision === 'release' ? 'released' : 'confirmed'} where withdrawal_id = ${id}`)
-    const sum = formatCedis(cedisOf(Number(amount)))
+    const sum = formatPesewas(Number(amount))
     if (decision === 'release') {
       await tx.execute(sql`update withdrawals set next_try_at = now() where id = ${id} and state = 'pending'`)
     } else {

@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -98,7 +98,6 @@ async function readOnTheirWay(
 }
 
 function outcomeOf(waiting: number, gone: number): string {
-  const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
-  const first = waiting > 0 ? `${shown(waiting)} waits and is not sent.` : 'Nothing waits to be sent.'
-  return gone > 0 ? `${first} ${shown(gone)} was handed to its provider before.` : first
+  const first = waiting > 0 ? `${formatPesewas(waiting)} waits and is not sent.` : 'Nothing waits to be sent.'
+  return gone > 0 ? `${first} ${formatPesewas(gone)} was handed to its provider before.` : first
 }

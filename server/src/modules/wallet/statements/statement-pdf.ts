@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { formatPesewas } from '#contracts/money.ts'
 import {
   amountRow,
   type Document,
   dayOf,
-  money,
   monthName,
   pdfDocument,
   printable,
@@ -57,9 +57,9 @@ export function statementPdf(
       tableRow(document, columns, [
         shortDay.format(at),
         text,
-        money(gross),
-        fees === 0 ? '' : money(fees),
-        money(net),
+        formatPesewas(gross),
+        fees === 0 ? '' : formatPesewas(fees),
+        formatPesewas(net),
       ])
     }
   })

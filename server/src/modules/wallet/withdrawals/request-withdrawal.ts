@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Market } from '../../../market.ts'
@@ -31,7 +31,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const amountPesewas = pesewasOf(body.amount)
   if (amountPesewas < limits.withdrawalMinPesewas) {
-    throw new Refusal('withdrawal.below_minimum', { min: formatCedis(cedisOf(limits.withdrawalMinPesewas)) })
+    throw new Refusal('withdrawal.below_minimum', { min: formatPesewas(limits.withdrawalMinPesewas) })
   }
   await confirmPassword(parts.checkPassword, personId, body.password)
   const hash = createHash('sha256').update(`${amountPesewas} ${body.method_id}`).digest('hex')
@@ -85,7 +85,7 @@ export async function reserve(
   }
   if (outcome === 'short') {
     throw new Refusal('withdrawal.over_available', {
-      available: formatCedis(cedisOf(Math.max(0, available ?? 0))),
+      available: formatPesewas(Math.max(0, available ?? 0)),
     })
   }
   const row = await findWithdrawalByKey(market.db, storeId, key)

@@ -9,7 +9,7 @@ import { LockIcon } from '#web/ui/icons/page-icons.tsx'
 import { useSelf } from '../frame/desk-context.ts'
 import { BuyerPhotos } from '../parts/buyer-photos.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { SaidList } from '../parts/said.tsx'
+import { SideMessageList } from '../parts/side-messages.tsx'
 import { useAct } from '../parts/use-act.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   evidence: NonNullable<PaymentPage['evidence']>
 }
 
-/** What buyer and stores said and sent in about a disputed payment: closed until somebody opens it with a reason. */
+/** What buyer and stores wrote and sent in about a disputed payment: closed until somebody opens it with a reason. */
 export function Evidence({ id, evidence: { messages, photos } }: Props) {
   const mayOpen = useSelf().rights.includes('documents')
   const [opened, setOpened] = useState<DisputeEvidence | null>(null)
@@ -86,7 +86,7 @@ function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) 
       {messages.length > 0 && (
         <>
           <h4 className="text-sm font-bold">Messages between them</h4>
-          <SaidList said={messages} />
+          <SideMessageList messages={messages} />
         </>
       )}
       {returns.map(({ id, reason, note, photos, requested_at: at }) => (
@@ -101,7 +101,7 @@ function OpenParcel({ parcel }: { parcel: DisputeEvidence['parcels'][number] }) 
       {words.length > 0 && (
         <>
           <h4 className="text-sm font-bold">What both said about returns</h4>
-          <SaidList said={words} />
+          <SideMessageList messages={words} />
         </>
       )}
     </div>

@@ -92,7 +92,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           />
           <Refunds refunds={payment.refunds} onAct={onAct} />
           <Bookings {...payment} />
-          <Said said={payment.said} />
+          <Webhooks webhooks={payment.webhooks} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Asked payment={payment} />
@@ -177,13 +177,13 @@ function Bookings({ bookings, owners }: Pick<PaymentPage, 'bookings' | 'owners'>
 }
 
 /** Every signed word of the provider, in the order in which it arrived. */
-function Said({ said }: Pick<PaymentPage, 'said'>) {
+function Webhooks({ webhooks }: Pick<PaymentPage, 'webhooks'>) {
   return (
-    <section aria-label="What the provider said" className="card p-4">
-      <h2 className="text-lg">What the provider said by itself</h2>
-      {said.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
+    <section aria-label="What the provider reported" className="card p-4">
+      <h2 className="text-lg">What the provider reported by itself</h2>
+      {webhooks.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
       <ol className="divide-y divide-line">
-        {said.map(({ at, kind, subject, handled_at: handledAt, words }) => (
+        {webhooks.map(({ at, kind, subject, handled_at: handledAt, words }) => (
           <li key={`${at} ${kind} ${words}`} className="py-3 text-sm">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold break-all">

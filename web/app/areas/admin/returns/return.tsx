@@ -14,7 +14,7 @@ import { BuyerPhotos } from '../parts/buyer-photos.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { Said } from '../parts/said.tsx'
+import { SideMessages } from '../parts/side-messages.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 import { Decide } from './decide.tsx'
@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: 'Return | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/returns/:id: what both sides said, what is known by itself, and the decision. */
+/** /admin/returns/:id: what both sides wrote, what is known by itself, and the decision. */
 export default function ReturnRoute() {
   return (
     <WithRight right="returns" title="Return">
@@ -69,10 +69,14 @@ function Return({ given }: { given: DeskReturnPage }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Goods given={given} />
-          <Said title="What both sides say" said={given.words} nobody="Nobody has written to Juaso." />
-          <Said
+          <SideMessages
+            title="What both sides say"
+            messages={given.words}
+            nobody="Nobody has written to Juaso."
+          />
+          <SideMessages
             title="Messages between them"
-            said={given.messages}
+            messages={given.messages}
             nobody="They have not written to each other."
           />
         </div>

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { type WalletTier, walletLimits, walletTiers } from '#contracts/invoices/wallet-plan.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -141,10 +141,7 @@ function WalletTierField({ sum, due, onTake }: { sum: number } & Pick<PlanProps,
       >
         {walletTiers.map((one) => (
           <option key={one} value={one}>
-            {translate(tierLabels[one]).replace(
-              '{limit}',
-              formatCedis(cedisOf(walletLimits[one].dayPesewas)),
-            )}
+            {translate(tierLabels[one]).replace('{limit}', formatPesewas(walletLimits[one].dayPesewas))}
           </option>
         ))}
       </Select>

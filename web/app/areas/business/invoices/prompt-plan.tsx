@@ -1,5 +1,5 @@
 import { planPrompts, type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -38,7 +38,7 @@ export function PromptPlan({ owed, tier, due, onTake }: PlanProps) {
         {plan.map(({ on, pesewas: sum }) => (
           <li key={on} className="flex justify-between gap-4 tabular-nums">
             <span>{formatDate(on)}</span>
-            <span className="font-semibold">{formatCedis(cedisOf(sum))}</span>
+            <span className="font-semibold">{formatPesewas(sum)}</span>
           </li>
         ))}
       </ol>

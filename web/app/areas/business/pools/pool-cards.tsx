@@ -80,7 +80,7 @@ function Card({ pool, children }: { pool: Pool; children: ReactNode }) {
           </p>
           <p className="mt-1 tabular-nums">
             <strong className="text-lg">{formatCedis(pool.price)}</strong>{' '}
-            <s className="text-sm text-ink-3">{formatCedis(pool.price_now)}</s>{' '}
+            <s className="text-sm text-ink-3">{formatCedis(pool.list_price)}</s>{' '}
             <span className="text-sm text-ink-2">{t('a piece')}</span>
           </p>
         </div>

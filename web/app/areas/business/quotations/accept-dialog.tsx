@@ -1,4 +1,4 @@
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import type { QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { t } from '#web/messages/messages.ts'
 import { piecesOf } from '#web/parts/quotations/pieces.ts'
@@ -34,7 +34,7 @@ export function AcceptDialog({ request, one, busy, onAccept, onClose }: Props) {
               {
                 pieces: piecesOf(one.cost.pieces, request.unit),
                 price: formatCedis(one.newest.unit_price),
-                total: formatCedis(cedisOf(one.cost.totalPesewas)),
+                total: formatPesewas(one.cost.totalPesewas),
                 date: formatDate(one.newest.valid_until),
               },
             )}

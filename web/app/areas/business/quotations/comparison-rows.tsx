@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import type { QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { piecesOf } from '#web/parts/quotations/pieces.ts'
@@ -52,7 +52,7 @@ function costRows({ target_price: target, unit, quantity, needed_by }: Asked): r
       key: ({ cost }) => cost.totalPesewas,
       cell: ({ cost, marks, newest: { delivery_price: delivery } }) => (
         <>
-          <b className="tabular-nums">{formatCedis(cedisOf(cost.totalPesewas))}</b>{' '}
+          <b className="tabular-nums">{formatPesewas(cost.totalPesewas)}</b>{' '}
           {marks.isCheapest && <Badge tone="blue">{t('Lowest')}</Badge>}
           <Small>
             {delivery === 0

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import type { QuotationState } from '#contracts/quotations/quotation.ts'
 import type { QuotationOfStore, QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { plural, t, translate } from '#web/messages/messages.ts'
+import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { openRequestFile } from '#web/parts/quotations/open-file.ts'
@@ -20,13 +21,22 @@ import { useCompany } from '../use-company.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Compared, compare } from './compared.ts'
 import { Comparison } from './comparison.tsx'
-import { goneWords } from './gone-words.ts'
 import { QuotationActions } from './quotation-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestStateBadge } from './request-state.tsx'
 import { requestQuery } from './requests-query.ts'
 import { Threads } from './threads.tsx'
 import { useRequestChanges } from './use-request-changes.ts'
+
+/** Why a quotation cannot be accepted any more. */
+const goneWords: Readonly<Record<QuotationState, string>> = {
+  open: mark('open'),
+  accepted: mark('accepted'),
+  ordered: mark('ordered'),
+  declined: mark('declined'),
+  lost: mark('not chosen'),
+  expired: mark('no longer valid'),
+}
 
 export function meta() {
   return [{ title: t('Quotations | Juaso Business') }, { name: 'robots', content: 'noindex' }]

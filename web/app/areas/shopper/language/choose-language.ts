@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { isLanguage, languageCookie, languageParameter } from '#contracts/languages.ts'
 import type { Route } from './+types/choose-language.ts'
 

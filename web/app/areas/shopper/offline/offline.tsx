@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/safe-next.ts'
 import { isVendorPath, sideAt } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'

@@ -122,7 +122,7 @@ function Prices({ prices }: { prices: readonly AgreedPrice[] }) {
         onConfirm={() => ending && end.mutate(ending.id)}
         onCancel={() => setEnding(null)}
       >
-        {ending && `${ending.company} pays ${formatCedis(ending.price_now)} a piece again, like everybody.`}
+        {ending && `${ending.company} pays ${formatCedis(ending.list_price)} a piece again, like everybody.`}
       </ConfirmDialog>
     </>
   )
@@ -154,7 +154,7 @@ function Line({ price }: { price: AgreedPrice }) {
         </p>
       </div>
       <p className="text-sm tabular-nums">
-        <b>{formatCedis(price.price)}</b> <s className="text-ink-3">{formatCedis(price.price_now)}</s>
+        <b>{formatCedis(price.price)}</b> <s className="text-ink-3">{formatCedis(price.list_price)}</s>
         <span className="block text-xs text-ink-2">until {formatDate(price.until)}</span>
       </p>
       <Badge tone={tone}>{label}</Badge>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { NominateForm as NominateSchema } from '#contracts/flash-sales/flash-sale.schema.ts'
 import type { FlashSaleInvitation, NominableProduct } from '#contracts/flash-sales/flash-sale-answers.ts'
-import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -212,7 +212,7 @@ function Receives({ price, product }: { price: number; product: NominableProduct
   return (
     <output className="rounded-md bg-green-soft p-3.5 text-sm text-green">
       <b className="text-base">
-        You receive {formatCedis(cedisOf(received))} of {formatCedis(price)} a piece
+        You receive {formatPesewas(received)} of {formatCedis(price)} a piece
       </b>
     </output>
   )

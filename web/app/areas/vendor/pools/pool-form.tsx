@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
-import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { NewPool, type PoolGoods } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -132,12 +132,11 @@ function Receives({ price, pieces, fees }: { price: number; pieces: number; fees
   return (
     <output className="flex flex-col gap-0.5 rounded-md bg-green-soft p-3.5 text-sm text-green">
       <b className="text-base">
-        You receive {formatCedis(cedisOf(received))} of {formatCedis(price)} a piece
+        You receive {formatPesewas(received)} of {formatCedis(price)} a piece
       </b>
       {hasAll && (
         <span>
-          {formatCedis(cedisOf(sharesOfSale(pesewasOf(price) * pieces, fees).received))} when all {pieces} are
-          sold.
+          {formatPesewas(sharesOfSale(pesewasOf(price) * pieces, fees).received)} when all {pieces} are sold.
         </span>
       )}
     </output>

@@ -89,7 +89,7 @@ function Head({ pool }: { pool: StorePool }) {
           {pool.variant_name && `, ${pool.variant_name}`}
         </h2>
         <p className="text-sm tabular-nums">
-          <b>{formatCedis(pool.price)}</b> <s className="text-ink-3">{formatCedis(pool.price_now)}</s>
+          <b>{formatCedis(pool.price)}</b> <s className="text-ink-3">{formatCedis(pool.list_price)}</s>
         </p>
       </div>
       <span>

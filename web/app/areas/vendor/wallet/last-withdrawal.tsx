@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -42,8 +42,7 @@ export function LastWithdrawal({ store }: { store: OwnStore }) {
       {last.is_looked_at && (
         <p className="text-xs text-ink-2">
           Two people at Juaso look at it before it is sent: more than{' '}
-          {formatCedis(cedisOf(limits.payoutAlonePesewas))} is withdrawn within {limits.payoutAloneHours}{' '}
-          hours.
+          {formatPesewas(limits.payoutAlonePesewas)} is withdrawn within {limits.payoutAloneHours} hours.
         </p>
       )}
       {isBack(last) && (

@@ -69,7 +69,7 @@ function TransactionRow({ store, row }: { store: OwnStore; row: WalletTransactio
             amount > 0 && 'text-green',
           )}
         >
-          {signed(amount)}
+          {withSign(amount)}
         </td>
         <td className="max-md:order-5 max-md:col-span-3 max-md:pt-1">
           <Status row={row} />
@@ -113,4 +113,4 @@ function Status({ row: { status, held } }: { row: WalletTransaction }) {
   )
 }
 
-export const signed = (cedis: number) => `${cedis < 0 ? '−' : '+'} ${formatCedis(Math.abs(cedis))}`
+export const withSign = (cedis: number) => `${cedis < 0 ? '−' : '+'} ${formatCedis(Math.abs(cedis))}`

@@ -36,7 +36,7 @@ export interface PlanOfFile {
   readonly names: Names
   /** What was sent with the file, by name. */
   readonly pictures: Readonly<Record<string, SheetPicture>>
-  readonly said: Map<string, Said>
+  readonly earlier: Map<string, EarlierValues>
   /** By product, the row that has all that lines of the file say of the product, so that it is judged and written whole. */
   readonly carriers: Map<string, Planned>
   /** Rows of earlier parts to which a later one added. */
@@ -54,7 +54,7 @@ export const planOfFile = async (
   creates,
   pictures,
   names: await readNames(tx),
-  said: new Map(),
+  earlier: new Map(),
   carriers: new Map(),
   added: new Set(),
   groups: new Map(),
@@ -87,7 +87,7 @@ export async function planLines(
     const now = bySku.get(skuKey(line.sku))
     const read = {
       ...line,
-      ...resolved(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
+      ...resolveTitles(line, now ?? file.groups.get(skuKey(line.parent))?.now ?? undefined, file),
     }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
     else if (now) planChange(plan, file, { ...read, now })
@@ -106,10 +106,10 @@ const unknownSku = 'No product of this store has this SKU'
 type Problem = Omit<SheetProblem, 'line'>
 type Read = Pick<SheetLine, 'line' | 'sku' | 'parent' | 'options'> & { readonly values: Values }
 /** What earlier lines of the file say of a product with several variants. */
-type Said = Record<string, { readonly value: unknown; readonly line: number }>
+type EarlierValues = Record<string, { readonly value: unknown; readonly line: number }>
 
 /** Category and brand as slugs. A title that the product's own category has means that one. */
-function resolved(
+function resolveTitles(
   { names: given, values }: SheetLine,
   now: VariantRow | undefined,
   { names, pictures }: Pick<PlanOfFile, 'names' | 'pictures'>,
@@ -143,14 +143,14 @@ function whyUnknown(column: 'category' | 'brand', count: number): string {
 /** Only what changes is kept, so that a sale meanwhile does not stand in the way of a new price. */
 function planChange(
   plan: Plan,
-  { said, carriers, added }: PlanOfFile,
+  { earlier, carriers, added }: PlanOfFile,
   { line, values, now, parent, options }: Read & { readonly now: VariantRow },
 ): void {
   const moved = whyNotMoved(now, { parent, options })
   if (moved) return void plan.problems.push({ line, ...moved })
   const { product_id, variant_id } = now
-  const before = said.get(product_id) ?? {}
-  said.set(product_id, before)
+  const before = earlier.get(product_id) ?? {}
+  earlier.set(product_id, before)
   const after: Record<string, unknown> = { ...differingValues(now, values) }
   for (const field of productFields) {
     if (!(field in after)) continue
@@ -236,7 +236,7 @@ const judgedAtOnce = 500
 export async function judgeFile(
   tx: Connection,
   storeId: string,
-  { said, carriers }: PlanOfFile,
+  { earlier, carriers }: PlanOfFile,
 ): Promise<SheetProblem[]> {
   const problems: SheetProblem[] = []
   const rows = [...carriers].map(([product_id, { after }]) => ({ product_id, values: after }))
@@ -244,7 +244,7 @@ export async function judgeFile(
     const found = await whyNotProducts(tx, storeId, rows.slice(first, first + judgedAtOnce))
     for (const [product, errors] of found) {
       for (const [column, sentence] of Object.entries(errors)) {
-        const line = said.get(product)?.[column]?.line ?? carriers.get(product)?.line
+        const line = earlier.get(product)?.[column]?.line ?? carriers.get(product)?.line
         problems.push({ line: line as number, column, sentence })
       }
     }

@@ -155,8 +155,8 @@ function whyNotAdded({ combinations }: Group, options: OptionPairs): string | nu
 function differing({ now, made }: Group, values: Values): Why | null {
   for (const field of productFields) {
     if (!(field in values) || (made && field === 'status' && values.status === 'draft')) continue
-    const said = made ? made.values[field] : now?.product?.[field]
-    if (said === values[field]) continue
+    const current = made ? made.values[field] : now?.product?.[field]
+    if (current === values[field]) continue
     const sentence = made
       ? `Line ${made.line} says something else for the same product`
       : 'Write this in the line of a variant that the product has'

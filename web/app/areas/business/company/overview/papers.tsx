@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { CompanyDetail } from '#contracts/companies/company.ts'
 import {
-  type CompanyDetail,
   type CompanyDocumentKind,
   companyDocumentKinds,
   companyDocumentLabels,
-} from '#contracts/companies/company.ts'
+} from '#contracts/companies/company-documents.ts'
 import { paperTypes } from '#contracts/uploads/upload.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyDocument, CompanyDocumentKind } from '#contracts/companies/company.ts'
+import type { CompanyDocument } from '#contracts/companies/company.ts'
+import type { CompanyDocumentKind } from '#contracts/companies/company-documents.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'

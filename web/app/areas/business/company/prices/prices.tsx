@@ -82,7 +82,7 @@ function Row({ price }: { price: AgreedPrice }) {
         <p className="text-xs text-ink-3">{price.store.name}</p>
       </div>
       <p className="text-sm tabular-nums">
-        <b>{formatCedis(price.price)}</b> <s className="text-ink-3">{formatCedis(price.price_now)}</s>
+        <b>{formatCedis(price.price)}</b> <s className="text-ink-3">{formatCedis(price.list_price)}</s>
         <span className="block text-xs text-ink-2">{t('until {day}', { day: formatDate(price.until) })}</span>
       </p>
     </li>

@@ -1,5 +1,5 @@
-import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company.ts'
 import type { CompanyAct } from '#contracts/companies/company-acts.ts'
+import { type CompanyDocumentKind, companyDocumentLabels } from '#contracts/companies/company-documents.ts'
 import { type CompanyRole, companyRoleLabels } from '#contracts/companies/company-rights.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { ActivityRow } from '#contracts/teams/activity.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -104,7 +104,7 @@ function UndoRow({ waiting }: { waiting: Waiting }) {
         <span className="tabular-nums">{Math.max(0, Math.ceil((waiting.sendsAt - now) / 1000))} s</span>. The
         buyers hear nothing before.
         {waiting.action === 'item_received' && (
-          <strong> They then get {formatCedis(cedisOf(refunds))} back, which cannot be undone.</strong>
+          <strong> They then get {formatPesewas(refunds)} back, which cannot be undone.</strong>
         )}
       </p>
       <Button size="small" onClick={undo}>

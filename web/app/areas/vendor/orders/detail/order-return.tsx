@@ -49,7 +49,7 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
       )}
       {given.first_ruling && <StoreFirstRuling order={order} first={given.first_ruling} />}
       {given.at_juaso && given.state === 'requested' && given.first_ruling?.state !== 'announced' && (
-        <ReturnAtJuaso order={order} said={given.at_juaso} isDecided={given.first_ruling !== null} />
+        <ReturnAtJuaso order={order} atJuaso={given.at_juaso} isDecided={given.first_ruling !== null} />
       )}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>

@@ -10,27 +10,27 @@ import { useChange } from './use-change.ts'
 
 interface Props {
   order: StoreParcelDetail
-  said: NonNullable<ParcelReturn['at_juaso']>
+  atJuaso: NonNullable<ParcelReturn['at_juaso']>
   /** Juaso has decided: what was written before stays as it is. */
   isDecided: boolean
 }
 
 /** What the buyer wrote to Juaso about a refusal, and the side of the store. */
-export function ReturnAtJuaso({ order, said, isDecided }: Props) {
+export function ReturnAtJuaso({ order, atJuaso, isDecided }: Props) {
   const { rights } = useStore()
   const mayWrite = !isDecided && rights.includes('orders') && order.status === 'return_request'
-  const [isWriting, setWriting] = useState(said.store_words === null)
+  const [isWriting, setWriting] = useState(atJuaso.store_words === null)
   return (
     <div className="flex flex-col gap-3 rounded-md bg-gold-soft p-3.5">
       <p className="text-gold-ink">
         <strong className="block">{isDecided ? 'The buyer asked' : 'The buyer asks'} Juaso to decide</strong>
         {!isDecided && 'Write what happened. You can also take the goods back, which ends it.'}
       </p>
-      <p className="break-words whitespace-pre-line">“{said.words}”</p>
-      {said.store_words !== null && (
-        <p className="break-words whitespace-pre-line">You wrote: “{said.store_words}”</p>
+      <p className="break-words whitespace-pre-line">“{atJuaso.words}”</p>
+      {atJuaso.store_words !== null && (
+        <p className="break-words whitespace-pre-line">You wrote: “{atJuaso.store_words}”</p>
       )}
-      {mayWrite && isWriting && <Words order={order} said={said} onDone={() => setWriting(false)} />}
+      {mayWrite && isWriting && <Words order={order} atJuaso={atJuaso} onDone={() => setWriting(false)} />}
       {mayWrite && !isWriting && (
         <Button look="outline" size="small" className="self-start" onClick={() => setWriting(true)}>
           Write it anew
@@ -42,8 +42,8 @@ export function ReturnAtJuaso({ order, said, isDecided }: Props) {
 
 const wordsLeast = 10
 
-function Words({ order, said, onDone }: Pick<Props, 'order' | 'said'> & { onDone: () => void }) {
-  const [words, setWords] = useState(said.store_words ?? '')
+function Words({ order, atJuaso, onDone }: Pick<Props, 'order' | 'atJuaso'> & { onDone: () => void }) {
+  const [words, setWords] = useState(atJuaso.store_words ?? '')
   const { change, busy } = useChange()
   async function send() {
     const isDone = await change((store) =>

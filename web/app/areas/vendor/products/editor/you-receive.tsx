@@ -4,7 +4,7 @@ import type { FeeRates } from '#contracts/fees/fees.ts'
 import { rateWords } from '#contracts/fees/rate-words.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
-import { cedisOf, formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { useStore } from '../../store-context.ts'
 
@@ -34,7 +34,7 @@ export function useRatesOf(category: string | null): FeeRates | null {
 export function useReceivedOf(): (cedis: number | null) => string {
   const rates = useContext(FeeRatesContext)
   return (cedis) =>
-    rates && isPrice(cedis) ? formatCedis(cedisOf(sharesOfSale(pesewasOf(cedis), rates).received)) : ''
+    rates && isPrice(cedis) ? formatPesewas(sharesOfSale(pesewasOf(cedis), rates).received) : ''
 }
 
 const percent = (bps: number) => rateWords({ lowest: bps, highest: bps })
@@ -61,16 +61,16 @@ export function YouReceive({ price, cost }: Props) {
   return (
     <output className="flex flex-col gap-0.5 rounded-md bg-green-soft p-3.5 text-sm text-green">
       <b className="text-base">
-        You receive {formatCedis(cedisOf(received))} of {formatCedis(price)}
+        You receive {formatPesewas(received)} of {formatCedis(price)}
       </b>
       <span>
-        Juaso Fee ({percent(rates.commission_bps)}) {formatCedis(cedisOf(commission))}, processing fee (
-        {percent(rates.processing_bps)}) {formatCedis(cedisOf(processing))}.
+        Juaso Fee ({percent(rates.commission_bps)}) {formatPesewas(commission)}, processing fee (
+        {percent(rates.processing_bps)}) {formatPesewas(processing)}.
       </span>
       {earned !== null && cost !== null && (
         <span>
           After your cost of {formatCedis(cost)} you {earned < 0 ? 'lose' : 'earn'}{' '}
-          <b>{formatCedis(cedisOf(Math.abs(earned)))}</b>.
+          <b>{formatPesewas(Math.abs(earned))}</b>.
         </span>
       )}
     </output>

@@ -31,7 +31,7 @@ export async function picturesOf(files: readonly File[]): Promise<ChosenPicture[
     else
       found.push({
         name: file.name,
-        read: async () => (file.size > limits.uploadBytesMax ? 'too_large' : typed(file)),
+        read: async () => (file.size > limits.uploadBytesMax ? 'too_large' : withType(file)),
       })
   }
   if (found.length > sheetLimits.picturesMax)
@@ -42,7 +42,7 @@ export async function picturesOf(files: readonly File[]): Promise<ChosenPicture[
 }
 
 /** Phones leave the type of some files out. */
-const typed = (file: File): File | 'broken' => {
+const withType = (file: File): File | 'broken' => {
   const type = typeOf(file.name)
   return type === null ? 'broken' : new File([file], file.name, { type })
 }
@@ -65,7 +65,7 @@ async function picturesInZip(zip: Blob): Promise<ChosenPicture[]> {
     at += entry.length
     if (at > size) throw broken()
     const name = pictureName(entry.path)
-    if (name !== null) found.push({ name, read: () => unpacked(zip, entry, name) })
+    if (name !== null) found.push({ name, read: () => unpack(zip, entry, name) })
   }
   return found
 }
@@ -103,7 +103,7 @@ function pictureName(path: string): string | null {
   return name.startsWith('.') || path.startsWith('__MACOSX/') || typeOf(name) === null ? null : name
 }
 
-async function unpacked(zip: Blob, entry: Entry, name: string): Promise<File | 'broken' | 'too_large'> {
+async function unpack(zip: Blob, entry: Entry, name: string): Promise<File | 'broken' | 'too_large'> {
   if (entry.packedSize > limits.uploadBytesMax) return 'too_large'
   if ((entry.flags & encrypted) !== 0 || entry.at + 30 > zip.size) return 'broken'
   const head = await viewOf(zip, entry.at, entry.at + 30)

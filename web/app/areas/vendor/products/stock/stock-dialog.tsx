@@ -72,7 +72,7 @@ export function StockDialog({ row: first, onClose }: Props) {
 const kinds = { sale: 'Sold', return: 'Came back', correction: 'Corrected', restock: 'Restocked' }
 
 /** A count that found what was expected moves nothing. */
-const signed = (pieces: number) => (pieces === 0 ? '0' : pieces > 0 ? `+${pieces}` : `−${-pieces}`)
+const withSign = (pieces: number) => (pieces === 0 ? '0' : pieces > 0 ? `+${pieces}` : `−${-pieces}`)
 
 function Movement({ kind, quantity, on_hand, reason, note, by, at }: StockMovement) {
   const words = reason ? (stockReasonWords[reason as StockReason] ?? reason) : kinds[kind]
@@ -80,7 +80,7 @@ function Movement({ kind, quantity, on_hand, reason, note, by, at }: StockMoveme
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2 text-sm">
       <b className="font-semibold">{words}</b>
       <span className="text-end tabular-nums">
-        <b>{signed(quantity)}</b> → {on_hand}
+        <b>{withSign(quantity)}</b> → {on_hand}
       </span>
       <span className="col-span-2 text-xs text-ink-3">
         {formatInstant(at)}

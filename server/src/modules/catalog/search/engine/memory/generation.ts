@@ -1,7 +1,7 @@
 import { bestOf, byScore, type RankQueries, readRanking } from '../reading/best-matches.ts'
-import { countMatches, summed } from '../reading/count-matches.ts'
+import { countMatches, sumCounts } from '../reading/count-matches.ts'
 import { LiveSegment, microsecondsOf } from '../reading/live-segment.ts'
-import { firstOf, merged } from '../reading/order-matches.ts'
+import { firstOf, mergePlaced } from '../reading/order-matches.ts'
 import type { FacetsAsked, FacetsFound, PageAsked, PageFound } from '../search-engine.ts'
 import { SegmentBuilder } from '../segment/build-segment.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -73,7 +73,7 @@ export class Generation {
         return firstOf(live.segment, order, matches, found, size + offset, conditions)
       }),
     )
-    const page = merged(order, parts).slice(offset, offset + size)
+    const page = mergePlaced(order, parts).slice(offset, offset + size)
     return { n, nums: page.map(({ num }) => num) }
   }
 
@@ -104,7 +104,7 @@ export class Generation {
   countFacets(asked: readonly FacetsAsked[], freshSince: Date): FacetsFound[] {
     const since = microsecondsOf(freshSince)
     return asked.map(({ conditions, kinds }) =>
-      summed(
+      sumCounts(
         this.#all().map((live) =>
           live.withMatches(conditions, (matches) => {
             const size = sizeOf(matches)

@@ -103,9 +103,9 @@ function isRankedByOne(
 function scoresOf(live: LiveSegment, { typed, meant, beside }: RankQueries, rows: Int32Array): Float64Array {
   const { segment } = live
   const { factors } = segment
-  const scores = weighed(typed, sumsOf(segment, typed, rows))
+  const scores = rankOf(typed, sumsOf(segment, typed, rows))
   if (meant !== null) {
-    const others = weighed(meant, sumsOf(segment, meant, rows))
+    const others = rankOf(meant, sumsOf(segment, meant, rows))
     live.withFilled(beside, (lessSo) => {
       for (let place = 0; place < scores.length; place += 1) {
         const isLess = lessSo !== null && has(lessSo, rows[place] as number)
@@ -119,7 +119,7 @@ function scoresOf(live: LiveSegment, { typed, meant, beside }: RankQueries, rows
   return scores
 }
 
-function weighed({ lexemes, nodes }: RankQuery, sums: Float32Array): Float64Array {
+function rankOf({ lexemes, nodes }: RankQuery, sums: Float32Array): Float64Array {
   const scores = new Float64Array(sums.length)
   for (let place = 0; place < scores.length; place += 1)
     scores[place] = Math.fround((sums[place] as number) / lexemes.length) * (nodes + 1)

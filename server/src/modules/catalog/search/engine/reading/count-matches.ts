@@ -77,7 +77,7 @@ function countFacetsOf(
 }
 
 /** The counts of several segments together. */
-export function summed(parts: readonly (Counts & { size: number })[]): FacetsFound {
+export function sumCounts(parts: readonly (Counts & { size: number })[]): FacetsFound {
   const facets: Record<string, number> = {}
   let [n, fresh] = [0, 0]
   const lowest: number[] = []

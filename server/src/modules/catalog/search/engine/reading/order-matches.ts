@@ -64,7 +64,7 @@ export function firstOf(
 }
 
 /** The rows of several segments in one order. */
-export function merged(sort: RowSort, parts: readonly (readonly Placed[])[]): Placed[] {
+export function mergePlaced(sort: RowSort, parts: readonly (readonly Placed[])[]): Placed[] {
   return parts.length === 1 ? [...(parts[0] as readonly Placed[])] : parts.flat().sort(inOrder(sort))
 }
 

@@ -109,14 +109,14 @@ async function refuseKnown(tx: Connection, terms: MeaningTerms, id: string | nul
   const { typed, means, both_ways: bothWays } = terms
   const all = [...typed, ...means]
   const { rows } = await tx.execute<{ itself: string | null; known: string | null; loop: string | null }>(sql`
-    with said as (select w as words, phrase_stems(w) as stems, place from unnest(${sql.param(all)}::text[]) with ordinality x (w, place)),
-      keys as (select * from said where ${bothWays} or place <= ${typed.length}),
+    with phrases as (select w as words, phrase_stems(w) as stems, place from unnest(${sql.param(all)}::text[]) with ordinality x (w, place)),
+      keys as (select * from phrases where ${bothWays} or place <= ${typed.length}),
       kept as (select k.* from search_meaning_keys k where k.meaning_id is distinct from ${id}::uuid)
-    select (select a.words from said a join said b on b.stems = a.stems and b.place < a.place order by a.place limit 1) as itself,
+    select (select a.words from phrases a join phrases b on b.stems = a.stems and b.place < a.place order by a.place limit 1) as itself,
       (select keys.words from keys join kept on kept.stems = keys.stems order by keys.place limit 1) as known,
-      (select said.words from said join kept on kept.stems = said.stems
-        where said.place > ${typed.length} and exists (select from unnest(kept.means) m join keys on keys.stems = phrase_stems(m))
-        order by said.place limit 1) as loop`)
+      (select phrases.words from phrases join kept on kept.stems = phrases.stems
+        where phrases.place > ${typed.length} and exists (select from unnest(kept.means) m join keys on keys.stems = phrase_stems(m))
+        order by phrases.place limit 1) as loop`)
   const { itself, known, loop } = rows[0] ?? {}
   if (itself ?? loop) throw new Refusal('meaning.loop', { words: itself ?? loop ?? '' })
   if (known) throw new Refusal('meaning.known', { words: known })

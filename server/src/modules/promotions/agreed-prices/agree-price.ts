@@ -1,6 +1,6 @@
 import type { AgreedPrice, NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -63,8 +63,8 @@ interface Goods extends Record<string, unknown> {
 
 async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice): Promise<Goods> {
   const days = limits.agreedPriceDaysMax
-  const { rows: found } = await tx.execute<Goods & { now: number; is_outside: boolean }>(sql`
-    select v.id as variant, p.name, s.name as store, least(v.base_price, v.sale_price) as now,
+  const { rows: found } = await tx.execute<Goods & { list_price: number; is_outside: boolean }>(sql`
+    select v.id as variant, p.name, s.name as store, list_price(v.base_price, v.sale_price) as list_price,
       ${given.until}::date - (now() at time zone 'UTC')::date not between 0 and ${days} as is_outside
     from variants v join products p on p.id = v.product_id and p.status = 'active' join stores s on s.id = v.store_id
     where p.id = ${given.product} and v.store_id = ${storeId} and v.is_active
@@ -72,8 +72,8 @@ async function readGoods(tx: Connection, storeId: string, given: NewAgreedPrice)
   const [goods] = found
   if (!goods) throw new Refusal('agreed_price.goods_unknown')
   if (goods.is_outside) throw new Refusal('agreed_price.day_passed', { days })
-  if (pesewasOf(given.price) >= Number(goods.now))
-    throw new Refusal('agreed_price.not_lower', { price: formatCedis(cedisOf(Number(goods.now))) })
+  if (pesewasOf(given.price) >= Number(goods.list_price))
+    throw new Refusal('agreed_price.not_lower', { price: formatPesewas(Number(goods.list_price)) })
   const { rows: companies } = await tx.execute(sql`
     select from companies c where c.id = ${given.company} and c.is_verified and c.closed_at is null and ${hasBought(storeId)}`)
   if (companies.length === 0) throw new Refusal('agreed_price.company_unknown')

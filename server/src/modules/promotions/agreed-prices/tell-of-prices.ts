@@ -43,7 +43,7 @@ export function tellOfEnd(
   tx: Connection,
   deps: PriceDeps,
   company: string,
-  { name, store, price, price_now: now }: AgreedPrice,
+  { name, store, price, list_price: now }: AgreedPrice,
 ): Promise<void> {
   return tellBuyers(tx, deps, company, {
     title: sentence('{store} ended a price agreed with your company', { store: store.name }),

@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { day, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
@@ -15,7 +15,7 @@ interface Ending extends Record<string, unknown> {
 interface Price extends Record<string, unknown> {
   name: string
   price: number
-  now: number
+  list_price: number
   store: string
 }
 
@@ -72,7 +72,10 @@ function tell(deps: PriceDeps, { mark, newsOf }: Occasion, ending: Ending): Prom
     if (prices.length === 0) return false
     await tellBuyers(tx, deps, ending.company, {
       ...newsOf(prices, ending),
-      rows: prices.map(({ name, price, now }) => [name, `${cedis(price)}, then ${cedis(now)}`] as const),
+      rows: prices.map(
+        ({ name, price, list_price: list }) =>
+          [name, `${formatPesewas(Number(price))}, then ${formatPesewas(Number(list))}`] as const,
+      ),
     })
     return true
   })
@@ -85,11 +88,9 @@ async function take(tx: Connection, mark: SQL, { company, store, until }: Ending
     where v.id = a.variant_id and v.is_active and a.company_id = ${company} and a.store_id = ${store} and a.valid_until = ${until}::date
       and a.ended_at is null and a.${mark} is null
     returning p.name || case when v.options = '{}' then '' else ', ' || v.name end as name, a.unit_price as price,
-      least(v.base_price, v.sale_price) as now, s.name as store`)
+      list_price(v.base_price, v.sale_price) as list_price, s.name as store`)
   return rows.toSorted((a, b) => a.name.localeCompare(b.name))
 }
-
-const cedis = (pesewas: number) => formatCedis(cedisOf(Number(pesewas)))
 
 function soonWords(prices: readonly Price[], { until }: Ending) {
   const [first] = prices as readonly [Price]
@@ -99,7 +100,11 @@ function soonWords(prices: readonly Price[], { until }: Ending) {
     text:
       prices.length === 1
         ? sentence('{product}: {price} a piece until {until}, then {now}.', {
-            ...{ product: first.name, price: cedis(first.price), now: cedis(first.now) },
+            ...{
+              product: first.name,
+              price: formatPesewas(Number(first.price)),
+              now: formatPesewas(Number(first.list_price)),
+            },
             ...values,
           })
         : sentence('{count} prices hold until {until} and not longer.', {
@@ -116,7 +121,11 @@ function overWords(prices: readonly Price[], { until }: Ending) {
     text:
       prices.length === 1
         ? sentence('{product}: {now} a piece from now on, no longer {price}.', {
-            ...{ product: first.name, price: cedis(first.price), now: cedis(first.now) },
+            ...{
+              product: first.name,
+              price: formatPesewas(Number(first.price)),
+              now: formatPesewas(Number(first.list_price)),
+            },
           })
         : sentence('{count} prices held until {until}.', {
             count: String(prices.length),

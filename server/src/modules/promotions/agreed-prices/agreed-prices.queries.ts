@@ -12,10 +12,10 @@ const rowsWhere = (condition: SQL) => sql`
   select a.id, case when a.ended_at is not null then 'ended' when ${holds} then 'open' else 'over' end as state, c.name as company,
     jsonb_build_object('name', s.name, 'slug', s.slug) as store, p.id as product_id, v.id as variant_id, p.name,
     case when v.options = '{}' then '' else v.name end as variant_name, p.slug, p.primary_image as image, a.unit_price::float8 / 100 as price,
-    price.now::float8 / 100 as price_now, a.valid_until as until, count(*) over ()::int as total
+    list.pesewas::float8 / 100 as list_price, a.valid_until as until, count(*) over ()::int as total
   from agreed_prices a join companies c on c.id = a.company_id join stores s on s.id = a.store_id
   join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-  cross join lateral (select least(v.base_price, v.sale_price) as now) price
+  cross join lateral (select list_price(v.base_price, v.sale_price) as pesewas) list
   where ${condition} order by a.created_at desc, a.id`
 
 type Row = AgreedPrice & { total: number } & Record<string, unknown>

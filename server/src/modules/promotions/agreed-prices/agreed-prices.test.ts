@@ -87,7 +87,7 @@ test('a company pays its agreed price in cart, quote and order until it ends, an
   const { vendor, product, company, path, agree } = await aScene()
   expect(await pricesOf(company, product)).toEqual([100, 100, 100])
   const made = await agree()
-  expect([made.status, made.body.state, made.body.price_now]).toEqual([201, 'open', 100])
+  expect([made.status, made.body.state, made.body.list_price]).toEqual([201, 'open', 100])
   expect(await pricesOf(company, product)).toEqual([80, 80, 80])
   expect(await elsewhere(company, product)).toEqual([8_000, 8_000])
   const other = await aCompany({ limit: 1_000_000 })

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../../market.ts'
+import { findParcel } from '../../orders/index.ts'
+
+interface Input {
+  readonly storeId: string
+  readonly personId: string
+  readonly parcelId: string
+}
+
+/**
+ * Records that nobody took a parcel paid in cash at the door: it is cancelled, and counts for the number it was sent to. The rider of
+ * FlexRoute says so, and a member of the store types it. Refuses: store_parcel.not_found, store_parcel.not_at_door.
+ */
+export async function refuseAtDoor(
+  { db, writePool }: Market,
+  { storeId, personId, parcelId }: Input,
+): Promise<void> {
+  if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
+  const { rows } = await writePool.query<{ cancelled: boolean }>(
+    "select cancel_parcel($1, 'Refused at the door', 'rider', $2, true) as cancelled",
+    [parcelId, personId],
+  )
+  if (rows[0]?.cancelled) return
+  const parcel = await findParcel(db, storeId, parcelId)
+  throw new Refusal('store_parcel.not_at_door', { state: parcel ? parcelStatusLabels[parcel.status] : '' })
+}
+
+/** The rider says that nobody took the parcels of an order at the door. Returns those that were on their way, to be paid in cash. */
+export async function refuseOrderAtDoor(pool: pg.Pool, number: string): Promise<{ position: number }[]> {
+  const { rows } = await pool.query<{ id: string; position: number }>(
+    'select p.id, p.position from parcels p join orders o on o.id = p.order_id where o.number = $1 order by p.position',
+    [number],
+  )
+  const refused = []
+  for (const { id, position } of rows) {
+    const done = await pool.query<{ cancelled: boolean }>(
+      "select cancel_parcel($1, 'Refused at the door', 'rider', null, true) as cancelled",
+      [id],
+    )
+    if (done.rows[0]?.cancelled) refused.push({ position })
+  }
+  return refused
+}
