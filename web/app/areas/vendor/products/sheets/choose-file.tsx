@@ -79,22 +79,28 @@ export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) =>
         {wordsOf(percent)}
       </label>
       {percent !== null && percent < 100 && (
-        <div className="flex items-center gap-3">
-          <progress className="bar grow" max={100} value={percent} aria-label="Sending the file" />
-          <button
-            type="button"
-            className="button button-outline button-small shrink-0 whitespace-nowrap"
-            onClick={() => sending.current?.abort()}
-          >
-            Stop sending
-          </button>
-        </div>
+        <Sending percent={percent} onStop={() => sending.current?.abort()} />
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-3">
         .xlsx or .csv, up to {mostMegabytes} MB and {sheetLimits.linesMax.toLocaleString('en-GB')} lines. No
         macros.
       </p>
       <ErrorLine>{failure}</ErrorLine>
+    </div>
+  )
+}
+
+function Sending({ percent, onStop }: { percent: number; onStop: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <progress className="bar grow" max={100} value={percent} aria-label="Sending the file" />
+      <button
+        type="button"
+        className="button button-outline button-small shrink-0 whitespace-nowrap"
+        onClick={onStop}
+      >
+        Stop sending
+      </button>
     </div>
   )
 }
