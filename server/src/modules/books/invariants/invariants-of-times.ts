@@ -36,7 +36,7 @@ export const invariantsOfTimes: readonly BookInvariant[] = [
       select id::text, state from invoices where (state = 'paid') <> (paid_at is not null)
       union all
       select o.number, (e.at - o.created_at)::text
-      from orders o join (select order_id, min(created_at) as at from parcel_events group by order_id) e on e.order_id = o.id
+      from orders o join (select order_id, min(created_at) as at from parcel_events where status = 'pending_payment' group by order_id) e on e.order_id = o.id
       where e.at <> o.created_at`,
   },
   {
