@@ -53,6 +53,7 @@ test.each([
   ['PAYSTACK_URL', 'http://api.paystack.co'],
   ['PAYSTACK_URL', 'http://127.0.0.1.evil.test'],
   ['ARKESEL_URL', 'http://sms.arkesel.com'],
+  ['OIDC_ISSUER', 'http://login.example'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],
@@ -80,7 +81,8 @@ test('with a live key the settings of a real market are accepted; a test key has
   ]) {
     expect(() => readConfig({ ...live, TRUST_PROXY })).not.toThrow()
   }
-  expect(() => readConfig({ ...live, PAYSTACK_URL: 'http://127.0.0.1:9999' })).not.toThrow()
+  for (const name of ['PAYSTACK_URL', 'ARKESEL_URL', 'OIDC_ISSUER'])
+    expect(() => readConfig({ ...live, [name]: 'http://127.0.0.1:9999' })).not.toThrow()
   expect(() =>
     readConfig({
       PAYSTACK_SECRET_KEY: 'sk_test_x',

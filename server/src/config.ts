@@ -183,6 +183,7 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
     ARKESEL_URL,
     DEMO_MARKET = true,
     NODE_ENV,
+    OIDC_ISSUER,
     PAYSTACK_URL,
     PUBLIC_URL,
     RATE_LIMITS,
@@ -197,6 +198,9 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
   if (SANDBOX_HOSTILE !== undefined) return must('SANDBOX_HOSTILE', 'left out')
   if (!PAYSTACK_URL.startsWith('https://') && !isLoopback(PAYSTACK_URL)) {
     return must('PAYSTACK_URL', 'an https:// address, or one of this machine,')
+  }
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https://') && !isLoopback(OIDC_ISSUER)) {
+    return must('OIDC_ISSUER', 'an https:// address, or one of this machine,')
   }
   if (!ARKESEL_URL.startsWith('https://') && !isLoopback(ARKESEL_URL)) {
     return must('ARKESEL_URL', 'an https:// address, or one of this machine,')

@@ -23,7 +23,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** The delivery of one store's goods. A pickup has a location. */
 export const DeliveryChoice = z.object({
-  store_id: z.uuid(),
+  // One spelling of an id, so that no store is named twice in two of them.
+  store_id: z.uuid().toLowerCase(),
   type: DeliveryType,
   location_id: z.uuid().nullable().default(null),
 })

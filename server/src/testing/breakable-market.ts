@@ -110,6 +110,8 @@ export const invariants = {
   flashPrice: 'goods of a flash sale cost what the sale says, and were ordered while it was open',
   listPrice: 'goods of a promotion cost what it takes off, and others no more than their list price',
   moment: 'a booking is of the moment of its cause',
+  stateMoment:
+    'orders, parcels and invoices have the moment of their state and no other, and orders that of their first event',
   due: 'an invoice is due in the days that it says, and no order waits longer than one may',
 } as const
 

@@ -152,7 +152,7 @@ export const phoneCodes = pgTable(
     /** Keyed with AUTH_SECRET, since a million codes are soon tried. */
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
-    /** The network that asked, as `networkOf` returns it. */
+    /** The network that asked, as `networkOf` returns it, or a browser that is known for the number. */
     network: text().notNull(),
     expiresAt: instant().notNull(),
     closedAt: instant(),

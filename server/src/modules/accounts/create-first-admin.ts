@@ -15,7 +15,7 @@ export async function createFirstAdmin(
   fields: ReturnType<typeof SignUpForm.parse>,
   afterwards: (tx: Connection, person: { id: string; name: string }) => Promise<void>,
 ): Promise<'made' | 'admin_exists' | 'email_taken' | 'password_common'> {
-  if (isRefusedPassword(fields.password, { DEMO_MARKET: false })) return 'password_common'
+  if (isRefusedPassword(fields.password, { DEMO_MARKET: false }, fields.email)) return 'password_common'
   const password = await hashPassword(fields.password)
   return db.transaction(async (tx) => {
     // Two calls at once make one admin.

@@ -73,16 +73,20 @@ const breaks: readonly Break[] = [
     `update parcels set items_total = items_total + 1 where order_id = ${boughtId}`,
     `update orders set total = total + 1, items_total = items_total + 1 where id = ${boughtId}`,
   ],
-  ['a paid order has expired', 'lost', `update orders set state = 'expired' where id = ${boughtId}`],
+  [
+    'a paid order has expired',
+    'lost stateMoment',
+    `update orders set state = 'expired' where id = ${boughtId}`,
+  ],
   [
     'a paid order has expired, and its parcels are cancelled',
-    'lost causes events',
+    'lost causes events stateMoment',
     `update orders set state = 'expired' where id = ${boughtId}`,
     `update parcels set status = 'cancelled' where order_id = ${boughtId}`,
   ],
   [
     'a paid order waits again',
-    'lost waits',
+    'lost waits stateMoment',
     `update orders set state = 'pending_payment' where id = ${boughtId}`,
   ],
   ['a paid order is gone', 'lost causes', `delete from orders where id = ${boughtId}`],
@@ -109,12 +113,12 @@ const breaks: readonly Break[] = [
   ],
   [
     'a parcel of a confirmed order waits for payment',
-    'parcels status',
+    'parcels status stateMoment',
     `update parcels set status = 'pending_payment' where order_id = '${cash}'`,
   ],
   [
     'an order is cancelled whose parcels are not',
-    'parcels',
+    'parcels stateMoment',
     `update orders set state = 'cancelled' where id = ${boughtId}`,
   ],
   [
@@ -168,7 +172,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order that expired still holds its goods',
-    'holds events waits',
+    'holds events waits stateMoment',
     `update orders set state = 'expired' where id = '${waiting}'`,
     `update parcels set status = 'cancelled' where order_id = '${waiting}'`,
   ],

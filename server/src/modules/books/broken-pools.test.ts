@@ -30,7 +30,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a parcel of a filled pool was forgotten',
-    'pooledParcel pooledMinimum',
+    'pooledParcel pooledMinimum stateMoment',
     `update parcels set confirmed_at = null where order_id = '${other.order_id}'`,
   ],
   [
@@ -65,12 +65,12 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order is of another pool',
-    'pooledParcel pooledPieces pooledGoods',
+    'pooledParcel pooledPieces pooledGoods stateMoment',
     `update orders set pool_id = '${filled.id}' where id = '${waiting.order_id}'`,
   ],
   [
     'an order of a pool is an order of its own',
-    'pooledParcel pooledPieces',
+    'pooledParcel pooledPieces stateMoment',
     `update orders set pool_id = null where id = '${waiting.order_id}'`,
   ],
   [
@@ -80,7 +80,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a company ordered of a pool after its end',
-    'pooledEach',
+    'pooledEach stateMoment',
     `update orders set created_at = now() + interval '1 day' where id = '${other.order_id}'`,
   ],
   [

@@ -55,6 +55,46 @@ const breaks: readonly Break[] = [
     `update payment_disputes set created_at = created_at - ${days(40)} where order_id = '${openDispute}'`,
   ],
   [
+    'a payment came at no time',
+    'moment',
+    `update payment_intents set paid_at = null where order_id = '${two}'`,
+  ],
+  [
+    'a withdrawal arrived at no time',
+    'moment',
+    `update withdrawals set ended_at = null where reference = 'wd-completed'`,
+  ],
+  [
+    'a return was received at no time',
+    'moment',
+    `update returns set decided_at = null where order_id = '${received}'`,
+  ],
+  [
+    'an order was confirmed at no time',
+    'stateMoment',
+    `update orders set confirmed_at = null where id = '${two}'`,
+  ],
+  [
+    'an order that stands says when it was cancelled',
+    'stateMoment',
+    `update orders set cancelled_at = now() where id = '${two}'`,
+  ],
+  [
+    'an order was placed in another year than its parcels',
+    'stateMoment',
+    `update orders set created_at = created_at - ${days(365)} where id = '${sold}'`,
+  ],
+  [
+    'a parcel that arrived is hidden from its store',
+    'stateMoment',
+    `update parcels set confirmed_at = null where order_id = '${sold}'`,
+  ],
+  [
+    'an open invoice says when it was paid',
+    'stateMoment',
+    `update invoices set paid_at = now() where order_id = '${invoice}'`,
+  ],
+  [
     'an invoice is due a year later',
     'due',
     `update invoices set due_on = due_on + 365 where order_id = '${invoice}'`,
@@ -87,7 +127,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'goods had the price of a flash sale that was over',
-    'flashPrice',
+    'flashPrice stateMoment',
     `update orders set created_at = created_at + ${days(400)} where id = '${flash}'`,
   ],
   // Disputes, parcels, entries.

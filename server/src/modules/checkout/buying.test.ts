@@ -57,9 +57,12 @@ test('an order or a quote that names a store twice is refused under its field', 
     expected_total: 115,
   }
   const key = { 'idempotency-key': randomUUID() }
+  const inCapitals = [choice, { ...choice, store_id: store.id.toUpperCase(), type: 'vendor' }]
   for (const [path, sent] of [
     ['/api/orders', body],
+    ['/api/orders', { ...body, deliveries: inCapitals }],
     ['/api/checkout/quote', { address_id: body.address_id, deliveries: body.deliveries }],
+    ['/api/checkout/quote', { address_id: body.address_id, deliveries: inCapitals }],
   ] as const) {
     const refused = await shopper.call<Problem>('POST', path, sent, key)
     expect(refused.status).toBe(400)

@@ -24,7 +24,7 @@ create or replace function pooled_lines(requests jsonb[]) returns setof jsonb la
     'base', v.base_price, 'is_for_sale',
     is_for_sale(v.is_active, g.status, g.audience, selling_status(st.status, st.closed_from, st.closed_until), 'business'),
     'closed_until', closed_for_buyers_until(v.is_active, g.status, g.audience, st.status, st.closed_from, st.closed_until, 'business'),
-    'store_name', st.name, 'delivery_type', choice.type, 'is_delivery_offered', coalesce(case choice.type
+    'store_name', st.name, 'delivery_type', choice.type, 'is_delivery_offered', coalesce(choice.named = 1 and case choice.type
       when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
     'location_id', place.id, 'pickup_place', case when place.id is not null then
       jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
@@ -38,7 +38,7 @@ create or replace function pooled_lines(requests jsonb[]) returns setof jsonb la
   join products g on g.id = v.product_id
   join stores st on st.id = v.store_id
   left join lateral (
-    select d.type, d.location_id from jsonb_to_recordset(r.deliveries) as d (store_id uuid, type text, location_id uuid)
+    select d.type, d.location_id, count(*) over () as named from jsonb_to_recordset(r.deliveries) as d (store_id uuid, type text, location_id uuid)
     where d.store_id = v.store_id limit 1) choice on true
   left join store_locations place on choice.type = 'pickup' and place.id = choice.location_id and place.store_id = v.store_id
     and place.store_pickup_enabled

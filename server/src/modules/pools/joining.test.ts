@@ -48,6 +48,17 @@ test('the cart of a company stays as it is when it joins a pool', async () => {
   expect((await db.query('select from cart_codes where promotion_id = $1', [promotion.id])).rowCount).toBe(1)
 })
 
+test('an order of a pool names its store once, in any spelling', async () => {
+  const pool = await aPool(db)
+  const buyer = await aCompanyBuyer(db)
+  const choice = { store_id: pool.store.id, type: 'flexroute', location_id: null }
+  const twice = [choice, { ...choice, store_id: pool.store.id.toUpperCase(), type: 'vendor' }]
+  const asked = { ...joinRequest(pool, buyer, 2), deliveries: twice }
+  const { rows } = await db.query('select outcome from place_orders($1)', [JSON.stringify([asked])])
+  expect(rows).toEqual([{ outcome: 'checkout.delivery_invalid' }])
+  expect(await readPool(db, pool)).toMatchObject({ taken: 0 })
+})
+
 test('twenty companies join the last five multiples at once: never more than there are', async () => {
   const pool = await aPool(db, { most: 10, minimum: 4, multiple: 2, least_each: 2 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aCompanyBuyer(db)))

@@ -38,10 +38,20 @@ export function isCommonPassword(password: string): boolean {
   return bases.has(word) || bases.has(word.replace(/[@4310$5]/g, (sign) => writtenFor[sign] ?? sign))
 }
 
-/** The same, and in a market without the demo its published password too. */
-export function isRefusedPassword(password: string, config: Pick<Config, 'DEMO_MARKET'>): boolean {
+/**
+ * The same, and in a market without the demo its published password too. Of somebody who signs up it is not the e-mail address either, nor
+ * what stands before its @.
+ */
+export function isRefusedPassword(
+  password: string,
+  config: Pick<Config, 'DEMO_MARKET'>,
+  email = '',
+): boolean {
+  const lower = password.toLowerCase()
+  const [name, address] = [email.split('@')[0], email].map((part = '') => part.toLowerCase())
   return (
     isCommonPassword(password) ||
-    (!config.DEMO_MARKET && password.toLowerCase() === demoPassword.toLowerCase())
+    (email !== '' && (lower === name || lower === address)) ||
+    (!config.DEMO_MARKET && lower === demoPassword.toLowerCase())
   )
 }

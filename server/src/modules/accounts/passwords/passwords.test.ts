@@ -122,6 +122,15 @@ describe('a password that leaked often', () => {
     expect((await pool.query(`select 1 from people where email = 'common@example.test'`)).rowCount).toBe(0)
   })
 
+  test.each(['kwame.boateng@example.test', 'Kwame.Boateng@Example.test', 'KWAME.boateng'])(
+    'is the e-mail address itself, or its name: %s',
+    async (password) => {
+      const fields = { email: 'kwame.boateng@example.test', name: 'Kwame Boateng', password }
+      const answer = await visitor(app).post('/api/auth/sign-up/email', fields, elsewhere())
+      expect(answer.json()).toMatchObject({ status: 400, errors: { password: [commonPasswordSentence] } })
+    },
+  )
+
   test('is refused when changing it and when choosing a new one by e-mail', async () => {
     const ama = await signUp(app, 'change@example.test')
     for (const [path, fields] of [

@@ -22,8 +22,13 @@ interface CodeFor {
   readonly purpose: 'sign-in' | 'number' | 'again'
   /** Null where nobody is signed in: then the code is for the browser alone that gets the ticket. */
   readonly personId: string | null
+  /** The network that asks, or `browserAsNetwork` of a browser that signed in with the number before. */
   readonly network: string
 }
+
+const ofBrowser = 'browser '
+/** A browser that signed in with a number before has its own codes, which strangers cannot use up: it counts as a network of its own. */
+export const browserAsNetwork = (device: string) => `${ofBrowser}${device}`
 
 export interface Issued {
   /** Six digits. */
@@ -78,16 +83,14 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** Returns how many codes were sent within a day. */
-async function refuseTooMany(
-  tx: Connection,
-  { phone, network }: CodeFor,
-  settings: Settings,
-): Promise<number> {
+async function refuseTooMany(tx: Connection, asked: CodeFor, settings: Settings): Promise<number> {
+  const { phone, network } = asked
   const { now, dailyMax, limitsNetworks } = settings
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
   const { rows } = await tx.execute<Counts>(sql`
     with sent as (
-      select extract(epoch from created_at)::float8 as at, phone = ${phone} and created_at > ${ago(3_600)} as is_number,
+      select extract(epoch from created_at)::float8 as at,
+        phone = ${phone} and created_at > ${ago(3_600)} and ${againstNumber(asked)} as is_number,
         network = ${network} and created_at > ${ago(perNetwork.seconds)} as is_network, network = ${network} as is_network_today
       from phone_codes where created_at > ${ago(daySeconds)}
     )
@@ -111,6 +114,15 @@ async function refuseTooMany(
   }
   if (counts.in_all >= dailyMax) throw new Refusal('phone.paused')
   return counts.in_all
+}
+
+/**
+ * Which codes to a number count against one to it. Anybody may ask for codes to any number, so those of strangers do not count for who
+ * is known to have it: in a browser that signed in with it, or signed in and asked again.
+ */
+function againstNumber({ purpose, personId, network }: CodeFor) {
+  if (purpose === 'again') return sql`purpose = 'again' and person_id = ${personId}`
+  return network.startsWith(ofBrowser) ? sql`network = ${network}` : sql`true`
 }
 
 const tooMany = (seconds: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, visitor } from '../../../testing/people-market.ts'
-import { newestCode } from '../../../testing/phones/phone-people.ts'
+import { newestCode, signUpByPhone } from '../../../testing/phones/phone-people.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -24,6 +24,33 @@ describe('one number', () => {
     expect((await ask('41.66.0.9')).json().code).toBe('phone.too_many')
     pass(60)
     expect((await ask('41.66.0.9')).statusCode).toBe(200)
+  })
+
+  test('strangers who use up its codes keep its owner out of nothing', async () => {
+    const { app, pass } = await peopleMarket(database, { RATE_LIMITS: true })
+    const phone = '+233244000004'
+    const owner = await signUpByPhone(app, pool, phone)
+    for (let count = 2; count <= 5; count += 1) {
+      pass(1.1)
+      const elsewhere = { remoteAddress: `41.66.2.${count}` }
+      expect((await visitor(app).post(send, { phone }, elsewhere)).statusCode).toBe(200)
+    }
+    expect((await visitor(app).post(send, { phone })).json().code).toBe('phone.wait')
+    // Signed in, and in the browser that signed in with the number before.
+    await owner.refresh()
+    expect((await owner.api('POST', '/api/profile/phone/again')).json()).toEqual({ again_in: 60 })
+    expect((await owner.api('POST', '/api/profile/phone/again')).json().code).toBe('phone.wait')
+    expect((await owner.post(send, { phone })).json()).toEqual({ again_in: 60 })
+    expect((await owner.post(send, { phone })).json().code).toBe('phone.wait')
+    for (let count = 2; count <= 5; count += 1) {
+      pass(1.1)
+      expect((await owner.post(send, { phone })).statusCode).toBe(200)
+    }
+    pass(1.1)
+    expect((await owner.post(send, { phone })).json().code).toBe('phone.too_many')
+    const other = '+233244000005'
+    expect((await owner.post(send, { phone: other })).statusCode).toBe(200)
+    expect((await owner.post(send, { phone: other })).json().code).toBe('phone.wait')
   })
 
   test('is sent one message when a hundred ask at once', async () => {

@@ -6,7 +6,7 @@ import type { CurrentTransaction } from '../current-transaction.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { type Entered, enterWithCode } from './enter-with-code.ts'
 import { mobileNumber } from './mobile-number.ts'
-import { codeMinutes, pauseSeconds } from './phone-codes.ts'
+import { browserAsNetwork, codeMinutes, pauseSeconds } from './phone-codes.ts'
 import { type PhoneParts, sendCode } from './send-code.ts'
 
 interface Parts extends PhoneParts {
@@ -39,8 +39,12 @@ export function phonePlugin(parts: Parts) {
         async (ctx) => {
           const { phone: typed, network, language } = ctx.body
           const phone = mobileNumber(typed, market.config.SMS_COUNTRIES)
-          const asked = { phone, purpose: 'sign-in', personId: null, network, language } as const
-          const { ticket, alarm } = await sendCode(current.connection(), parts, asked)
+          const device = devices.deviceFor({ headers: { cookie: ctx.headers?.get('cookie') ?? '' } }, phone)
+          const asked = { phone, purpose: 'sign-in', personId: null, language } as const
+          const { ticket, alarm } = await sendCode(current.connection(), parts, {
+            ...asked,
+            network: device === null ? network : browserAsNetwork(device),
+          })
           const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
             maxAge: codeMinutes * 60,
           })

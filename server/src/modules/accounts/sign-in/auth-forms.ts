@@ -94,10 +94,9 @@ const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonl
 export function schemaOf(form: AuthForm, config: Config): AuthForm['fields'] {
   const { fields, newPassword: field } = form
   if (!field) return fields
-  return fields.refine((values) => !isRefusedPassword(String(values[field]), config), {
-    path: [field],
-    error: commonPasswordSentence,
-  })
+  const isFine = (values: Record<string, unknown>) =>
+    !isRefusedPassword(String(values[field]), config, String(values.email ?? ''))
+  return fields.refine(isFine, { path: [field], error: commonPasswordSentence })
 }
 
 export const authForms: readonly AuthForm[] = [

@@ -93,6 +93,10 @@ test('an order that waits since last month takes nothing off what the others of 
   const whole = await team.approve(team.owner, body.order_number)
   expect([whole.status, whole.body.code]).toEqual([409, 'checkout.company_limit'])
   expect(whole.body.detail).toContain('GHS 400.00')
+  await pool.query(
+    'update orders o set created_at = (select min(created_at) from parcel_events e where e.order_id = o.id) where number = $1',
+    [body.order_number],
+  )
 })
 
 test("orders past the branches do not escape their budgets: the owner's alone need no approval", async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { walletLimits } from '#contracts/invoices/wallet-plan.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../../database/client.ts'
@@ -12,7 +14,7 @@ import { refuseAboveWallet } from './wallet-day.ts'
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const { payAt } = shoppingIn(market)
+const { aShopper, buy, payAt } = shoppingIn(market)
 const { aCompany, buyOnInvoice } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
@@ -89,6 +91,16 @@ test('a prompt that is not answered counts, says so, and is replaced by another 
   expect((await first('0551112202', 3_000)).status).toBe(200)
 })
 
+test("what strangers order and do not pay takes nothing of a wallet's day", async () => {
+  const [ask] = (await payers(1)) as [Ask]
+  const store = await aStore(pool)
+  const goods = await aProduct(pool, { store, base: 290_000, stock: 10 })
+  const stranger = await aShopper([goods])
+  const ordered = await buy(stranger, { method: 'momo_mtn', phone: '0551112204' })
+  expect(ordered.status).toBe(201)
+  expect((await ask('0551112204', 3_000)).status).toBe(200)
+})
+
 test('a wallet with a limit for the month stays within it, from day to day', async () => {
   const [ask] = (await payers(1)) as [Ask]
   expect((await ask('0551112203', 1_000)).status).toBe(200)
@@ -102,7 +114,8 @@ test('a wallet with a limit for the month stays within it, from day to day', asy
        from payment_intents, generate_series(1, 3) n where phone = '0551112203'`,
     )
     const tx = databaseOver(client as unknown as typeof pool)
-    const prompt = { phone: '0551112203', tier: 'minimum', now: new Date('2026-11-20T12:00Z') } as const
+    const ofWallet = { phone: '0551112203', tier: 'minimum', payer: randomUUID() } as const
+    const prompt = { ...ofWallet, now: new Date('2026-11-20T12:00Z') }
     await client.query(
       "update payment_intents set created_at = '2026-11-20T11:00Z' where phone = '0551112203'",
     )

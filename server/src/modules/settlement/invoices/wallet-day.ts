@@ -21,16 +21,19 @@ interface Prompt {
   readonly tier: WalletTier
   readonly pesewas: number
   readonly now: Date
+  /** Who bought what is paid for. */
+  readonly payer: string
 }
 
 /**
  * What a wallet may pay is known from its tier; what it has paid here, and what it was asked for and has not answered, from
- * the payments. A prompt counts for a day, as long as its provider is asked about it. The caller holds `lockWallet`.
+ * the payments. A prompt counts for a day, as long as its provider is asked about it, and only if it is for an invoice or an order of the
+ * payer: else strangers could use up a wallet's day with orders that they never pay. The caller holds `lockWallet`.
  * Refuses: invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month.
  */
 export async function refuseAboveWallet(
   tx: Connection,
-  { phone, tier, pesewas, now }: Prompt,
+  { phone, tier, pesewas, now, payer }: Prompt,
 ): Promise<void> {
   const digits = nineDigits(phone)
   const { rows } = await tx.execute<{ today: number; this_month: number; asked: number }>(sql`
@@ -39,7 +42,8 @@ export async function refuseAboveWallet(
       from (select ${now}::timestamptz as now) at)
     select coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.day), 0)::bigint as today,
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
-      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day'), 0)::bigint as asked
+      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day'
+        and (i.person_id = ${payer} or exists (select from invoices v where v.order_id = i.order_id))), 0)::bigint as asked
     from bounds s, payment_intents i where i.phone in (${`0${digits}`}, ${`+233${digits}`})`)
   const [today, thisMonth, asked] = [rows[0]?.today, rows[0]?.this_month, rows[0]?.asked].map((sum) =>
     Number(sum ?? 0),

@@ -86,7 +86,11 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
       .set({ state: 'cancelled', updatedAt: sql`now()` })
       .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'pending')))
     const amount = invoice ? partOf(invoice, input.partPesewas) : order.total
-    if (invoice && wallet) await refuseAboveWallet(tx, { ...wallet, pesewas: amount, now: market.clock() })
+    if (invoice && wallet)
+      await refuseAboveWallet(tx, {
+        ...wallet,
+        ...{ pesewas: amount, now: market.clock(), payer: order.personId },
+      })
     const reference = newReference()
     await tx.insert(paymentIntents).values({
       reference,
