@@ -45,6 +45,7 @@ export function copyProject() {
     'server/src/start/startup-problems.json',
     'server/src/start/startup-problems.ts',
     'server/src/start/when-asked-to-stop.ts',
+    'server/src/testing/processes/server-settings.ts',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
