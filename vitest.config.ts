@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'modules',
           maxWorkers: maxOfDatabase,
+          // Projects with numbers of workers of their own run one after the other.
+          sequence: { groupOrder: 1 },
           // Each file has a database and a market of its own; loading the server again for each took half of the time. So a file
           // must leave no changed environment, clock or spy behind (onTestFinished, afterAll).
           isolate: false,
