@@ -4,8 +4,10 @@ import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { useHydrating } from '#web/ui/use-hydrating.ts'
 
-// Loaded on demand, with the form library: it is shown once to each person.
+// Loaded on demand, with the form library: it is shown once to each person. Not before hydration, as a press on a form whose script is
+// not there yet would be lost.
 const OpenCompany = onDemand(() => import('./open-company.tsx'))
 
 /**
@@ -14,11 +16,12 @@ const OpenCompany = onDemand(() => import('./open-company.tsx'))
  */
 export default function BusinessLayout() {
   const person = usePerson()
+  const isHydrating = useHydrating()
   const { turn } = useCompanies()
   const mayBuy = Boolean(person && mayBuyOn(sides.business, person.roles))
   useEffect(() => {
     if (mayBuy) void loadCompaniesOnce()
   }, [mayBuy])
-  if (person && !mayBuy) return <OpenCompany />
+  if (person && !mayBuy) return isHydrating ? null : <OpenCompany />
   return <SignedIn key={turn} opensWithoutNetwork />
 }
