@@ -7,6 +7,7 @@ import {
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { sendWatched } from '#web/data/send-watched.ts'
 import { refusalSentence, translate } from '#web/messages/messages.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -133,52 +134,40 @@ async function requestAddress(folder: Folder, file: File, signal: AbortSignal): 
   }
 }
 
-/** [SH-7.26] Sends the file with XMLHttpRequest, which reports upload progress. */
-function put(
+/** [SH-7.26] */
+async function put(
   url: URL,
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<StoredUpload> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    request.setRequestHeader('content-type', file.type)
-    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / (total || 1)))
-    request.onload = () => {
-      const body = parseOrNull(request.responseText)
-      if (request.status === 200) return resolve(body as StoredUpload)
-      const { code, detail } = body as { code?: string; detail?: string }
-      const sentence = translate(
-        uploadSentence(request.status, code, refusalSentence(code, body as object) ?? detail),
+  const headers = { 'content-type': file.type }
+  const response = await sendWatched(url, { method: 'PUT', headers, body: file, signal }, onPercent).catch(
+    () => {
+      if (signal.aborted) throw cancelled()
+      throw new UploadFailure(
+        uploadMessages.network,
+        translate(uploadMessages.networkProblem),
+        'passing',
+        true,
       )
-      const failure = new UploadFailure(
-        uploadMessages.failedWith(request.status),
-        sentence,
-        kindOf(request.status),
-      )
-      failure.code = code
-      reject(failure)
-    }
-    request.onerror = () =>
-      reject(
-        new UploadFailure(uploadMessages.network, translate(uploadMessages.networkProblem), 'passing', true),
-      )
-    request.onabort = () => reject(cancelled())
-    signal.addEventListener('abort', () => request.abort())
-    if (signal.aborted) return reject(cancelled())
-    request.send(file)
-  })
+    },
+  )
+  const body: unknown = await response.json().catch(() => ({}))
+  if (response.status === 200) return body as StoredUpload
+  const { code, detail } = body as { code?: string; detail?: string }
+  const sentence = translate(
+    uploadSentence(response.status, code, refusalSentence(code, body as object) ?? detail),
+  )
+  const failure = new UploadFailure(
+    uploadMessages.failedWith(response.status),
+    sentence,
+    kindOf(response.status),
+  )
+  failure.code = code
+  throw failure
 }
 
 const cancelled = () => new UploadFailure('cancelled', translate(uploadMessages.failed), 'cancelled')
 
 const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
