@@ -196,14 +196,10 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
   if (!RATE_LIMITS) return must('RATE_LIMITS', 'true')
   if (!PUBLIC_URL?.startsWith('https://')) return must('PUBLIC_URL', 'the https:// address of the market')
   if (SANDBOX_HOSTILE !== undefined) return must('SANDBOX_HOSTILE', 'left out')
-  if (!PAYSTACK_URL.startsWith('https://') && !isLoopback(PAYSTACK_URL)) {
-    return must('PAYSTACK_URL', 'an https:// address, or one of this machine,')
-  }
-  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https://') && !isLoopback(OIDC_ISSUER)) {
-    return must('OIDC_ISSUER', 'an https:// address, or one of this machine,')
-  }
-  if (!ARKESEL_URL.startsWith('https://') && !isLoopback(ARKESEL_URL)) {
-    return must('ARKESEL_URL', 'an https:// address, or one of this machine,')
+  for (const [name, address] of Object.entries({ PAYSTACK_URL, OIDC_ISSUER, ARKESEL_URL })) {
+    if (address && !address.startsWith('https://') && !isLoopback(address)) {
+      return must(name, 'an https:// address, or one of this machine,')
+    }
   }
   if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some(coversEverybody)) {
     return must('TRUST_PROXY', 'the addresses of your own proxies, and not everybody,')

@@ -22,7 +22,7 @@ export const ContactMessage = z.object({
   side: Side.default('shopper'),
   full_name: requiredText('Please enter your full name', 120),
   phone_number: optionalText(40).refine(
-    (phone) => phone === null || (phone.length >= 7 && phonePattern.test(phone)),
+    (phone) => phone === null || (/^\+?.{7,}$/.test(phone) && phonePattern.test(phone)),
     phoneSentence,
   ),
   email: emailAs('Please enter your email address'),

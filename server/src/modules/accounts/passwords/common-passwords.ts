@@ -48,10 +48,10 @@ export function isRefusedPassword(
   email = '',
 ): boolean {
   const lower = password.toLowerCase()
-  const [name, address] = [email.split('@')[0], email].map((part = '') => part.toLowerCase())
+  const address = email.toLowerCase()
   return (
     isCommonPassword(password) ||
-    (email !== '' && (lower === name || lower === address)) ||
+    (address !== '' && [address, address.split('@')[0]].includes(lower)) ||
     (!config.DEMO_MARKET && lower === demoPassword.toLowerCase())
   )
 }

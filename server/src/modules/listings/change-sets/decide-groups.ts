@@ -2,7 +2,7 @@ import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { KeptRow, OneWay } from './decide-rows.ts'
-import { rowsMeant } from './decide-rows.ts'
+import { changedReasons, rowsMeant } from './decide-rows.ts'
 import { areSame, combinationKey, currentValues, type OptionPairs } from './edit-values.rules.ts'
 import { variantsNow } from './rows-now.queries.ts'
 import { asJsonTexts, skuKey } from './taken-skus.queries.ts'
@@ -10,7 +10,6 @@ import { asJsonTexts, skuKey } from './taken-skus.queries.ts'
 /** Null where nothing that is said of the row's product decides it; an empty list where it does, and the row is done. */
 type Told = readonly string[] | null
 
-const changedReasons = () => [sentenceOf('change_set.row_changed')]
 const keyOf = ({ after }: KeptRow) => skuKey(after.parent ?? '')
 /** A line that adds a variant to a product that was there before the file. */
 const isAdded = ({ before }: KeptRow) => 'parent' in before

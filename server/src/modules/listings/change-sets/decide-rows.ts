@@ -76,7 +76,7 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
 /** A product begins with version 1, and what a file gives it is a save. */
 const versionMade = 2
 
-const changedReasons = () => [sentenceOf('change_set.row_changed')]
+export const changedReasons = () => [sentenceOf('change_set.row_changed')]
 type Judge = (row: KeptRow) => readonly string[]
 
 async function variantJudge(

@@ -19,11 +19,7 @@ export async function refuseAtDoor(
   { storeId, personId, parcelId }: Input,
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
-  const { rows } = await writePool.query<{ cancelled: boolean }>(
-    "select cancel_parcel($1, 'Refused at the door', 'rider', $2, true) as cancelled",
-    [parcelId, personId],
-  )
-  if (rows[0]?.cancelled) return
+  if (await cancelAtDoor(writePool, parcelId, personId)) return
   const parcel = await findParcel(db, storeId, parcelId)
   throw new Refusal('store_parcel.not_at_door', { state: parcel ? parcelStatusLabels[parcel.status] : '' })
 }
@@ -36,11 +32,16 @@ export async function refuseOrderAtDoor(pool: pg.Pool, number: string): Promise<
   )
   const refused = []
   for (const { id, position } of rows) {
-    const done = await pool.query<{ cancelled: boolean }>(
-      "select cancel_parcel($1, 'Refused at the door', 'rider', null, true) as cancelled",
-      [id],
-    )
-    if (done.rows[0]?.cancelled) refused.push({ position })
+    if (await cancelAtDoor(pool, id, null)) refused.push({ position })
   }
   return refused
+}
+
+/** Cancels a parcel that nobody took; returns false where it was not on its way, to be paid in cash. `actorId`: who typed it, if a member did. */
+async function cancelAtDoor(pool: pg.Pool, parcelId: string, actorId: string | null): Promise<boolean> {
+  const { rows } = await pool.query<{ cancelled: boolean }>(
+    "select cancel_parcel($1, 'Refused at the door', 'rider', $2, true) as cancelled",
+    [parcelId, actorId],
+  )
+  return rows[0]?.cancelled ?? false
 }
