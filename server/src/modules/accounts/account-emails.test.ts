@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../testing/people-market.ts'
+import { commonPasswordSentence } from './passwords/common-passwords.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -55,6 +56,8 @@ describe('e-mails with links', () => {
     const reset = (newPassword: string) =>
       visitor(app).post('/api/auth/reset-password', { token, newPassword })
     expect((await reset('short')).json().errors.newPassword[0]).toBe('Password must be at least 8 characters')
+    // Nor is somebody's own address a password, which the form does not know.
+    expect((await reset('ABENA@example.test')).json().errors.newPassword).toEqual([commonPasswordSentence])
     expect((await reset('a new password 9')).statusCode).toBe(200)
     expect((await reset('another password 9')).json()).toMatchObject({ code: 'auth.link_invalid' })
     expect(await before.refresh()).toBe('')
@@ -87,8 +90,11 @@ describe('e-mails with links', () => {
     const here = await signUp(app, 'kwame@example.test')
     const there = visitor(app)
     await there.post(signInPath, { email: 'kwame@example.test', password: testPassword })
-    const change = (currentPassword: string) =>
-      here.post('/api/auth/change-password', { currentPassword, newPassword: 'a new password 9' })
+    const change = (currentPassword: string, newPassword = 'a new password 9') =>
+      here.post('/api/auth/change-password', { currentPassword, newPassword })
+    expect((await change(testPassword, 'Kwame@example.test')).json().errors.newPassword).toEqual([
+      commonPasswordSentence,
+    ])
     expect((await change('not this one')).json()).toMatchObject({
       code: 'auth.password_wrong',
       errors: { currentPassword: ['The current password is not right.'] },

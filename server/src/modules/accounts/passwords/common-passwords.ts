@@ -47,11 +47,15 @@ export function isRefusedPassword(
   config: Pick<Config, 'DEMO_MARKET'>,
   email = '',
 ): boolean {
-  const lower = password.toLowerCase()
-  const address = email.toLowerCase()
   return (
     isCommonPassword(password) ||
-    (address !== '' && [address, address.split('@')[0]].includes(lower)) ||
-    (!config.DEMO_MARKET && lower === demoPassword.toLowerCase())
+    isNameOf(email, password) ||
+    (!config.DEMO_MARKET && password.toLowerCase() === demoPassword.toLowerCase())
   )
+}
+
+/** Whether a password is this e-mail address or what stands before its @, ignoring case; a telephone number is one too. */
+export function isNameOf(name: string, password: string): boolean {
+  const lower = name.toLowerCase()
+  return lower !== '' && [lower, lower.split('@')[0]].includes(password.toLowerCase())
 }

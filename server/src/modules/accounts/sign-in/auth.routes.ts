@@ -11,6 +11,7 @@ import { people } from '../accounts.tables.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { outsideProviderId } from '../outside/outside-provider.ts'
+import { commonPasswordSentence, isNameOf } from '../passwords/common-passwords.ts'
 import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
 import { tellOfBound } from '../phone/send-code.ts'
@@ -99,6 +100,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
     throw new Refusal('auth.sign_in_refused')
   }
   const names = form.path === '/reset-password' ? await namesOfLink(parts, String(fields.token)) : []
+  if (form.newPassword) refuseOwnNames(form.newPassword, fields, [...names, session?.user.email ?? ''])
   const call = async () => {
     const answer = await callAuth(auth(), market, request, form.path, {
       body: { ...fields, ...form.extra, ...form.extraOf?.(request) },
@@ -129,6 +131,12 @@ async function namesOfLink({ market, auth }: Parts, token: string): Promise<stri
     .from(people)
     .where(eq(people.id, link.value))
   return [person?.email, person?.phone].filter((name) => typeof name === 'string')
+}
+
+/** Nobody's e-mail address, or what stands before its @, is their new password; the form's schema knows the address at sign-up alone. */
+function refuseOwnNames(field: string, fields: Fields, names: readonly string[]): void {
+  if (names.some((name) => isNameOf(name, String(fields[field]))))
+    throw new Refusal('request.invalid', {}, { errors: { [field]: [commonPasswordSentence] } })
 }
 
 function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswer): AuthAnswer {
