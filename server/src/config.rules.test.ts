@@ -54,6 +54,10 @@ test.each([
   ['PAYSTACK_URL', 'http://127.0.0.1.evil.test'],
   ['ARKESEL_URL', 'http://sms.arkesel.com'],
   ['OIDC_ISSUER', 'http://login.example'],
+  ['S3_ENDPOINT', 'http://files.example'],
+  ['S3_ENDPOINT', 'http://203.0.113.7:9000'],
+  ['S3_ENDPOINT', 'http://10.0.0.7.evil.test'],
+  ['S3_ENDPOINT', 'http://[2001:db8::1]:9000'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],
@@ -83,6 +87,14 @@ test('with a live key the settings of a real market are accepted; a test key has
   }
   for (const name of ['PAYSTACK_URL', 'ARKESEL_URL', 'OIDC_ISSUER'])
     expect(() => readConfig({ ...live, [name]: 'http://127.0.0.1:9999' })).not.toThrow()
+  for (const host of [
+    'https://files.example',
+    'http://10.0.0.7:9000',
+    'http://minio:9000',
+    'http://s3.internal',
+    'http://[fd00::7]:9000',
+  ])
+    expect(() => readConfig({ ...live, S3_ENDPOINT: host })).not.toThrow()
   expect(() =>
     readConfig({
       PAYSTACK_SECRET_KEY: 'sk_test_x',

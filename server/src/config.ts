@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
 const truth = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
@@ -187,6 +188,7 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
     PAYSTACK_URL,
     PUBLIC_URL,
     RATE_LIMITS,
+    S3_ENDPOINT,
     SANDBOX_HOSTILE,
     TRUST_PROXY,
   } = settings
@@ -201,6 +203,9 @@ function whyUnsafeWithRealMoney(settings: Settings): string | null {
       return must(name, 'an https:// address, or one of this machine,')
     }
   }
+  if (S3_ENDPOINT && !S3_ENDPOINT.startsWith('https://') && !isPrivateHost(new URL(S3_ENDPOINT).hostname)) {
+    return must('S3_ENDPOINT', 'an https:// address, or one of a private network,')
+  }
   if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some(coversEverybody)) {
     return must('TRUST_PROXY', 'the addresses of your own proxies, and not everybody,')
   }
@@ -212,6 +217,24 @@ export const isLiveKey = (key: string | undefined): boolean => key?.startsWith('
 
 export const isLoopback = (address: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+
+const privateNetworks = new BlockList()
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(address, bits)
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addAddress('::1', 'ipv6')
+
+/** Whether only machines of an own network have this host name: a private address, one word, or a name below .internal. */
+function isPrivateHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(address)) return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return !address.includes('.') || address.endsWith('.internal')
+}
 
 /** Whether a trusted network is wider than private networks are: a prefix shorter than 8 bits (IPv4) or 7 bits (IPv6). */
 function coversEverybody(network: string): boolean {
