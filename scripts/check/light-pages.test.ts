@@ -30,6 +30,7 @@ const vendorPages = [
 const lightPages = [
   ...vendorPages,
   'areas/shopper/home/home',
+  'areas/shopper/notifications/notifications',
   'areas/shopper/offline/offline',
   'areas/business/layout',
   'areas/business/home/home',

@@ -1,31 +1,9 @@
 import { z } from 'zod'
+import { noticeKinds } from './notice-kinds.ts'
 import { Sentence } from './sentence.ts'
 
-/** What a notice is about; e-mails of each kind can be switched off. */
-export const NoticeKind = z.enum([
-  'orders',
-  'deliveries',
-  'refunds',
-  'stores',
-  'companies',
-  'store_orders',
-  'restock',
-  'messages',
-  'quotations',
-])
+export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof NoticeKind>
-
-export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
-  orders: 'Orders and payments',
-  deliveries: 'Deliveries',
-  refunds: 'Returns and refunds',
-  stores: 'Your store and its verification',
-  companies: 'Your company and its team',
-  store_orders: 'Orders and returns of your store',
-  restock: 'Products that are back in stock',
-  messages: 'Messages of buyers and stores',
-  quotations: 'Requests for quotations',
-}
 
 /** The pattern and values of a notice's sentences. */
 export const NoticeSentences = z.object({ title: Sentence, text: Sentence })

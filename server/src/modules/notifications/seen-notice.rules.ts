@@ -1,4 +1,5 @@
-import { type Notice, type NoticeKind, noticeKindLabels } from '#contracts/notifications/notification.ts'
+import { noticeKindLabels } from '#contracts/notifications/notice-kinds.ts'
+import type { Notice, NoticeKind } from '#contracts/notifications/notification.ts'
 
 /** Their words may be about money, or quote why papers were refused. */
 const closedKinds: ReadonlySet<NoticeKind> = new Set(['refunds', 'stores', 'companies'])

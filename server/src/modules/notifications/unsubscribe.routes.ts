@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { noticeKindLabels } from '#contracts/notifications/notification.ts'
+import { noticeKindLabels } from '#contracts/notifications/notice-kinds.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'

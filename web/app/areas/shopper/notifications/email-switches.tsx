@@ -1,11 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type EmailChoiceChanges,
-  type EmailChoices,
-  type NoticeKind,
-  noticeKindLabels,
-} from '#contracts/notifications/notification.ts'
+import { noticeKindLabels } from '#contracts/notifications/notice-kinds.ts'
+import type { EmailChoiceChanges, EmailChoices, NoticeKind } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t, translate } from '#web/messages/messages.ts'
