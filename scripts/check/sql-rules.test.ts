@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSource } from './sources.ts'
-import { directionComplaints, findLongFunctions, ownersOf, sqlOfSource, upwardUses } from './sql-rules.ts'
+import { directionComplaints, findLongSql, ownersOf, sqlOfSource, upwardUses } from './sql-rules.ts'
 
 const owners = ownersOf(
   [
@@ -40,8 +40,13 @@ test('a function of SQL has at most 70 lines, with any quoting', () => {
       ...Array(lines).fill('x'),
       `${quote};`,
     ].join('\n')
-  expect(findLongFunctions('a.sql', body(67, '$$'))).toEqual({})
-  expect(findLongFunctions('a.sql', body(68, '$body$'))).toEqual({ 'a.sql f': 71 })
+  expect(findLongSql('a.sql', body(67, '$$'))).toEqual({})
+  expect(findLongSql('a.sql', body(68, '$body$'))).toEqual({ 'a.sql f': 71 })
+})
+
+test('a file of SQL has at most 300 lines', () => {
+  expect(findLongSql('a.sql', 'x\n'.repeat(300))).toEqual({})
+  expect(findLongSql('a.sql', 'x\n'.repeat(301))).toEqual({ 'a.sql': 301 })
 })
 
 test('the list of exceptions may only shrink', () => {

@@ -1,6 +1,6 @@
 import { rowOf } from '#server/module-rows.ts'
 import type { Lengths } from './length-rules.ts'
-import { functionLinesMax } from './length-rules.ts'
+import { fileLinesMax, functionLinesMax } from './length-rules.ts'
 import type { Source, SyntaxNode } from './sources.ts'
 
 /** SQL text and its module: a file of functions, or the SQL in a TypeScript file. */
@@ -16,9 +16,11 @@ export type Owners = ReadonlyMap<string, string>
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
 const functionName = /create or replace function (\w+)/g
 
-/** Functions of a file of SQL that are too long, as `path name`. */
-export function findLongFunctions(path: string, text: string): Lengths {
+/** A file of SQL that is too long, as `path`, and its functions that are, as `path name`. */
+export function findLongSql(path: string, text: string): Lengths {
   const long: Lengths = {}
+  const lineCount = text.trimEnd().split('\n').length
+  if (lineCount > fileLinesMax) long[path] = lineCount
   let open: { name: string; start: number; quote: string | null } | null = null
   for (const [index, line] of text.split('\n').entries()) {
     const name = /^create or replace function (\w+)/i.exec(line)?.[1]

@@ -24,6 +24,15 @@ test('a database of a newer version is refused', async () => {
   await migrate(url)
 })
 
+test('when one file of functions changed, the others of its folder are applied again with it', async () => {
+  // Applying this file drops the functions of the others, which use its types.
+  const types = 'modules/checkout/placing/1-types.functions.sql'
+  await pool.query("update applied_functions set hash = 'of the version before' where file = $1", [types])
+  await migrate(url)
+  const { rows } = await pool.query("select to_regprocedure('hold_sellers(order_request[])') as function")
+  expect(rows[0].function).not.toBeNull()
+})
+
 test('a migration that cannot get its lock is rolled back and tried again', async () => {
   const { ownerUrl: busy, pool: busyPool } = await testDatabase()
   await busyPool.query("delete from applied_migrations where name = '0000_text_search'")

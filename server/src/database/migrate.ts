@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { limits } from '#contracts/limits.ts'
@@ -24,9 +25,9 @@ const insufficientPrivilege = '42501'
 const outsideTransaction = '-- outside a transaction'
 
 /**
- * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` whose text
- * changed, the tables of the jobs, then the rights of the role of `url`, when that is another role than the owner. Several processes may call it at
- * once: one works, the others wait.
+ * Brings a database to the shape this code needs: numbered migrations first, then the `*.functions.sql` of every folder where
+ * the text of one changed, the tables of the jobs, then the rights of the role of `url`, when that is another role than the
+ * owner. Several processes may call it at once: one works, the others wait.
  *
  * Refuses with a StartupProblem: database_old (made before the base migration), database_newer, owner_needed.
  */
@@ -131,6 +132,7 @@ function listFunctionFiles(): string[] {
   return [...ofDatabase, ...ofModules.sort((a, b) => row(b) - row(a))]
 }
 
+/** The files of a folder depend on one another: when one changed, all of them are applied again, in one transaction. */
 async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists applied_functions (file text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -140,16 +142,19 @@ async function applyFunctions(client: pg.Client): Promise<void> {
   )
   const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
   const texts = listFunctionFiles().map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
-  for (const { file, text } of [{ file: 'limits', text: limitsInSql() }, ...texts]) {
-    const hash = createHash('sha256').update(text).digest('hex')
-    if (known.get(file) === hash) continue
+  const files = [{ file: 'limits', text: limitsInSql() }, ...texts].map(({ file, text }) => ({
+    ...{ file, text, hash: createHash('sha256').update(text).digest('hex') },
+  }))
+  for (const ofFolder of Map.groupBy(files, ({ file }) => dirname(file)).values()) {
+    if (ofFolder.every(({ file, hash }) => known.get(file) === hash)) continue
     await client.query('begin')
-    await client.query(text)
+    for (const { text } of ofFolder) await client.query(text)
     await client.query(ownersRights)
-    await client.query(
-      'insert into applied_functions (file, hash) values ($1, $2) on conflict (file) do update set hash = $2, applied_at = now()',
-      [file, hash],
-    )
+    for (const { file, hash } of ofFolder)
+      await client.query(
+        'insert into applied_functions (file, hash) values ($1, $2) on conflict (file) do update set hash = $2, applied_at = now()',
+        [file, hash],
+      )
     await client.query('commit')
   }
 }

@@ -48,7 +48,7 @@ export const StatementRow = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(statementOutcomes),
   /** What differs, as it was when the file was uploaded; null where nothing does. */
-  said: z.string().nullable(),
+  difference: z.string().nullable(),
   /** Whether it would match by now, after what was done since. */
   is_settled: z.boolean(),
   /** Where the desk shows it and has the acts for it. */

@@ -67,7 +67,7 @@ export async function compareStatement(
 export interface JudgedLine {
   readonly line: StatementLine
   readonly outcome: 'matches' | 'differs' | 'unknown' | 'missing'
-  readonly said: string | null
+  readonly difference: string | null
 }
 
 /**
@@ -87,11 +87,11 @@ export async function judgeLines(
   const judged = lines.map((line): JudgedLine => {
     const our = known.get(`${line.kind} ${line.reference}`) ?? null
     const late = lateFeeOf(line, our)
-    const said = late
+    const difference = late
       ? `${name} kept ${formatPesewas(late.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
       : differenceOf(name, line, our, now)
     // One that nobody paid and that we do not have matters to nobody.
-    return { line, outcome: said === null ? 'matches' : our ? 'differs' : 'unknown', said }
+    return { line, outcome: difference === null ? 'matches' : our ? 'differs' : 'unknown', difference }
   })
   const isDue = ({ made_at: made, changed_at: changed }: OurLine) =>
     made >= from && made <= to && changed.getTime() < now.getTime() - hourMs
@@ -107,7 +107,7 @@ export async function judgeLines(
           ...{ isDone: true, at: one.made_at },
         },
         outcome: 'missing',
-        said: `Our ${words[one.kind]} ${one.reference} of ${formatPesewas(one.amount)} is not on ${name}'s statement.`,
+        difference: `Our ${words[one.kind]} ${one.reference} of ${formatPesewas(one.amount)} is not on ${name}'s statement.`,
       }),
     ),
   ]

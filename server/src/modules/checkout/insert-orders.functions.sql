@@ -6,7 +6,7 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, outbox.
--- `accepted` holds order_requests with their `items`, `fee` and `exceeded`; see place-orders.functions.sql. An order that waits for an
+-- `accepted` holds order_requests with their `items`, `fee` and `exceeded`; see placing/. An order that waits for an
 -- approval has no payment intent yet; the rest of a decided one keeps its `estimated_from` and `estimated_to`.
 create or replace function insert_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
 declare

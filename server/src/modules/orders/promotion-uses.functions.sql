@@ -4,7 +4,7 @@ set local check_function_bodies = off;
 
 -- Gives the uses of parcels back that are about to be cancelled, where nothing of the promotion stays in the order. The caller holds
 -- the locks of the orders with their parcels and of their stock. Locks: promotions.
-create or replace function give_uses_back(of_parcels uuid[]) returns void language sql as $$
+create or replace function return_promotion_uses(of_parcels uuid[]) returns void language sql as $$
   select use_promotions(coalesce(array_agg(u.promotion_id), '{}'), coalesce(array_agg(u.person_id), '{}'), coalesce(array_agg(-1), '{}'))
   from promotion_uses(of_parcels) u
 $$;

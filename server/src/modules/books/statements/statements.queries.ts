@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
   readonly is_back: boolean
   readonly at: string
   readonly outcome: StatementRow['outcome']
-  readonly said: string | null
+  readonly difference: string | null
   readonly total: number
   readonly payment: string | null
 }
@@ -59,7 +59,7 @@ export async function readStatementPage(
 ): Promise<StatementPage> {
   const head = await readHead(db, id)
   const { rows } = await db.execute<Row>(sql`
-    select l.place, l.kind, l.reference, l.amount::float8, l.fee::float8, l.is_done, l.is_back, iso_instant(l.at) as at, l.outcome, l.said,
+    select l.place, l.kind, l.reference, l.amount::float8, l.fee::float8, l.is_done, l.is_back, iso_instant(l.at) as at, l.outcome, l.difference,
       (count(*) over ())::int as total, coalesce((select i.id from payment_intents i where i.reference = l.reference),
         (select r.intent_id from refunds r where l.kind = 'refund' and r.provider_reference = l.reference limit 1)) as payment
     from provider_statement_lines l where l.statement_id = ${id}

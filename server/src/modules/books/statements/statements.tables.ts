@@ -50,7 +50,7 @@ export const providerStatementLines = pgTable(
     isBack: boolean().notNull(),
     at: instant().notNull(),
     outcome: text().notNull(),
-    said: text(),
+    difference: text(),
   },
   (table) => [
     primaryKey({ columns: [table.statementId, table.place] }),

@@ -74,19 +74,19 @@ test('a line that differs, one that we do not have and a payment that it lacks a
   )
   expect([status, body.differs, body.unknown]).toEqual([201, 1, 1])
   const { rows } = await read(body)
-  const said = (reference: string) => rows.find((row) => row.reference === reference)
-  expect(said(wrong)).toMatchObject({
+  const lineOf = (reference: string) => rows.find((row) => row.reference === reference)
+  expect(lineOf(wrong)).toMatchObject({
     outcome: 'differs',
-    said: `sandbox's payment ${wrong} of GHS 214.99 stands in our books with GHS 215.00.`,
+    difference: `sandbox's payment ${wrong} of GHS 214.99 stands in our books with GHS 215.00.`,
     link: expect.stringMatching(/^\/admin\/payments\/[0-9a-f-]{36}$/),
     is_settled: false,
   })
-  expect(said(unknown)).toMatchObject({ outcome: 'unknown', link: null })
-  expect(said(absent)).toMatchObject({
+  expect(lineOf(unknown)).toMatchObject({ outcome: 'unknown', link: null })
+  expect(lineOf(absent)).toMatchObject({
     outcome: 'missing',
     link: expect.stringContaining('/admin/payments/'),
   })
-  expect(said(right)).toBeUndefined()
+  expect(lineOf(right)).toBeUndefined()
   // Nothing but the statement was written.
   expect((await checkBooks(pool)).filter(({ rule }) => !rule.startsWith('the test provider'))).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function uploadStatement(
       on conflict (sha256) do nothing returning id`)
     const id = rows[0]?.id
     if (!id) throw await knownBy(tx, sha256)
-    const kept = judged.map(({ line, outcome, said }, place) => ({
+    const kept = judged.map(({ line, outcome, difference }, place) => ({
       ...{ place, kind: line.kind, reference: line.reference.slice(0, 200), amount: line.amountPesewas },
       ...{
         fee: line.feePesewas,
@@ -39,13 +39,13 @@ export async function uploadStatement(
         is_back: line.isBack ?? false,
         at: line.at,
         outcome,
-        said,
+        difference,
       },
     }))
     await tx.execute(sql`
-      insert into provider_statement_lines (statement_id, place, kind, reference, amount, fee, is_done, is_back, at, outcome, said)
+      insert into provider_statement_lines (statement_id, place, kind, reference, amount, fee, is_done, is_back, at, outcome, difference)
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-        as l (place int, kind text, reference text, amount bigint, fee bigint, is_done boolean, is_back boolean, at timestamptz, outcome text, said text)`)
+        as l (place int, kind text, reference text, amount bigint, fee bigint, is_done boolean, is_back boolean, at timestamptz, outcome text, difference text)`)
     const head = await readHead(tx, id)
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'statement.uploaded', subject: 'statement', subjectId: id, label: fileName },

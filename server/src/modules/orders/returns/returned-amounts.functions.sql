@@ -84,7 +84,7 @@ create or replace function returned_fee(of_return uuid) returns bigint language 
 $$;
 
 -- The amount that a return which waits for the store's answer would take from the store's share.
-create or replace function asked_back(of_parcel uuid) returns bigint language sql stable as $$
+create or replace function requested_return_cost(of_parcel uuid) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint + coalesce(max(case when p.delivery_type = 'vendor' then returned_fee(r.id) else 0 end), 0)
   from returns r join parcels p on p.id = r.parcel_id join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
     lateral returned_share(l, x.quantity) s
@@ -93,7 +93,7 @@ $$;
 
 -- What a parcel's return took from the store's share, once it was received or kept: that of the goods, and the delivery fee where
 -- it is the store's.
-create or replace function given_back(of_parcel uuid) returns bigint language sql stable as $$
+create or replace function settled_return_cost(of_parcel uuid) returns bigint language sql stable as $$
   select coalesce(sum(g.vendor + case when p.delivery_type = 'vendor' then r.amount - return_goods(r.id) else 0 end), 0)::bigint
   from returns r join parcels p on p.id = r.parcel_id, lateral (
     select sum(s.vendor) as vendor

@@ -29,8 +29,8 @@ export async function readParcelEarnings(db: Connection, parcelId: string): Prom
   const { rows } = await db.execute<Row>(sql`
     select p.status, p.items_total as items, f.commission, f.processing, f.rates,
       case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as delivery,
-      given_back(p.id) + taken_by_bank(p.order_id, p.store_id) as given_back,
-      case when p.status = 'return_request' then asked_back(p.id) end as return_cost,
+      settled_return_cost(p.id) + taken_by_bank(p.order_id, p.store_id) as given_back,
+      case when p.status = 'return_request' then requested_return_cost(p.id) end as return_cost,
       exists (select from ledger_transactions t where t.cause = 'cash:' || p.id)
         or exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment') as is_booked,
       exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open') as is_disputed,

@@ -44,7 +44,7 @@ begin
   if p.id is null or not (at_door and may_refuse_at_door(p) or not at_door and may_cancel_parcel(p, by_whom)) then return false; end if;
 
   perform lock_open_invoices(array[p.order_id]);
-  perform give_parcel_back(p.id);
+  perform restock_parcel(p.id);
   off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   perform return_quotations(array[p.order_id], p.store_id, by_whom not in ('vendor', 'admin'));
@@ -93,7 +93,7 @@ begin
 end $$;
 
 -- Puts a sold parcel's goods back on the shelf, its pieces back into the flash sale and its uses back to promotions.
-create or replace function give_parcel_back(of_parcel uuid) returns void language plpgsql as $$
+create or replace function restock_parcel(of_parcel uuid) returns void language plpgsql as $$
 begin
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = of_parcel))
   order by s.variant_id for no key update;
@@ -118,5 +118,5 @@ begin
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
         where l.parcel_id = of_parcel and l.flash_sale_id is not null group by 1, 2) g
   where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
-  perform give_uses_back(array[of_parcel]);
+  perform return_promotion_uses(array[of_parcel]);
 end $$;

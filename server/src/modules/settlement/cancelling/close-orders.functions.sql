@@ -32,7 +32,7 @@ begin
   if cardinality(closed) = 0 then return; end if;
 
   perform lock_open_invoices(confirmed);
-  perform give_stock_back(unpaid, confirmed);
+  perform return_stock(unpaid, confirmed);
   select earn_before_reduction(v.order_id, v.amount) into off_invoice from invoices v where v.order_id = any (confirmed) and v.state = 'open';
   off_invoice := coalesce(off_invoice, 0);
   update payment_intents set state = final_state, updated_at = now()
@@ -76,7 +76,7 @@ begin
   return query select unnest(closed);
 end $$;
 
-create or replace function give_stock_back(unpaid_orders uuid[], sold_orders uuid[]) returns void language plpgsql as $$
+create or replace function return_stock(unpaid_orders uuid[], sold_orders uuid[]) returns void language plpgsql as $$
 begin
   perform from reservations r where r.order_id = any (unpaid_orders) order by r.order_id, r.variant_id for update;
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = any (unpaid_orders || sold_orders)))
@@ -109,5 +109,5 @@ begin
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
         where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null group by 1, 2) g
   where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
-  perform give_uses_back(array(select p.id from parcels p where p.order_id = any (unpaid_orders || sold_orders)));
+  perform return_promotion_uses(array(select p.id from parcels p where p.order_id = any (unpaid_orders || sold_orders)));
 end $$;

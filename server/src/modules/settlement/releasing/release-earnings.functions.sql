@@ -33,7 +33,7 @@ begin
 
   -- A separate statement: it sees what was committed while this one waited for the locks.
   select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id, 'purse', f.purse,
-    'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then asked_back(f.id) else 0 end)))
+    'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then requested_return_cost(f.id) else 0 end)))
   into released
   from (
     select p.id, p.order_id, p.store_id, o.purse, p.status = 'return_request' as is_part,

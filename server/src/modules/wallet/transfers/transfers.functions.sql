@@ -1,11 +1,11 @@
--- The next state of a transfer when the provider reports `said`; null where the report changes nothing. Failed and
--- reversed are final: money is sent again only by another transfer with its own reference. `ended` is reported by an
--- operator, not by a provider, for a transfer that will never be made.
-create or replace function transfer_becomes(was text, said text) returns text language sql immutable as $$
+-- The next state of a transfer in `state` when the provider reports `reported`; null where the report changes nothing.
+-- Failed and reversed are final: money is sent again only by another transfer with its own reference. `ended` is reported
+-- by an operator, not by a provider, for a transfer that will never be made.
+create or replace function next_transfer_state(state text, reported text) returns text language sql immutable as $$
   select case
-    when was = 'pending' and said in ('completed', 'failed', 'reversed') then said
-    when was = 'pending' and said = 'ended' then 'failed'
-    when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
+    when state = 'pending' and reported in ('completed', 'failed', 'reversed') then reported
+    when state = 'pending' and reported = 'ended' then 'failed'
+    when state = 'completed' and reported in ('failed', 'reversed') then 'reversed' end
 $$;
 
 -- Books the fee that a provider took for a transfer that left us. The fee is also kept if the money comes back, or came
@@ -25,31 +25,33 @@ end $$;
 -- payout_ended:{withdrawal}.
 --
 -- Locks: withdrawals, balances.
-create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
+-- A function's arguments cannot be renamed in place.
+drop function if exists settle_withdrawal(uuid, text, text);
+create or replace function settle_withdrawal(of_id uuid, reported text, why text) returns text language plpgsql as $$
 declare
   w withdrawals%rowtype;
-  becomes text;
+  next_state text;
   source text;
 begin
   select * into w from withdrawals where id = of_id for update;
-  becomes := transfer_becomes(w.state, said);
-  if becomes is null then
-    return case when w.state in ('failed', 'reversed') and said = 'completed' then 'odd' else 'already' end;
+  next_state := next_transfer_state(w.state, reported);
+  if next_state is null then
+    return case when w.state in ('failed', 'reversed') and reported = 'completed' then 'odd' else 'already' end;
   end if;
 
-  update withdrawals set state = becomes, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
+  update withdrawals set state = next_state, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
   source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing/' || w.provider else 'provider/' || w.provider end;
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', x.rule || ':' || w.id, 'kind', x.rule, 'rule', x.rule, 'path', leg.path, 'amount', leg.amount))
-    from (select case when becomes = 'completed' then 'payout' when said = 'ended' then 'payout_ended'
+    from (select case when next_state = 'completed' then 'payout' when reported = 'ended' then 'payout_ended'
             when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
-        (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
-  if becomes in ('failed', 'reversed') then perform reopen_payout_lines(w.id); end if;
-  if w.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
+        (case when next_state = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
+  if next_state in ('failed', 'reversed') then perform reopen_payout_lines(w.id); end if;
+  if w.state = 'pending' and next_state <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
-  values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));
-  return becomes;
+  values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', next_state));
+  return next_state;
 end $$;
 
 -- The same for a refund to a wallet. Completed: the amount owed to the buyer has left us. Failed: the amount is still
@@ -60,40 +62,41 @@ end $$;
 --   provider/{name}    +33.33  -33.33      cause refund:{refund's cause}:{transfer}, refund_reversed:{transfer}
 --
 -- Locks: refunds, refund_transfers.
-create or replace function settle_refund_transfer(of_id uuid, said text, why text) returns text language plpgsql as $$
+drop function if exists settle_refund_transfer(uuid, text, text);
+create or replace function settle_refund_transfer(of_id uuid, reported text, why text) returns text language plpgsql as $$
 declare
   t refund_transfers%rowtype;
   r refunds%rowtype;
-  becomes text;
+  next_state text;
 begin
   select x.* into r from refunds x where x.id = (select y.refund_id from refund_transfers y where y.id = of_id) for update;
   select * into t from refund_transfers where id = of_id for update;
-  becomes := transfer_becomes(t.state, said);
-  if becomes is null then
-    return case when t.state in ('failed', 'reversed') and said = 'completed' then 'odd' else 'already' end;
+  next_state := next_transfer_state(t.state, reported);
+  if next_state is null then
+    return case when t.state in ('failed', 'reversed') and reported = 'completed' then 'odd' else 'already' end;
   end if;
 
-  update refund_transfers set state = becomes, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
-  update refunds set state = case becomes when 'completed' then 'completed' else 'failed' end, failure_reason = why, updated_at = now()
+  update refund_transfers set state = next_state, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
+  update refunds set state = case next_state when 'completed' then 'completed' else 'failed' end, failure_reason = why, updated_at = now()
   where id = r.id;
-  if becomes = 'completed' or t.state = 'completed' then
+  if next_state = 'completed' or t.state = 'completed' then
     perform ledger_book((
       select jsonb_agg(jsonb_build_object('cause', x.cause, 'kind', x.kind, 'order_id', r.order_id, 'rule', x.kind, 'path', leg.path,
         'amount', x.sign * leg.sign * t.amount))
-      from (select case becomes when 'completed' then 'refund:' || r.cause || ':' || t.id else 'refund_reversed:' || t.id end as cause,
-          case becomes when 'completed' then 'refund' else 'refund_reversed' end as kind,
-          case becomes when 'completed' then 1 else -1 end as sign) x,
+      from (select case next_state when 'completed' then 'refund:' || r.cause || ':' || t.id else 'refund_reversed:' || t.id end as cause,
+          case next_state when 'completed' then 'refund' else 'refund_reversed' end as kind,
+          case next_state when 'completed' then 1 else -1 end as sign) x,
         (values ('buyer/clearing', -1), ('provider/' || t.provider, 1)) as leg (path, sign)));
   end if;
-  if t.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(t.id, r.order_id, t.provider, t.fee); end if;
-  if becomes = 'completed' then
+  if t.state = 'pending' and next_state <> 'failed' then perform book_transfer_fee(t.id, r.order_id, t.provider, t.fee); end if;
+  if next_state = 'completed' then
     update money_alarms set resolved_at = now() where kind = 'refund.failed' and subject = r.id::text and resolved_at is null;
   else
-    insert into money_alarms (kind, subject, detail) values ('refund.failed', r.id::text, coalesce(why, becomes))
+    insert into money_alarms (kind, subject, detail) values ('refund.failed', r.id::text, coalesce(why, next_state))
     on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail;
   end if;
   insert into outbox (topic, payload)
-  values (case becomes when 'completed' then 'order.refunded' else 'order.refund_failed' end,
+  values (case next_state when 'completed' then 'order.refunded' else 'order.refund_failed' end,
     jsonb_build_object('order_id', r.order_id, 'amount', t.amount));
-  return becomes;
+  return next_state;
 end $$;

@@ -98,7 +98,7 @@ const aboutOf = ({ provider, from, to, uploaded_by: by, uploaded_at: at }: State
   `${provider}, ${formatInstant(from)} to ${formatInstant(to)}. Uploaded by ${by}, ${formatInstant(at)}.`
 
 function Line({ row }: { row: StatementRow }) {
-  const { kind, reference, amount, fee, at, outcome, said, is_settled: isSettled, link } = row
+  const { kind, reference, amount, fee, at, outcome, difference, is_settled: isSettled, link } = row
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 grow basis-64">
@@ -118,7 +118,7 @@ function Line({ row }: { row: StatementRow }) {
           {kind}, {formatInstant(at)}
           {fee !== null && `, fee ${formatCedis(fee)}`}
         </p>
-        {said && <p className="text-sm break-words text-ink-2">{said}</p>}
+        {difference && <p className="text-sm break-words text-ink-2">{difference}</p>}
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatCedis(amount)}</p>
     </li>

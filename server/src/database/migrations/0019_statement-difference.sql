@@ -1,0 +1,1 @@
+ALTER TABLE "provider_statement_lines" RENAME COLUMN "said" TO "difference";
