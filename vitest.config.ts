@@ -5,8 +5,8 @@ const database = ['server/src/testing/test-server.ts']
 
 /** Test files that run at once. At least two, because a file often waits for the database or the browser. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
-/** One more where a file is a client of PostgreSQL alone, and so waits for it. */
-const maxOfDatabase = Math.min(4, maxWorkers + 1)
+/** One more where a file is a client of PostgreSQL or of a browser, and so waits for it. */
+const maxOfWaiting = Math.min(4, maxWorkers + 1)
 
 /**
  * Three tiers. `rules` and `web`: pure decisions, no database. `modules`: the server on a real PostgreSQL, a database per
@@ -34,8 +34,8 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
-          maxWorkers: maxOfDatabase,
-          // Projects with numbers of workers of their own run one after the other.
+          maxWorkers: maxOfWaiting,
+          // One project after the other.
           sequence: { groupOrder: 1 },
           // Each file has a database and a market of its own; loading the server again for each took half of the time. So a file
           // must leave no changed environment, clock or spy behind (onTestFinished, afterAll).
@@ -52,7 +52,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          maxWorkers,
+          maxWorkers: maxOfWaiting,
+          sequence: { groupOrder: 2 },
           // One browser and one loading of its driver for all files of a worker.
           isolate: false,
           include: ['e2e/**/*.test.ts'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, unlinkSync, utimesSync, 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/database/embedded/embedded-server.ts'
+import { casesOf, isLong } from '#server/testing/long-form.ts'
 import { copyProject } from './testing/copy-project.ts'
 
 let project: ReturnType<typeof copyProject>
@@ -27,14 +28,17 @@ async function startUp() {
 }
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no process behind after %s', async (signal) => {
-    const { program, server, database } = await startUp()
-    const stopAt = performance.now()
-    expect(await program.end(signal)).toBe(0)
-    expect(performance.now() - stopAt).toBeLessThan(5_000)
-    expect(program.output().match(/closed in order/g)).toHaveLength(1)
-    expect([server, database].filter(isAlive)).toEqual([])
-  })
+  test.each(casesOf(['SIGTERM', 'SIGINT', 'SIGHUP'] as const, 1))(
+    'leaves no process behind after %s',
+    async (signal) => {
+      const { program, server, database } = await startUp()
+      const stopAt = performance.now()
+      expect(await program.end(signal)).toBe(0)
+      expect(performance.now() - stopAt).toBeLessThan(5_000)
+      expect(program.output().match(/closed in order/g)).toHaveLength(1)
+      expect([server, database].filter(isAlive)).toEqual([])
+    },
+  )
 
   test('takes Ctrl-C from the terminal and from npm at once as one request', async () => {
     const { program, server, database } = await startUp()
@@ -118,15 +122,18 @@ describe('the web pages', () => {
     expect(builds()).toBe(3)
   })
 
-  test('that cannot be built are explained in one sentence, and built again at the next start', async () => {
-    const program = project.run('start.mjs', [], { FAKE_NPM: 'echo "x is not defined"; exit 1' })
-    expect(await program.ended()).toBe(1)
-    expect(program.output()).toContain('The web pages could not be built. Run npm run build to see why')
-    await startAndStop()
-    expect(builds()).toBe(2)
-  })
+  test.runIf(isLong)(
+    'that cannot be built are explained in one sentence, and built again at the next start',
+    async () => {
+      const program = project.run('start.mjs', [], { FAKE_NPM: 'echo "x is not defined"; exit 1' })
+      expect(await program.ended()).toBe(1)
+      expect(program.output()).toContain('The web pages could not be built. Run npm run build to see why')
+      await startAndStop()
+      expect(builds()).toBe(2)
+    },
+  )
 
-  test('are built although a build was killed before', async () => {
+  test.runIf(isLong)('are built although a build was killed before', async () => {
     project.write('.cache/web-build.lock', '999999')
     await startAndStop()
     expect(builds()).toBe(1)
@@ -134,20 +141,23 @@ describe('the web pages', () => {
 })
 
 describe('developing', () => {
-  test('starts the server again when one of its files changes, also after a crash', async () => {
-    const program = project.run('dev.mjs')
-    const [, first] = await program.until(/^up (\d+)$/m)
-    const main = join(project.folder, 'server/src/main.ts')
-    const text = readFileSync(main, 'utf8')
-    writeFileSync(main, text.replace("'up '", "'second '"))
-    await program.until(/^second \d+$/m)
-    expect(isAlive(Number(first))).toBe(false)
-    writeFileSync(main, 'this is not a program')
-    await program.until(/it starts again when a file changes/)
-    writeFileSync(main, text.replace("'up '", "'third '"))
-    const [, third] = await program.until(/^third (\d+)$/m)
-    const database = postmaster()
-    await program.end('SIGINT')
-    expect([Number(third), database].filter(isAlive)).toEqual([])
-  })
+  test.runIf(isLong)(
+    'starts the server again when one of its files changes, also after a crash',
+    async () => {
+      const program = project.run('dev.mjs')
+      const [, first] = await program.until(/^up (\d+)$/m)
+      const main = join(project.folder, 'server/src/main.ts')
+      const text = readFileSync(main, 'utf8')
+      writeFileSync(main, text.replace("'up '", "'second '"))
+      await program.until(/^second \d+$/m)
+      expect(isAlive(Number(first))).toBe(false)
+      writeFileSync(main, 'this is not a program')
+      await program.until(/it starts again when a file changes/)
+      writeFileSync(main, text.replace("'up '", "'third '"))
+      const [, third] = await program.until(/^third (\d+)$/m)
+      const database = postmaster()
+      await program.end('SIGINT')
+      expect([Number(third), database].filter(isAlive)).toEqual([])
+    },
+  )
 })

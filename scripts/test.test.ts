@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { copyProject } from './testing/copy-project.ts'
 
 let project: ReturnType<typeof copyProject>
@@ -59,30 +60,35 @@ test('fails when a test fails, when a file cannot be loaded, when the check fail
   })
 })
 
-test('forwards --long, and runs only the given files', async () => {
+test.runIf(isLong)('forwards --long, and runs only the given files', async () => {
   one('long', `test('is long', () => { expect(process.env.TEST_LONG).toBe('1') })`)
   one('other', `test('fails', () => { expect(1).toBe(2) })`)
   const { code, last } = await runTests(['--long', 'tests/long'], { CHECK_CODE: '1' })
   expect([code, last]).toEqual([0, '1 passed, 0 failed'])
 })
 
-test('names what passed at the second try only, and fails when that is more than three tests', async () => {
-  project.write('vitest.config.ts', `export default { test: { retry: 1, include: ['tests/*.test.ts'] } }`)
-  const unsteady = (name: string) =>
-    `let tries${name} = 0\ntest('${name} is unsteady', () => { expect(++tries${name}, 'the try of ${name}').toBe(2) })\n`
-  one('steady', `test('passes', () => {})\n${unsteady('a')}${unsteady('b')}${unsteady('c')}`)
-  const three = await runTests()
-  expect(three).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
-  expect(three.output).toContain('Passed at the second try only, 3 (at most 3):')
-  expect(three.output).toContain('tests/steady.test.ts > a is unsteady\n    the try of a: expected 1 to be 2')
-  one('other', unsteady('d'))
-  expect(await runTests()).toMatchObject({ code: 1, last: '5 passed, 1 failed' })
-  one('failing', `test('fails twice', () => { expect(1).toBe(2) })`)
-  expect(await runTests(['tests/failing', 'tests/steady'])).toMatchObject({
-    code: 1,
-    last: '4 passed, 1 failed',
-  })
-})
+test.runIf(isLong)(
+  'names what passed at the second try only, and fails when that is more than three tests',
+  async () => {
+    project.write('vitest.config.ts', `export default { test: { retry: 1, include: ['tests/*.test.ts'] } }`)
+    const unsteady = (name: string) =>
+      `let tries${name} = 0\ntest('${name} is unsteady', () => { expect(++tries${name}, 'the try of ${name}').toBe(2) })\n`
+    one('steady', `test('passes', () => {})\n${unsteady('a')}${unsteady('b')}${unsteady('c')}`)
+    const three = await runTests()
+    expect(three).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
+    expect(three.output).toContain('Passed at the second try only, 3 (at most 3):')
+    expect(three.output).toContain(
+      'tests/steady.test.ts > a is unsteady\n    the try of a: expected 1 to be 2',
+    )
+    one('other', unsteady('d'))
+    expect(await runTests()).toMatchObject({ code: 1, last: '5 passed, 1 failed' })
+    one('failing', `test('fails twice', () => { expect(1).toBe(2) })`)
+    expect(await runTests(['tests/failing', 'tests/steady'])).toMatchObject({
+      code: 1,
+      last: '4 passed, 1 failed',
+    })
+  },
+)
 
 test('says in one sentence that there is no browser', async () => {
   one('passing', `test('passes', () => {})`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
@@ -12,7 +13,7 @@ async function looksWell(page: Page, name: string) {
   await expectAccessible(page)
 }
 
-test.each(widths)('the journal and the taxes of a month are read, at %i', async (width) => {
+test.runIf(isLong).each(widths)('the journal and the taxes of a month are read, at %i', async (width) => {
   const look = { width, theme: themeAt(width) } as const
   await aRichVendor(1_000, look)
   const { page } = await anOperator('money', 'Kofi Boateng', look)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/client.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aBrand, aCategory, anAttribute, aProduct, aStore, type Db } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
@@ -114,33 +115,36 @@ test.each(widths)(
   },
 )
 
-test.each(widths)('choices of an attribute are renamed, and products follow, at %i', async (width) => {
-  const { leaf, product } = await aTree()
-  const { page } = await anOperator('catalogue', 'Efua Owusu', looks(width))
-  await page.goto(`/admin/categories/${leaf.id}`)
-  await page.getByRole('button', { name: 'Change Skin of the drum' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Skin of the drum' })
-  await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Goat from Bolgatanga')
-  await dialog.getByRole('button', { name: 'Remove choice Calf' }).click()
-  await dialog.getByRole('button', { name: 'Add a choice' }).click()
-  await dialog.getByRole('textbox', { name: 'Choice 3' }).fill('Elephant')
-  await dialog.getByLabel(/^Why/).fill('Buyers ask where it is from.')
-  await looksWell(page, `desk-attribute-${width}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Goat from Bolgatanga 1').waitFor()
-  await page.getByText('Elephant 0').waitFor()
-  const shopper = await openPage({ width })
-  await until(shopper, `/product/${product.slug}`, () =>
-    shopper.getByText('Goat from Bolgatanga').first().isVisible(),
-  )
-  await page.getByRole('button', { name: 'Remove Skin of the drum' }).click()
-  await page.getByText('1 product loses its value').waitFor()
-  await page.getByRole('dialog').getByLabel(/^Why/).fill('Nobody filters by it.')
-  await page.getByRole('button', { name: 'Remove it with 1 value' }).click()
-  await page.getByText('It has none of its own.', { exact: false }).waitFor()
-})
+test.runIf(isLong).each(widths)(
+  'choices of an attribute are renamed, and products follow, at %i',
+  async (width) => {
+    const { leaf, product } = await aTree()
+    const { page } = await anOperator('catalogue', 'Efua Owusu', looks(width))
+    await page.goto(`/admin/categories/${leaf.id}`)
+    await page.getByRole('button', { name: 'Change Skin of the drum' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Skin of the drum' })
+    await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Goat from Bolgatanga')
+    await dialog.getByRole('button', { name: 'Remove choice Calf' }).click()
+    await dialog.getByRole('button', { name: 'Add a choice' }).click()
+    await dialog.getByRole('textbox', { name: 'Choice 3' }).fill('Elephant')
+    await dialog.getByLabel(/^Why/).fill('Buyers ask where it is from.')
+    await looksWell(page, `desk-attribute-${width}`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Goat from Bolgatanga 1').waitFor()
+    await page.getByText('Elephant 0').waitFor()
+    const shopper = await openPage({ width })
+    await until(shopper, `/product/${product.slug}`, () =>
+      shopper.getByText('Goat from Bolgatanga').first().isVisible(),
+    )
+    await page.getByRole('button', { name: 'Remove Skin of the drum' }).click()
+    await page.getByText('1 product loses its value').waitFor()
+    await page.getByRole('dialog').getByLabel(/^Why/).fill('Nobody filters by it.')
+    await page.getByRole('button', { name: 'Remove it with 1 value' }).click()
+    await page.getByText('It has none of its own.', { exact: false }).waitFor()
+  },
+)
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'two brands become one, and a link to the old one finds its goods, at %i',
   async (width) => {
     const { old, kept, product } = await inMarket(async (db) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { totpCode } from '#server/testing/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
@@ -162,7 +163,7 @@ test('a reported review is kept from the desk with a reason, on a phone', async 
   expect(open?.count).toBe(0)
 })
 
-test('a review that was hidden is shown again from the desk, on a phone', async () => {
+test.runIf(isLong)('a review that was hidden is shown again from the desk, on a phone', async () => {
   const { page, person } = await anOperator('trust', 'Kojo Antwi', { width: 360 })
   const note = `hidden by mistake ${crypto.randomUUID().slice(0, 8)}`
   await askMarket(

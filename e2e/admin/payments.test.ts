@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { openWithInvoice } from '../business/an-invoice.ts'
@@ -81,51 +82,57 @@ test('who may only read sees a payment and no act', async () => {
   expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
 })
 
-test.each(widths)('payouts that need a person, and all of them, are read at %i', async (width) => {
-  const { page } = await anOperator('money', 'Kofi Boateng', {
-    ...{ width, theme: themeAt(width) },
-  })
-  await page.goto('/admin/payouts')
-  await page.getByRole('heading', { name: 'Payouts', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page
-    .getByText(/^Withdrawal by .* · wd-/)
-    .first()
-    .waitFor()
-  await lookAt(page, `desk-payouts-${width}`)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('searchbox').fill('nobody is called so')
-  await page.getByText('No payout is like this.').waitFor()
-})
+test.runIf(isLong).each(widths)(
+  'payouts that need a person, and all of them, are read at %i',
+  async (width) => {
+    const { page } = await anOperator('money', 'Kofi Boateng', {
+      ...{ width, theme: themeAt(width) },
+    })
+    await page.goto('/admin/payouts')
+    await page.getByRole('heading', { name: 'Payouts', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page
+      .getByText(/^Withdrawal by .* · wd-/)
+      .first()
+      .waitFor()
+    await lookAt(page, `desk-payouts-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill('nobody is called so')
+    await page.getByText('No payout is like this.').waitFor()
+  },
+)
 
-test.each(widths)('money for an invoice that came by bank is booked from the desk, at %i', async (width) => {
-  const { page: buyer, number, path, company } = await openWithInvoice()
-  const { page } = await anOperator('money', 'Kofi Boateng', {
-    ...{ width, theme: themeAt(width) },
-  })
-  await page.goto('/admin/payments?state=invoices')
-  await page.getByRole('link', { name: new RegExp(number) }).waitFor()
-  await page.getByRole('searchbox').fill(`INV-${number}`)
-  await page.getByRole('link', { name: new RegExp(number) }).click()
-  const invoice = page.getByRole('region', { name: 'Invoice' })
-  await invoice.getByText(company.company_name).waitFor()
-  await invoice.getByRole('button', { name: 'Look what follows' }).click()
-  await invoice.getByText('Please enter the reference that the bank shows').waitFor()
-  await invoice.getByLabel('The bank’s reference').fill(`GCB ${number}`)
-  await invoice.getByLabel('Arrived by bank (GHS)').fill('100')
-  await lookAt(page, `desk-invoice-${width}`)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await invoice.getByRole('button', { name: 'Look what follows' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Money for the invoice arrived' })
-  await dialog.getByText(/^GHS 100.00 arrived as a part\. GHS .* stays owed\.$/).waitFor()
-  await dialog.getByText(/^receivable\//).waitFor()
-  await dialog.getByLabel(/^Why/).fill('On the statement of today.')
-  await lookAt(page, `desk-invoice-act-${width}`)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Book it' }).click()
-  await page.getByRole('region', { name: 'History' }).getByText('On the statement of today.').waitFor()
-  await buyer.goto(path)
-  await buyer.getByText('GHS 100.00').first().waitFor()
-})
+test.runIf(isLong).each(widths)(
+  'money for an invoice that came by bank is booked from the desk, at %i',
+  async (width) => {
+    const { page: buyer, number, path, company } = await openWithInvoice()
+    const { page } = await anOperator('money', 'Kofi Boateng', {
+      ...{ width, theme: themeAt(width) },
+    })
+    await page.goto('/admin/payments?state=invoices')
+    await page.getByRole('link', { name: new RegExp(number) }).waitFor()
+    await page.getByRole('searchbox').fill(`INV-${number}`)
+    await page.getByRole('link', { name: new RegExp(number) }).click()
+    const invoice = page.getByRole('region', { name: 'Invoice' })
+    await invoice.getByText(company.company_name).waitFor()
+    await invoice.getByRole('button', { name: 'Look what follows' }).click()
+    await invoice.getByText('Please enter the reference that the bank shows').waitFor()
+    await invoice.getByLabel('The bank’s reference').fill(`GCB ${number}`)
+    await invoice.getByLabel('Arrived by bank (GHS)').fill('100')
+    await lookAt(page, `desk-invoice-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await invoice.getByRole('button', { name: 'Look what follows' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Money for the invoice arrived' })
+    await dialog.getByText(/^GHS 100.00 arrived as a part\. GHS .* stays owed\.$/).waitFor()
+    await dialog.getByText(/^receivable\//).waitFor()
+    await dialog.getByLabel(/^Why/).fill('On the statement of today.')
+    await lookAt(page, `desk-invoice-act-${width}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Book it' }).click()
+    await page.getByRole('region', { name: 'History' }).getByText('On the statement of today.').waitFor()
+    await buyer.goto(path)
+    await buyer.getByText('GHS 100.00').first().waitFor()
+  },
+)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/client.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage } from '../browser.ts'
@@ -12,7 +13,7 @@ import { anOperator } from './an-operator.ts'
 /** Letters alone: a word with digits is read as a measure or a model. */
 const aWord = () => [...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'a word that nobody found finds goods once it is said what it means, at %i',
   async (width) => {
     const [missed, sold] = [aWord(), aWord()]

@@ -91,7 +91,7 @@ test.each(widths)(
   },
 )
 
-test('of a vendor’s store the wallet stays closed', async () => {
+test.runIf(isLong)('of a vendor’s store the wallet stays closed', async () => {
   const vendor = await aRichVendor(500, { width: 360 })
   const [owner] = await askMarket<{ id: string }>(
     'select person_id as id from store_members where store_id = $1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { themeAt, widths } from '../testing/widths.ts'
@@ -6,7 +7,7 @@ import { lookAt } from '../vendor/look-at.ts'
 import { aRichVendor } from './a-rich-vendor.ts'
 import { anOperator } from './an-operator.ts'
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'a payout that signals hold is read about by its vendor and released with a reason, at %i',
   async (width) => {
     const theme = themeAt(width)

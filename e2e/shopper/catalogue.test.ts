@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { casesOf } from '#server/testing/long-form.ts'
 import { openPage } from '../browser.ts'
 
 /** A market that has just started is still creating its pictures; until then there are placeholders. */
@@ -252,7 +253,7 @@ describe('search', () => {
 describe('every public page', () => {
   const pages = ['/', '/categories', '/category/fashion', '/search?q=dress', shoe, '/store/circle-phones']
 
-  it.each([320, 360, 768, 1280])('does not scroll sideways at %i pixels', async (width) => {
+  it.each(casesOf([320, 360, 768, 1280], 2))('does not scroll sideways at %i pixels', async (width) => {
     const page = await openPage({ allowed, width })
     for (const address of [...pages, '/donkomi-flash-sales', '/recently-viewed']) {
       await page.goto(address)

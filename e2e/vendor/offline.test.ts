@@ -102,30 +102,33 @@ test.runIf(isLong)(
   },
 )
 
-test('without network the wallet shows the sums that the phone kept, and what was not kept says so at its own address', async () => {
-  const { number } = await anOrder()
-  const page = await aPhoneThatKept(number)
-  await page.goto('/b2b/vendor/wallet')
-  const available = page.getByRole('region', { name: 'Request Withdrawal' }).getByText(/^GHS [\d,]+\.\d\d$/)
-  const sum = (await available.first().textContent()) ?? ''
-  await page.goto('/b2b/vendor/orders')
-  await orderOf(page, number).first().waitFor()
-  await setOffline(page, true)
-  await page.goto('/b2b/vendor/wallet')
-  expect(new URL(page.url()).pathname).toBe('/b2b/vendor/wallet')
-  await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
-  await page.getByText(sum, { exact: true }).first().waitFor()
-  await page.getByText('Your payment methods could not be loaded').waitFor()
-  await expectNoSidewaysScroll(page)
-  await lookAt(page, 'offline-wallet-360')
+test.runIf(isLong)(
+  'without network the wallet shows the sums that the phone kept, and what was not kept says so at its own address',
+  async () => {
+    const { number } = await anOrder()
+    const page = await aPhoneThatKept(number)
+    await page.goto('/b2b/vendor/wallet')
+    const available = page.getByRole('region', { name: 'Request Withdrawal' }).getByText(/^GHS [\d,]+\.\d\d$/)
+    const sum = (await available.first().textContent()) ?? ''
+    await page.goto('/b2b/vendor/orders')
+    await orderOf(page, number).first().waitFor()
+    await setOffline(page, true)
+    await page.goto('/b2b/vendor/wallet')
+    expect(new URL(page.url()).pathname).toBe('/b2b/vendor/wallet')
+    await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+    await page.getByText(sum, { exact: true }).first().waitFor()
+    await page.getByText('Your payment methods could not be loaded').waitFor()
+    await expectNoSidewaysScroll(page)
+    await lookAt(page, 'offline-wallet-360')
 
-  await page.goto('/b2b/vendor/customers?tab=new')
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
-    '/b2b/vendor/customers?tab=new',
-  )
-  await expectAccessible(page)
-  await lookAt(page, 'offline-not-kept-360')
-  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-  await page.getByText(/Without network you see/).waitFor()
-})
+    await page.goto('/b2b/vendor/customers?tab=new')
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+      '/b2b/vendor/customers?tab=new',
+    )
+    await expectAccessible(page)
+    await lookAt(page, 'offline-not-kept-360')
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByText(/Without network you see/).waitFor()
+  },
+)

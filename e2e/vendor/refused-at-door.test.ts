@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { anOperator } from '../admin/an-operator.ts'
 import { openPage } from '../browser.ts'
@@ -8,7 +9,7 @@ import { themeAt, widths } from '../testing/widths.ts'
 import { act, anOrder, findParcel, openOrders, orderOf } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'a parcel in cash that nobody takes at the door is recorded, its number pays in advance, and an operator opens cash again, at %i',
   async (width) => {
     const theme = themeAt(width)

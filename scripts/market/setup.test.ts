@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { casesOf, isLong } from '#server/testing/long-form.ts'
 import { compileCache } from '#server/testing/processes/compile-cache.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -76,7 +77,7 @@ test('makes the first admin, who signs in, and says what is missing', async () =
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('has an admin already')])
 })
 
-test('reports no missing setting where all are set', async () => {
+test.runIf(isLong)('reports no missing setting where all are set', async () => {
   const { ownerUrl: url } = await testDatabase()
   const { code, output } = await setup(url, ama, {
     SETUP_PASSWORD: 'correct horse 7',
@@ -90,12 +91,18 @@ test('reports no missing setting where all are set', async () => {
   expect(output).not.toMatch(/^- /m)
 })
 
-test.each([
+const refused: readonly [string, readonly string[], Readonly<Record<string, string>>, string][] = [
   [
     'a short password',
     ama,
     { SETUP_PASSWORD: 'short' },
     'SETUP_PASSWORD: Password must be at least 8 characters',
+  ],
+  [
+    'a live key without an address',
+    ama,
+    { SETUP_PASSWORD: 'correct horse 7', PAYSTACK_SECRET_KEY: 'sk_live_x' },
+    'PUBLIC_URL: must be the https:// address',
   ],
   ['the password of the demo', ama, { SETUP_PASSWORD: demoPassword }, 'among those that are guessed first'],
   ['no password', ama, {}, 'SETUP_PASSWORD: Password is required'],
@@ -107,15 +114,11 @@ test.each([
     '--email: ',
   ],
   ['the demo on', ama, { SETUP_PASSWORD: 'correct horse 7', DEMO_MARKET: 'true' }, 'Set DEMO_MARKET=false'],
-  [
-    'a live key without an address',
-    ama,
-    { SETUP_PASSWORD: 'correct horse 7', PAYSTACK_SECRET_KEY: 'sk_live_x' },
-    'PUBLIC_URL: must be the https:// address',
-  ],
-])('refuses %s and makes nobody', async (_, args, environment, sentence) => {
+]
+
+test.each(casesOf(refused, 2))('refuses %s and makes nobody', async (_, args, environment, sentence) => {
   const { ownerUrl: url, pool } = await testDatabase()
-  const { code, output } = await setup(url, args, environment as Record<string, string>)
+  const { code, output } = await setup(url, args, environment)
   expect([code, output.trim()]).toEqual([1, expect.stringContaining(sentence)])
   expect((await pool.query('select from people')).rowCount).toBe(0)
 })
@@ -136,7 +139,7 @@ test('refuses a database of the demo, and one of test money with a live key', as
   expect([live.code, live.output]).toEqual([1, expect.stringContaining('made with test money')])
 })
 
-test.each([[[]], [['--products', '800']], [['--fresh']]])(
+test.each(casesOf([[[]], [['--products', '800']], [['--fresh']]], 1))(
   'a market without the demo cannot be filled with it: npm run seed %s',
   async (args) => {
     const { ownerUrl: url, pool } = await testDatabase()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
+import { casesOf, isLong } from './testing/long-form.ts'
 import { compileCache } from './testing/processes/compile-cache.ts'
 
 const { ownerUrl: url } = await testDatabase()
@@ -60,7 +61,7 @@ test('says in one sentence that another copy has the data', async () => {
   )
 })
 
-test.each([
+const addresses: readonly [string, string, string][] = [
   ['is no address', 'nope', 'DATABASE_URL is not a PostgreSQL address.'],
   [
     'does not answer',
@@ -73,22 +74,27 @@ test.each([
     url.replace(/\/[^/]+$/, '/no_such'),
     'There is no database named no_such on the server.',
   ],
-])('says in one sentence that DATABASE_URL %s', async (_, address, sentence) => {
-  expect(await startServer({ DATABASE_URL: address })).toEqual(refusal(sentence))
-})
+]
+
+test.each(casesOf(addresses, 2))(
+  'says in one sentence that DATABASE_URL %s',
+  async (_, address, sentence) => {
+    expect(await startServer({ DATABASE_URL: address })).toEqual(refusal(sentence))
+  },
+)
 
 test('says in one sentence which setting cannot be used', async () => {
   expect(await startServer({ PORT: '99999' })).toEqual(refusal('A setting cannot be used (PORT: '))
 })
 
-test('says in one sentence that its data folder cannot be below a file', async () => {
+test.runIf(isLong)('says in one sentence that its data folder cannot be below a file', async () => {
   const file = join(import.meta.dirname, 'main.ts')
   expect(await startServer({ DATA_DIR: join(file, 'data') })).toEqual(
     refusal(`${file}/data cannot be read or written by this user.`),
   )
 })
 
-test.skipIf(process.platform !== 'linux')(
+test.runIf(isLong && process.platform === 'linux')(
   'says so of a folder that the system does not allow to be made',
   async () => {
     expect(await startServer({ DATA_DIR: '/proc/nowhere/data' })).toEqual(
@@ -97,7 +103,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test.skipIf(!isRoot)('says in one sentence that it may not write its data', async () => {
+test.runIf(isLong && isRoot)('says in one sentence that it may not write its data', async () => {
   const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
   const dataDir = join(scratch, 'of-root')
   expect(await startServer({ DATA_DIR: dataDir }, nobody)).toEqual(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { casesOf } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { codeInOutbox, newNumber } from '../../phone-code.ts'
@@ -25,48 +26,52 @@ async function askFor(page: Page, typed: string) {
 }
 
 describe('with a phone number and a code', () => {
-  test.each([
+  const ways: readonly [number, string][] = [
     [360, '/account'],
     [1280, '/b2b'],
-  ])('a person signs up, signs out and in again, at %i, on the way to %s', async (width, next) => {
-    const { typed, phone } = newNumber()
-    const page = await openPage({ width, allowed })
-    await page.goto(`/signup?next=${encodeURIComponent(next)}`)
-    await page.getByRole('link', { name: 'Phone number' }).click()
-    await page.waitForURL('**/signup/phone?*')
-    await look(page, `phone-number-${width}`)
-    await askFor(page, typed)
-    await page.getByRole('button', { name: /^Send again in 0:\d\d$/ }).waitFor()
-    expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
-    expect(await code(page).getAttribute('inputmode')).toBe('numeric')
-    await look(page, `phone-code-${width}`)
-    const sent = await codeInOutbox(page, phone)
-    await code(page).fill('12')
-    await code(page).press('Enter')
-    await page.getByText('Please type the code of six digits').waitFor()
-    // The sixth digit sends the form, also when the code is pasted in two groups.
-    await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
-    await page.getByLabel('Full name').waitFor()
-    await look(page, `phone-name-${width}`)
-    await page.getByLabel('Full name').fill('Yaa Asantewaa')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`**${next}`)
-    await page.goto('/account')
-    await page.getByText('Your account has no email address.').waitFor()
-    await page.getByText(phone).first().waitFor()
-    await look(page, `phone-account-${width}`)
+  ]
+  test.each(casesOf(ways, 1))(
+    'a person signs up, signs out and in again, at %i, on the way to %s',
+    async (width, next) => {
+      const { typed, phone } = newNumber()
+      const page = await openPage({ width, allowed })
+      await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+      await page.getByRole('link', { name: 'Phone number' }).click()
+      await page.waitForURL('**/signup/phone?*')
+      await look(page, `phone-number-${width}`)
+      await askFor(page, typed)
+      await page.getByRole('button', { name: /^Send again in 0:\d\d$/ }).waitFor()
+      expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
+      expect(await code(page).getAttribute('inputmode')).toBe('numeric')
+      await look(page, `phone-code-${width}`)
+      const sent = await codeInOutbox(page, phone)
+      await code(page).fill('12')
+      await code(page).press('Enter')
+      await page.getByText('Please type the code of six digits').waitFor()
+      // The sixth digit sends the form, also when the code is pasted in two groups.
+      await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
+      await page.getByLabel('Full name').waitFor()
+      await look(page, `phone-name-${width}`)
+      await page.getByLabel('Full name').fill('Yaa Asantewaa')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL(`**${next}`)
+      await page.goto('/account')
+      await page.getByText('Your account has no email address.').waitFor()
+      await page.getByText(phone).first().waitFor()
+      await look(page, `phone-account-${width}`)
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.waitForURL(marketUrl.concat('/'))
-    const elsewhere = await openPage({ width, allowed })
-    await elsewhere.goto(`/signin/phone?next=${encodeURIComponent(next)}`)
-    await elsewhere.getByLabel('Phone number').fill(typed)
-    await elsewhere.getByRole('button', { name: 'Send code' }).click()
-    // The last code is younger than a minute: the page waits for that one, which is of another browser.
-    await elsewhere.getByText('We have sent a code to').waitFor()
-    await code(elsewhere).fill(sent)
-    await elsewhere.getByText('This code no longer works.').waitFor()
-  })
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await page.waitForURL(marketUrl.concat('/'))
+      const elsewhere = await openPage({ width, allowed })
+      await elsewhere.goto(`/signin/phone?next=${encodeURIComponent(next)}`)
+      await elsewhere.getByLabel('Phone number').fill(typed)
+      await elsewhere.getByRole('button', { name: 'Send code' }).click()
+      // The last code is younger than a minute: the page waits for that one, which is of another browser.
+      await elsewhere.getByText('We have sent a code to').waitFor()
+      await code(elsewhere).fill(sent)
+      await elsewhere.getByText('This code no longer works.').waitFor()
+    },
+  )
 
   test('wrong codes, foreign numbers and landlines are refused in sentences', async () => {
     const { typed, phone } = newNumber()

@@ -88,7 +88,7 @@ describe('every button that writes does so once, even when it is double-clicked'
     )
   })
 
-  it('confirming a dialog: the second click does not reach the page below', async () => {
+  it.runIf(isLong)('confirming a dialog: the second click does not reach the page below', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     const { email } = await signUp(page)

@@ -12,10 +12,10 @@ import { checkBooks } from '../modules/books/index.ts'
 // each act the company's orders, invoices and goods are counted anew from their rows and compared with what was agreed; after each history
 // the books balance. The same seed draws the same acts; which of several at once comes first is the database's choice.
 const { TEST_SEED: firstGiven = '1', TEST_HISTORIES: countGiven } = process.env
-const histories = Number(countGiven ?? (isLong ? 10_000 : 100))
+const histories = Number(countGiven ?? (isLong ? 10_000 : 60))
 const actsMax = 14
 /** The books of the whole database grow with each history: many histories read them after every so many. */
-const booksEvery = histories >= 100 ? 25 : 5
+const booksEvery = histories >= 60 ? 20 : 5
 const companiesAtOnce = 25
 
 const database = await testDatabase()
@@ -23,7 +23,7 @@ const { pool } = database
 const market = await wholeMarket(database)
 
 const outcomes = (act: string, ...ends: readonly string[]) => ends.map((end) => `${act}: ${end}`)
-/** What happens in every run of a hundred histories, and in one of a thousand besides: without it they would prove little. */
+/** What happens in every run of sixty histories, and in one of a thousand besides: without it they would prove little. */
 const often = [
   ...outcomes('order', 'done', 'waits', 'checkout.company_limit', 'checkout.net30_limit'),
   ...outcomes('approve', 'done', 'approval.not_found', 'approval.decided'),
@@ -73,6 +73,6 @@ test(`in ${histories} random histories of companies no limit is exceeded, nothin
       }
     }
   }
-  const expected = [...(histories >= 100 ? often : []), ...(histories >= 1_000 ? seldom : [])]
+  const expected = [...(histories >= 60 ? often : []), ...(histories >= 1_000 ? seldom : [])]
   expect(expected.filter((what) => !counts.has(what))).toEqual([])
 }, 14_400_000)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'
+import { isLong } from '../../../../testing/long-form.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../../../../testing/market-builders.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { rebuildWhileServing } from './rebuild-while-serving.ts'
@@ -48,7 +49,7 @@ const damages = [
 ]
 
 test('a rebuild of an open market corrects every derived row, and neither readers nor writers wait for its end', async () => {
-  const ids = await aMarket(250)
+  const ids = await aMarket(isLong ? 250 : 120)
   // Damaged are the first and the last products: a change of price would correct them too.
   const sold = ids.slice(10, -10)
   for (const damage of damages) expect((await pool.query(damage)).rowCount, damage).toBeGreaterThan(0)
