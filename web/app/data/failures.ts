@@ -6,10 +6,16 @@ export const sessionExpired = mark('Session expired. Please log in again.')
 /** SH-8.06. */
 export const noAnswer = mark('Network error or server unavailable')
 export const requestFailed = mark('Request failed')
+const answerLost = mark('No answer came back')
 
 /** The sentence of a refusal; null for faults and for responses that are not the market's (such as a proxy's page). */
 export function refusalSentence(error: ApiError): string | null {
   return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
+}
+
+/** The title above the sentence of a failed call. Where the answer was lost on its way, nobody knows yet whether it was done. */
+export function failureTitle(error: unknown, title: string): string {
+  return error instanceof ApiError && error.status === 0 ? translate(answerLost) : title
 }
 
 /** The sentence for a failed call that has none of its own in the specification. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -35,7 +35,7 @@ export default function ReturnOffer({ orderNumber, position, returnId, offer }: 
       })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: t('Nothing was changed'), message: failureSentence(error) })
+      showToast({ tone: 'bad', title: failureTitle(error, t('Nothing was changed')), message: failureSentence(error) })
       void client.invalidateQueries({ queryKey: orderKey(orderNumber) })
     },
   })

@@ -4,7 +4,7 @@ import type { AddedLines, CartLines } from '#contracts/lists/quick-order.schema.
 import { ApiError } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
@@ -42,7 +42,7 @@ export function useAddLines(
     onError: (error) => {
       // The market has answered: whatever comes next is another attempt.
       if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
-      showToast({ tone: 'bad', title: t('Nothing was added to your cart'), message: failureSentence(error) })
+      showToast({ tone: 'bad', title: failureTitle(error, t('Nothing was added to your cart')), message: failureSentence(error) })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 import { keys, refreshOrders } from '../use-store-orders.ts'
@@ -20,7 +20,7 @@ export function useChange() {
       client.setQueryData(keys.one(slug, order.id), order)
       return order
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Nothing was changed', message: failureSentence(error) })
+      showToast({ tone: 'bad', title: failureTitle(error, 'Nothing was changed'), message: failureSentence(error) })
       return null
     } finally {
       setBusy(false)
