@@ -32,10 +32,12 @@ begin
   perform insert_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
-  insert into order_approvals (order_id, company_id, requested_by, exceeded, note, phone)
-  select o.order_id, o.company, o.person, o.exceeded, o.note, o.phone
-  from jsonb_to_recordset(accepted) as o (order_id uuid, company uuid, person uuid, exceeded jsonb, note text, phone text)
-  where o.exceeded is not null;
+  if accepted @? '$[*].exceeded ? (@ != null)' then
+    insert into order_approvals (order_id, company_id, requested_by, exceeded, note, phone)
+    select o.order_id, o.company, o.person, o.exceeded, o.note, o.phone
+    from jsonb_to_recordset(accepted) as o (order_id uuid, company uuid, person uuid, exceeded jsonb, note text, phone text)
+    where o.exceeded is not null;
+  end if;
   perform open_payments((select jsonb_agg(o) from jsonb_array_elements(accepted) o where o ->> 'exceeded' is null));
 
   insert into outbox (topic, payload)

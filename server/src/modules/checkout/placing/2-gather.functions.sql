@@ -78,9 +78,11 @@ begin
       select case when r.company is not null and l.quotation_id is null then p.order_multiple end as multiple) rule
     where c.id = any (cart_ids)
     window of_store as (partition by r.ord, v.store_id);
-  return query
-    select w.* from pooled_lines(array(select to_jsonb(r) from unnest(requests) r where r.pool is not null)) l,
-      jsonb_populate_record(null::wanted_line, l) w;
+  if exists (select from unnest(requests) r where r.pool is not null) then
+    return query
+      select w.* from pooled_lines(array(select to_jsonb(r) from unnest(requests) r where r.pool is not null)) l,
+        jsonb_populate_record(null::wanted_line, l) w;
+  end if;
 end $$;
 
 -- Locks the stock of these variants, the pieces of their open flash sales, and those of these promotions that have a limit. The pools

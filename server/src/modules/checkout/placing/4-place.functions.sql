@@ -10,27 +10,34 @@
 create or replace function write_orders(accepted jsonb, lines jsonb, free shelf) returns void language plpgsql as $$
 begin
   perform insert_orders(accepted, lines);
-  perform release_quoted(array(
-    select l.quotation_id from jsonb_to_recordset(lines) as l (quotation_id uuid) where l.quotation_id is not null));
-  perform order_quotations(jsonb_agg(jsonb_build_object('quotation_id', l.quotation_id, 'order_id', d.id, 'ordered_as', d.number)))
-  from jsonb_to_recordset(lines) as l (order_id uuid, quotation_id uuid) join orders d on d.id = l.order_id
-  where l.quotation_id is not null having count(*) > 0;
-  perform take_from_pools(lines);
+  -- A statement that finds nothing costs as much as one that finds a row, so what few orders have is asked for first.
+  if lines @? '$[*].quotation_id ? (@ != null)' then
+    perform release_quoted(array(
+      select l.quotation_id from jsonb_to_recordset(lines) as l (quotation_id uuid) where l.quotation_id is not null));
+    perform order_quotations(jsonb_agg(jsonb_build_object('quotation_id', l.quotation_id, 'order_id', d.id, 'ordered_as', d.number)))
+    from jsonb_to_recordset(lines) as l (order_id uuid, quotation_id uuid) join orders d on d.id = l.order_id
+    where l.quotation_id is not null;
+  end if;
+  if lines @? '$[*].pool_id ? (@ != null)' then perform take_from_pools(lines); end if;
   update stock s set reserved = s.reserved + t.taken
   from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
   perform sell_reserved(array(
     select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text, exceeded jsonb)
     where o.exceeded is null and pays_later(o.method)));
-  update flash_sale_items i set sold = i.sold + t.taken
-  from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
-  where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
-  perform use_promotions(coalesce(array_agg(u.id), '{}'), coalesce(array_agg(u.person), '{}'), coalesce(array_agg(1), '{}'))
-  from (
-    select distinct l.promotion_id as id, o.person, o.order_id
-    from jsonb_to_recordset(lines) as l (order_id uuid, promotion_id uuid)
-    join jsonb_to_recordset(accepted) as o (order_id uuid, person uuid) on o.order_id = l.order_id
-    where l.promotion_id = any (free.promotions)
-  ) u;
+  if cardinality(free.flash_sales) > 0 then
+    update flash_sale_items i set sold = i.sold + t.taken
+    from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
+    where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
+  end if;
+  if cardinality(free.promotions) > 0 then
+    perform use_promotions(coalesce(array_agg(u.id), '{}'), coalesce(array_agg(u.person), '{}'), coalesce(array_agg(1), '{}'))
+    from (
+      select distinct l.promotion_id as id, o.person, o.order_id
+      from jsonb_to_recordset(lines) as l (order_id uuid, promotion_id uuid)
+      join jsonb_to_recordset(accepted) as o (order_id uuid, person uuid) on o.order_id = l.order_id
+      where l.promotion_id = any (free.promotions)
+    ) u;
+  end if;
   perform open_invoices(array(
     select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text, exceeded jsonb)
     where o.exceeded is null and o.method = 'net_30'));
