@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { restoreSession, useSignedIn } from '#web/data/session/session.ts'
@@ -18,12 +18,14 @@ export function RestockButton({ productId, variantId }: Props) {
   const isSignedIn = useSignedIn()
   const [waits, setWaits] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** From the first press on, what was read before is out of date. */
+  const wasPressed = useRef(false)
   useEffect(() => {
     if (!isSignedIn) return
     let isLeft = false
     api('GET /restock-requests', { query: { product: productId } }).then(
       ({ variants }) => {
-        if (!isLeft) setWaits(variants.includes(variantId))
+        if (!isLeft && !wasPressed.current) setWaits(variants.includes(variantId))
       },
       // Not knowing shows the button, and pressing it again changes nothing.
       () => undefined,
@@ -35,6 +37,7 @@ export function RestockButton({ productId, variantId }: Props) {
 
   async function toggle() {
     setBusy(true)
+    wasPressed.current = true
     try {
       if ((await restoreSession()).status !== 'signed-in') return askToSignIn()
       if (waits) await api('DELETE /restock-requests/:variant', { params: { variant: variantId } })
