@@ -32,7 +32,8 @@ begin
   perform insert_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
-  if accepted @? '$[*].exceeded ? (@ != null)' then
+  -- Not by a JSON path, which looks into lists: the rest of a decided order exceeds nothing, and its list is empty.
+  if exists (select from jsonb_to_recordset(accepted) as o (exceeded jsonb) where o.exceeded is not null) then
     insert into order_approvals (order_id, company_id, requested_by, exceeded, note, phone)
     select o.order_id, o.company, o.person, o.exceeded, o.note, o.phone
     from jsonb_to_recordset(accepted) as o (order_id uuid, company uuid, person uuid, exceeded jsonb, note text, phone text)
