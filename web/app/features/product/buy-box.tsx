@@ -9,7 +9,6 @@ import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import {
@@ -27,12 +26,12 @@ import { assumedStars } from '#web/parts/product/rating.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { AgreedPrice, useAgreedPrice } from './agreed-price.tsx'
+import { Besides } from './besides.tsx'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -162,23 +161,6 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         {t('Add to cart')}
       </Button>
     </form>
-  )
-}
-
-/** What can be done besides buying: asking, and on the business side keeping it on a list. */
-function Besides({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
-  const { paths } = useSide()
-  return (
-    <>
-      <LinkButton to={paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
-        {t('Ask the seller')}
-      </LinkButton>
-      <AddToList
-        lines={[{ variant: chosen.id, quantity: purchase.quantity }]}
-        name={product.name}
-        look="outline"
-      />
-    </>
   )
 }
 
