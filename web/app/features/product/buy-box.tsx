@@ -3,7 +3,7 @@ import type { AgreedPrice as Agreed } from '#contracts/agreed-prices/agreed-pric
 import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { ladderAt, pricedFor, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
-import { formatCedis } from '#contracts/money.ts'
+import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
@@ -112,7 +112,11 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
           </span>
         )}
       </p>
-      <DeliveryBox product={product} delivery={delivery} goodsTotal={purchase.price * quantity} />
+      <DeliveryBox
+        product={product}
+        delivery={delivery}
+        goodsPesewas={pesewasOf(purchase.price) * quantity}
+      />
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
   )
