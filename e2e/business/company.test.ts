@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { OwnLimits } from '#contracts/approvals/approval.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { demoPassword } from '#contracts/demo.ts'
+import { formatCedis } from '#contracts/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { press, soldByThePiece } from '../shopper/shopping.ts'
@@ -87,7 +89,13 @@ describe('a company', () => {
     await callAs(page, 'DELETE', '/api/cart?side=business')
     await callAs(page, 'POST', '/api/cart/items?side=business', { item: await soldByThePiece(), quantity: 1 })
     await page.goto('/b2b/address')
-    await page.getByRole('radio', { name: /^Hohoe store room/ }).check()
+    const branch = page.getByRole('radio', { name: /^Hohoe store room/ })
+    const [company] = await callAs<OwnCompany[]>(page, 'GET', '/api/companies')
+    const limits = await callAs<OwnLimits>(page, 'GET', `/api/companies/${company?.id}/limits`)
+    const { budget = 0, left = 0 } = limits.branches.find(({ name }) => name === 'Hohoe store room') ?? {}
+    const words = `${formatCedis(left)} of ${formatCedis(budget)} left this month`
+    await page.locator('label', { has: branch }).getByText(words, { exact: true }).waitFor()
+    await branch.check()
     await lookAt(page, 'address-360')
     await expectAccessible(page)
     await press(page, 'Continue')

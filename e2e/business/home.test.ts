@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { BoughtGoods } from '#contracts/orders/order.ts'
 import { expectNoSidewaysScroll } from '../accessibility.ts'
@@ -168,6 +169,17 @@ describe('the business side', () => {
       expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThan(town?.x ?? 0)
       await expectNoSidewaysScroll(page)
       await lookAt(page, `business-home-light-${width}`)
+    }
+    // The tools count what the card counts.
+    for (const [tool, waiting] of [
+      ['Quotations', /New quotations to compare/],
+      ['Approvals', /Orders waiting for approval/],
+      ['Invoices', /Invoices to pay/],
+    ] as const) {
+      const digitsOf = async (place: Locator, name: RegExp) =>
+        (await place.getByRole('link', { name }).textContent())?.replace(/\D/g, '')
+      const count = await digitsOf(waits, waiting)
+      expect(await digitsOf(tools, new RegExp(`^${tool}`))).toBe(count === '0' ? '' : count)
     }
     await tools.getByText('More', { exact: true }).click()
     await tools.getByRole('link', { name: 'Company' }).click()

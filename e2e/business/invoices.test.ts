@@ -31,9 +31,8 @@ test.each(widths)(
     await page.getByRole('button', { name: 'Pay now' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount in cedis').fill('999999')
-    await dialog
-      .getByLabel('Mobile Money number')
-      .fill(`024${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`)
+    const phone = `024${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+    await dialog.getByLabel('Mobile Money number').fill(phone)
     await dialog
       .getByRole('button', { name: /^Pay GHS/ })
       .last()
@@ -59,6 +58,15 @@ test.each(widths)(
     await page.getByText('Paid so far', { exact: true }).waitFor()
     await page.getByRole('region', { name: 'Net-30 account' }).getByText('Left to buy on invoice').waitFor()
     await lookAt(page, `invoice-part-${width}`)
+    // The plan for the rest begins tomorrow: the wallet has used its day.
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await dialog.getByLabel('Mobile Money number').fill(phone)
+    await dialog.getByLabel('What your wallet carries').selectOption('minimum')
+    await dialog.getByLabel('Amount in cedis').fill('400')
+    await dialog.getByText('It has paid or been asked for GHS 3,000.00 today.').waitFor()
+    await dialog.getByText('Your wallet carries this with 1 prompt', { exact: true }).waitFor()
+    expect(await dialog.getByRole('button', { name: /today$/ }).count()).toBe(0)
+    await lookAt(page, `pay-rest-${width}`)
     expect(await brokenBooks()).toEqual([])
   },
 )

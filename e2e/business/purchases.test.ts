@@ -63,7 +63,8 @@ describe('the purchase history', () => {
     await search.fill(many.order_number)
     await search.press('Enter')
     const card = page.getByRole('article', { name: `Order ${many.order_number}` })
-    await card.getByText(`+${many.items.length - 1} more product`).waitFor()
+    const others = many.items.length - 1
+    await card.getByText(`+${others} more item${others === 1 ? '' : 's'}`, { exact: true }).waitFor()
     expect(await cards.count()).toBe(1)
     const [first] = many.items
     const each = `GHS ${Math.round(first?.price ?? 0).toLocaleString('en')} each · quantity ${first?.quantity}`

@@ -74,12 +74,23 @@ describe('shopping for a company', () => {
     expect(await quantity.inputValue()).toBe(String(first + goods.multiple))
     await press(page, 'One less')
     await lookAt(page, 'business-product-light-1280')
+    // A better price for this number is asked for with one press, here and in the cart.
+    const asking = `/b2b/quotations/new?${new URLSearchParams({ product: goods.id, title: goods.name, quantity: String(first) })}`
+    const ask = page.getByRole('link', { name: 'Request a quotation' })
+    expect(await ask.getAttribute('href')).toBe(asking)
+    await ask.click()
+    await page.waitForURL('**/b2b/quotations/new?*')
+    expect(await page.getByLabel('What do you need?').inputValue()).toBe(goods.name)
+    expect(await page.getByLabel(/^Quantity/).inputValue()).toBe(String(first))
+    expect(await page.getByLabel(/^Category/).count()).toBe(0)
+    await page.goBack()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
     await page.getByRole('link', { name: 'View cart' }).click()
     await page.waitForURL('**/b2b/cart')
 
     const line = page.getByRole('listitem').filter({ hasText: goods.name }).first()
     await line.getByText('Colour: Default · Size: Default').waitFor()
+    expect(await ask.getAttribute('href')).toBe(asking)
     const ladder = page.getByRole('list', { name: `Prices of ${goods.name} by quantity` })
     expect(await ladder.locator('[aria-current=step]').textContent()).toMatch(new RegExp(`^${first}`))
     await expectAccessible(page)

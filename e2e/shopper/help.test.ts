@@ -91,6 +91,7 @@ describe('the questions and answers', () => {
     await page.goto('/b2b/faqs')
     for (const category of ['Getting Started', 'Orders & Payments', 'Shipping & Delivery'])
       await heading(page, category).waitFor()
+    await page.getByText('Last Updated: November 2026 · Version 1').waitFor()
     const answer = page.getByText('the invoice is due 30 days after the order', { exact: false })
     expect(await answer.isVisible()).toBe(false)
     await page.getByText('Can my company pay by invoice?').click()

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signInAs } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -21,10 +21,23 @@ async function aCustomer() {
   return found
 }
 
+/** A product of the store that costs companies less by the number of pieces. */
+async function soldInBulk() {
+  const [found] = await askMarket<{ id: string; name: string; slug: string; minimum: number }>(
+    `select p.id, p.name, p.slug, (select min(t.min_quantity) from bulk_tiers t where t.product_id = p.id) as minimum from products p join stores s on s.id = p.store_id and s.slug = $1
+     where p.status = 'active' and p.variants_count = 1
+       and exists (select from bulk_tiers t where t.product_id = p.id) order by p.num limit 1`,
+    [store],
+  )
+  if (!found) throw new Error('the store of the demo vendor sells in bulk')
+  return found
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a vendor gives a company its own price, which the company sees on its page and on the product', async () => {
   const company = await aCustomer()
+  const goods = await soldInBulk()
   const vendor = await openPage({ width: 360, height: 740, allowed: [unseen] })
   await signInAs(vendor, 'manager')
   await vendor.goto('/b2b/vendor/agreed-prices')
@@ -33,7 +46,8 @@ test('a vendor gives a company its own price, which the company sees on its page
   await vendor.getByRole('button', { name: 'Agree a price' }).click()
   const form = vendor.getByRole('form', { name: 'Agree a price' })
   await form.getByLabel('Company').selectOption({ label: company.name })
-  await form.getByLabel('Product', { exact: true }).waitFor()
+  await form.getByLabel('Search your products').fill(goods.name)
+  await form.getByLabel('Product', { exact: true }).selectOption(goods.id)
   await form.getByLabel('Price of a piece (GHS)').fill('999999')
   await form.getByLabel('Last day').fill(inDays(90))
   await form.getByRole('button', { name: 'Save the price' }).click()
@@ -41,23 +55,29 @@ test('a vendor gives a company its own price, which the company sees on its page
   await expectAccessible(vendor)
   await expectNoSidewaysScroll(vendor)
   await lookAt(vendor, 'agreed-price-form-360')
-  await form.getByLabel('Price of a piece (GHS)').fill('1.25')
+  await form.getByLabel('Price of a piece (GHS)').fill('1.10')
   await form.getByRole('button', { name: 'Save the price' }).click()
-  await vendor.getByText('GHS 1.25', { exact: true }).waitFor()
+  await vendor.getByText('GHS 1.10', { exact: true }).waitFor()
   await lookAt(vendor, 'agreed-prices-360')
 
   const buyer = await openPage({ width: 1280, height: 800, allowed: [unseen] })
   await signInAs(buyer, company.who)
   await buyer.goto('/b2b/company/prices')
-  await buyer.getByText('GHS 1.25', { exact: true }).waitFor()
+  await buyer.getByText('GHS 1.10', { exact: true }).waitFor()
   await expectAccessible(buyer)
   await lookAt(buyer, 'company-prices-1280')
-  const [price] = await askMarket<{ slug: string }>(
-    'select p.slug from agreed_prices a join variants v on v.id = a.variant_id join products p on p.id = v.product_id where a.company_id = $1',
-    [company.id],
-  )
-  await buyer.goto(`/b2b/product/${price?.slug}`)
-  await buyer.getByText('Your company pays GHS 1.25 a piece').waitFor()
+  await buyer.goto(`/b2b/product/${goods.slug}`)
+  await buyer.getByText('Your company pays GHS 1.10 a piece').waitFor()
+  // No number of pieces has another price, so none is offered.
+  expect(await buyer.getByRole('list', { name: `Prices of ${goods.name} by quantity` }).count()).toBe(0)
+  expect(await buyer.getByRole('button', { name: /^Add \d+ more/ }).count()).toBe(0)
+  // As a number with a point, 1.1 times each of these has more than two decimals.
+  const pieces = [6, 7, 12, 24, 48, 100].find((count) => count >= goods.minimum)
+  const quantity = buyer.getByRole('textbox', { name: `Quantity of ${goods.name}` })
+  await quantity.fill(String(pieces))
+  await quantity.press('Enter')
+  await expect.poll(() => quantity.inputValue()).toBe(String(pieces))
+  await buyer.getByText('Your company pays GHS 1.10 a piece').waitFor()
   await expectAccessible(buyer)
   await lookAt(buyer, 'product-agreed-1280')
 

@@ -233,6 +233,7 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
       .getByRole('group', { name: /Languages spoken/ })
       .getByLabel(language, { exact: true })
       .check()
+  expect(await page.getByText(/^By sending your store in/).innerHTML()).toMatch(/"\/terms".*"\/privacy"/)
   await lookAt(page, 'wizard-6')
   await page.getByRole('button', { name: 'Save & preview' }).click()
   await page.waitForURL('**/b2b/vendor/storefront-preview')

@@ -122,7 +122,7 @@ export const ApproveOrder = z
 /** `order_number`: the order that goes on; after an approval in part it has a new number. */
 export const ApprovalDecision = z.object({ order_number: z.string() }).meta({ id: 'ApprovalDecision' })
 
-/** What the caller may still spend for a company. Amounts in cedis; null where there is no limit. */
+/** What the caller may still spend for a company, and how much waits there. Amounts in cedis; null where there is no limit. */
 export const OwnLimits = z
   .object({
     order_limit: z.number().nullable(),
@@ -134,6 +134,9 @@ export const OwnLimits = z
     approvers: z.array(z.string()),
     /** Orders that wait for a decision of the caller. */
     waiting: z.int(),
+    /** Open requests of the company with quotations to choose from, and its invoices to pay. */
+    answered_requests: z.int(),
+    open_invoices: z.int(),
     /** Whether an order of the caller to an address that is no branch needs an approval. */
     needs_branch: z.boolean(),
     /** What the company may still buy on 30 days' invoice, and what is overdue; null where it may not. */

@@ -10,6 +10,15 @@ interface Priced {
   salePrice: number | null
 }
 
+/**
+ * A variant for a company that pays `agreed` cedis a piece by agreement with the store; null for everybody else. It counts like a sale
+ * price, as in `sale_price_for` in SQL.
+ */
+export function pricedFor<Variant extends Priced>(variant: Variant, agreed: number | null): Variant {
+  if (agreed === null) return variant
+  return { ...variant, salePrice: Math.min(agreed, variant.salePrice ?? agreed) }
+}
+
 export type Offers = Pick<Product, 'flash' | 'promotion' | 'bulk_tiers'>
 
 /** What one piece of a variant costs when `quantity` are bought; cedis in and out. */

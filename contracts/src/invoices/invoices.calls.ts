@@ -12,6 +12,8 @@ import {
   PayInvoice,
   StartedPayment,
   UnpaidParcels,
+  WalletAsked,
+  WalletUse,
 } from './invoices.ts'
 
 const tags = ['Invoices']
@@ -57,6 +59,14 @@ export const invoiceCalls = {
     summary: 'Ask the payment provider what became of a payment of an invoice',
     params: InvoicePath,
     answers: { 200: CompanyInvoice },
+  },
+  'POST /companies/:company/invoices/:number/payments/wallet': {
+    ...paying,
+    summary: 'What a wallet has used of its day and of its month, for who plans to pay an invoice with it',
+    description: 'A prompt for the same invoice does not count: the next one takes its place.',
+    params: InvoicePath,
+    body: WalletAsked,
+    answers: { 200: WalletUse },
   },
   'POST /companies/:company/invoices/:number/certificates': {
     ...paying,

@@ -147,6 +147,16 @@ export const PayInvoice = z
   })
   .meta({ id: 'PayInvoice' })
 export type PayInvoice = z.infer<typeof PayInvoice>
+
+/** The number of a wallet whose day is asked about. */
+export const WalletAsked = z.object({ phone: WalletNumber }).meta({ id: 'WalletAsked' })
+
+/** What a wallet has used of its day and of its month, in cedis: what it has paid, and what it was asked for and may still pay. */
+export const WalletUse = z
+  .object({ used_today: z.number(), used_this_month: z.number() })
+  .meta({ id: 'WalletUse' })
+export type WalletUse = z.infer<typeof WalletUse>
+
 export const StartedPayment = z.object({ pay_url: z.string() }).meta({ id: 'StartedPayment' })
 
 /** A certificate of tax withheld, with the number that the revenue authority printed on it. */

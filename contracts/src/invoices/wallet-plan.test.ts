@@ -19,9 +19,17 @@ test('a sum above it is a prompt a day, the last one with the rest', () => {
 })
 
 test('what the wallet has paid today comes off the first day', () => {
-  expect(planPrompts({ owedPesewas: 300_000, tier: 'minimum', from, paidTodayPesewas: 250_000 })).toEqual([
+  expect(planPrompts({ owedPesewas: 300_000, tier: 'minimum', from, usedTodayPesewas: 250_000 })).toEqual([
     { on: '2026-11-28', pesewas: 50_000 },
     { on: '2026-11-29', pesewas: 250_000 },
+  ])
+})
+
+test('a wallet that has used its day or its month begins later', () => {
+  const usedUp = { owedPesewas: 100_000, tier: 'minimum', from, usedTodayPesewas: 300_000 } as const
+  expect(planPrompts(usedUp)).toEqual([{ on: '2026-11-29', pesewas: 100_000 }])
+  expect(planPrompts({ ...usedUp, usedTodayPesewas: 0, usedThisMonthPesewas: 1_000_000 })).toEqual([
+    { on: '2026-12-01', pesewas: 100_000 },
   ])
 })
 
@@ -47,8 +55,10 @@ test('a plan is the whole sum, each day within the limit, each month too, in the
       fc.integer({ min: 1, max: 5_000_000 }),
       fc.constantFrom(...walletTiers),
       fc.integer({ min: 0, max: 3_000_000 }),
-      (owedPesewas, tier, paidTodayPesewas) => {
-        const plan = planPrompts({ owedPesewas, tier, from, paidTodayPesewas })
+      fc.integer({ min: 0, max: 1_200_000 }),
+      (owedPesewas, tier, usedTodayPesewas, before) => {
+        const usedThisMonthPesewas = usedTodayPesewas + before
+        const plan = planPrompts({ owedPesewas, tier, from, usedTodayPesewas, usedThisMonthPesewas })
         if (plan.length === 0) return
         const { dayPesewas, monthPesewas } = walletLimits[tier]
         const sumOf = (some: typeof plan) => some.reduce((sum, { pesewas }) => sum + pesewas, 0)
@@ -56,9 +66,10 @@ test('a plan is the whole sum, each day within the limit, each month too, in the
         expect(plan.map(({ on }) => on)).toEqual([...new Set(plan.map(({ on }) => on))].toSorted())
         for (const { on, pesewas } of plan) {
           expect(pesewas).toBeGreaterThan(0)
-          expect(pesewas + (on === from ? paidTodayPesewas : 0)).toBeLessThanOrEqual(dayPesewas)
+          expect(pesewas + (on === from ? usedTodayPesewas : 0)).toBeLessThanOrEqual(dayPesewas)
           const month = plan.filter((one) => one.on.startsWith(on.slice(0, 7)))
-          if (monthPesewas) expect(sumOf(month)).toBeLessThanOrEqual(monthPesewas)
+          const used = on.slice(0, 7) === from.slice(0, 7) ? usedThisMonthPesewas : 0
+          if (monthPesewas) expect(sumOf(month) + used).toBeLessThanOrEqual(monthPesewas)
         }
       },
     ),

@@ -22,9 +22,10 @@ export interface PlannedPrompt {
 interface Input {
   readonly owedPesewas: number
   readonly tier: WalletTier
-  /** The first day, and what the wallet has paid on it already. */
+  /** The first day, and what of it and of its month the wallet has used already; of the month at least what is of the day. */
   readonly from: string
-  readonly paidTodayPesewas?: number
+  readonly usedTodayPesewas?: number
+  readonly usedThisMonthPesewas?: number
 }
 
 const dayAfter = (day: string): string => {
@@ -37,21 +38,27 @@ const dayAfter = (day: string): string => {
  * The prompts, one a day, by which a wallet pays this sum: as much as it may each day, from the first day on. Empty where it
  * would take more than a month of them.
  */
-export function planPrompts({ owedPesewas, tier, from, paidTodayPesewas = 0 }: Input): PlannedPrompt[] {
+export function planPrompts({
+  owedPesewas,
+  tier,
+  from,
+  usedTodayPesewas = 0,
+  usedThisMonthPesewas = usedTodayPesewas,
+}: Input): PlannedPrompt[] {
   const { dayPesewas, monthPesewas } = walletLimits[tier]
   const prompts: PlannedPrompt[] = []
   let left = owedPesewas
-  let paidInMonth = paidTodayPesewas
-  let [paidInDay, day] = [paidTodayPesewas, from]
+  let usedInMonth = usedThisMonthPesewas
+  let [usedInDay, day] = [usedTodayPesewas, from]
   for (let days = 0; left > 0; days += 1) {
     if (prompts.length === promptsMax || days > 3 * promptsMax) return []
-    const free = Math.min(dayPesewas - paidInDay, (monthPesewas ?? Number.POSITIVE_INFINITY) - paidInMonth)
+    const free = Math.min(dayPesewas - usedInDay, (monthPesewas ?? Number.POSITIVE_INFINITY) - usedInMonth)
     const pesewas = Math.min(left, Math.max(0, free))
     if (pesewas > 0) prompts.push({ on: day, pesewas })
     left -= pesewas
     const next = dayAfter(day)
-    paidInMonth = next.slice(0, 7) === day.slice(0, 7) ? paidInMonth + pesewas : 0
-    paidInDay = 0
+    usedInMonth = next.slice(0, 7) === day.slice(0, 7) ? usedInMonth + pesewas : 0
+    usedInDay = 0
     day = next
   }
   return prompts

@@ -12,6 +12,7 @@ export const companyCalls = {
     'POST /api/companies/:company/invoices/:number/certificates',
     'POST /api/companies/:company/invoices/:number/payments',
     'POST /api/companies/:company/invoices/:number/payments/check',
+    'POST /api/companies/:company/invoices/:number/payments/wallet',
     'POST /api/companies/:company/lists',
     'POST /api/companies/:company/lists/:list/cart',
     'POST /api/companies/:company/lists/:list/lines',

@@ -4,7 +4,7 @@ import { Rich } from '#web/messages/rich.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Says what somebody agrees to by pressing the button beside it, with links to the texts. */
-export function Agreeing({ to }: { to: 'an account' | 'an order' }) {
+export function Agreeing({ to }: { to: 'an account' | 'an order' | 'selling' }) {
   const { paths } = useSide()
   const link = (address: string, label: string) => (
     <Link to={address} className="font-semibold text-accent underline">
@@ -20,6 +20,11 @@ export function Agreeing({ to }: { to: 'an account' | 'an order' }) {
       {to === 'an account' ? (
         <Rich
           text="By creating an account you accept the {terms} and have read the {privacy}."
+          parts={parts}
+        />
+      ) : to === 'selling' ? (
+        <Rich
+          text="By sending your store in you accept the {terms} and have read the {privacy}."
           parts={parts}
         />
       ) : (

@@ -13,3 +13,16 @@ export function categoryPath(slug: string): string {
 export function searchPath(query: Record<string, string>): string {
   return `/search?${new URLSearchParams(query)}`
 }
+
+interface Wanted {
+  product: string
+  name: string
+  quantity: number
+}
+
+/** The form that asks vendors for a price, filled in for one product where one is given. */
+export function quotationFormPath(wanted: Wanted | null): string {
+  if (!wanted) return '/b2b/quotations/new'
+  const { product, name, quantity } = wanted
+  return `/b2b/quotations/new?${new URLSearchParams({ product, title: name, quantity: String(quantity) })}`
+}

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import type { Cart } from '#contracts/cart/cart.ts'
 import { nearestPieces, orderRuleOf } from '#contracts/catalog/order-quantity.ts'
 import type { PriceStep } from '#contracts/catalog/pricing.ts'
 import type { Product } from '#contracts/catalog/product.ts'
-import { bulkPriceOf, ladderAt } from '#contracts/catalog/shown-price.ts'
+import { bulkPriceOf, ladderAt, pricedFor } from '#contracts/catalog/shown-price.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import type { MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { isLong } from '#server/testing/long-form.ts'
-import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { readCards, rebuildSearch } from '../catalog/index.ts'
@@ -34,6 +35,7 @@ const offers = fc.record({
   tiers: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
   multiple: fc.constantFrom(1, 1, 2, 5, 12),
   wanted: fc.integer({ min: 1, max: 60 }),
+  agreed: fc.option(price),
 })
 type Offers = typeof offers extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
@@ -50,31 +52,42 @@ async function onSale({ base, sale, flash, percent, tiers, multiple }: Offers) {
   if (percent !== null) await aPromotion(pool, store, [product], { percent })
   await pool.query('select refresh_products($1)', [[product.id]])
   await rebuildSearch(pool)
-  return product
+  return { ...product, store }
 }
 
 const stepAt = (steps: readonly PriceStep[], count: number) =>
   (steps.findLast(({ pieces }) => pieces <= count) as PriceStep).price
 
-test('[BB-9.03] card, product page, quick order, list and cart show companies the price that an order is charged', async () => {
+test('[BB-9.03] card, product page, quick order, list and cart show companies the price that an order is charged, with what was agreed', async () => {
   const team = await aTeamIn(market)
   const { owner, path, companyId } = team
+  await pool.query('update companies set is_verified = true where id = $1', [companyId])
   const ofCompany = new URLSearchParams({ side: 'business', company: companyId })
   await fc.assert(
     fc.asyncProperty(offers, async (given) => {
-      const { id, slug, sku, variants } = await onSale(given)
+      const { id, slug, sku, store, variants } = await onSale(given)
       const variant = variants[0]?.id as string
+      if (given.agreed !== null) {
+        await insert(pool, 'agreed_prices', {
+          ...{ store_id: store.id, company_id: companyId, variant_id: variant, made_by: owner.id },
+          ...{ unit_price: given.agreed, valid_until: '2099-01-01' },
+        })
+      }
 
       const { body: page } = await owner.call<Product>('GET', `/api/products/${slug}`)
       const rule = orderRuleOf({
         bulkTiers: page.bulk_tiers.map(({ min_quantity: minQuantity }) => ({ minQuantity })),
         multiple: page.order_multiple,
       })
-      const ladder = ladderAt({ basePrice: page.base_price, salePrice: page.sale_price }, page, rule)
+      const priced = { basePrice: page.base_price, salePrice: page.sale_price }
+      const own = await owner.call<AgreedPrice[]>('GET', `${path}/agreed-prices?product=${id}`)
+      const ladder = ladderAt(pricedFor(priced, own.body[0]?.price ?? null), page, rule)
 
+      // A card is the same for everybody.
+      const [forAll] = ladderAt(priced, page, rule)
       const [card] = await readCards(pool, [id])
-      if (card?.bulk) expect(bulkPriceOf(card)).toBe(ladder[0]?.price)
-      else expect(card?.current_price).toBe(ladder[0]?.price)
+      if (card?.bulk) expect(bulkPriceOf(card)).toBe(forAll?.price)
+      else expect(card?.current_price).toBe(forAll?.price)
 
       const quantity = nearestPieces(given.wanted, rule, 500)
       const { body: found } = await owner.call<MatchedOrder>('POST', `${path}/quick-order/match`, {

@@ -10,6 +10,11 @@ create or replace function credit_left_of(company uuid) returns bigint language 
   where c.company_id = company
 $$;
 
+-- How many invoices a company has to pay.
+create or replace function open_invoices_of(company uuid) returns int language sql stable as $$
+  select count(*)::int from invoices v where v.company_id = company and v.state = 'open'
+$$;
+
 -- What a company owes on invoices whose day has passed, in pesewas.
 create or replace function overdue_of(company uuid) returns bigint language sql stable as $$
   select coalesce(sum(v.owed), 0)::bigint from invoices v

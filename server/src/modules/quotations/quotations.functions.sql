@@ -20,6 +20,16 @@ create or replace function matching_stores(of_request uuid) returns table (store
       where m.store_id = s.id and b.company_id = r.company_id)
 $$;
 
+-- Whether a quotation for a request waits for the buyer's choice.
+create or replace function has_open_quotation(of_request uuid) returns boolean language sql stable as $$
+  select exists (select from quotations q where q.request_id = of_request and q.state = 'open')
+$$;
+
+-- How many open requests of a company have quotations to choose from.
+create or replace function answered_requests_of(company uuid) returns int language sql stable as $$
+  select count(*)::int from quotation_requests r where r.company_id = company and r.state = 'open' and has_open_quotation(r.id)
+$$;
+
 -- Lets the best `most` matching stores see a request, all where it is null; returns those that did not see it before.
 create or replace function show_to_stores(of_request uuid, most int) returns setof uuid language sql as $$
   with shown as (

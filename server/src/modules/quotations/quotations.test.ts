@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { OwnLimits } from '#contracts/approvals/approval.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import type { QuotationRequestList, StoreRequestList } from '#contracts/quotations/quotations.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -31,12 +32,19 @@ test('a company asks, a store answers with a quotation, and each is told by a no
     rows: [{ quotation_state: null }],
   })
 
+  const answered = async () => {
+    const { body } = await buyer.call<OwnLimits>('GET', `/api/companies/${buyer.company}/limits`)
+    return body.answered_requests
+  }
+  expect(await answered()).toBe(0)
+
   const sent = await quote(vendor, asked.body.id, { unit_price: 435, min_quantity: 60 })
   expect(sent.status).toBe(201)
   expect((await list()).body).toMatchObject({
     counts: { new: 0, answered: 1 },
     rows: [{ quotation_state: 'open', unit_price: 435 }],
   })
+  expect(await answered()).toBe(1)
   expect(await mailsTo(buyer.id)).toContainEqual(expect.stringMatching(/ has sent you a quotation$/))
   const requests = await buyer.call<QuotationRequestList>('GET', `${buyer.path}?tab=answered`)
   expect(requests.body).toMatchObject({

@@ -19,10 +19,9 @@ import {
 
 const listMax = 100
 
-const answered = sql`exists (select from quotations q where q.request_id = r.id and q.state = 'open')`
 const tabs: Readonly<Record<RequestTab, SQL>> = {
   open: sql`r.state = 'open'`,
-  answered: sql`r.state = 'open' and ${answered}`,
+  answered: sql`r.state = 'open' and has_open_quotation(r.id)`,
   accepted: sql`r.state = 'accepted'`,
   ordered: sql`r.state = 'ordered'`,
   closed: sql`r.state in ('cancelled', 'expired')`,

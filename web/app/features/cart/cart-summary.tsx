@@ -1,11 +1,14 @@
-import type { Cart } from '#contracts/cart/cart.ts'
+import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
+import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { MoneyRows } from '#web/parts/order/money-rows.tsx'
+import { quotationFormPath } from '#web/parts/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReturnIcon, ShieldIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LimitLeft } from './limit-left.tsx'
 
 interface Props {
@@ -56,6 +59,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
       >
         {t('Checkout')}
       </Button>
+      {cart.side === 'business' && <MoreThanThis lines={cart.cart_items} />}
       <ul className="flex flex-col gap-2 text-xs text-ink-2">
         <li className="flex items-center gap-2">
           <ShieldIcon width={17} height={17} className="shrink-0 text-accent" />
@@ -67,6 +71,27 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         </li>
       </ul>
     </section>
+  )
+}
+
+/** The way to a quotation; a cart with one product is asked about as it is. */
+function MoreThanThis({ lines }: { lines: readonly CartItem[] }) {
+  const mayBuy = useMayBuy()
+  const [line, ...others] = lines
+  if (!mayBuy) return null
+  const isOne = line && others.length === 0 && !line.quotation
+  return (
+    <p className="text-sm text-ink-2">
+      {t('More than this?')}{' '}
+      <Link
+        to={quotationFormPath(
+          isOne ? { product: line.product.id, name: line.product.name, quantity: line.quantity } : null,
+        )}
+        className="py-2 font-semibold text-accent hover:underline"
+      >
+        {t('Request a quotation')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Branch } from '#contracts/companies/branches.ts'
+import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
+import { useOwnLimits } from '#web/parts/approvals/limits-query.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
 interface Props {
@@ -25,11 +27,26 @@ export function Branches({ branches, chosenId, onChoose }: Props) {
           detail={
             <>
               <AddressLines address={address} />
-              {costCentre && t('Cost centre {name}', { name: costCentre })}
+              {costCentre && <span className="block">{t('Cost centre {name}', { name: costCentre })}</span>}
+              <BudgetLeft branch={id} />
             </>
           }
         />
       ))}
     </fieldset>
+  )
+}
+
+/** What this month's budget of a branch has left; nothing for a branch without one, and while it is unknown. */
+function BudgetLeft({ branch }: { branch: string }) {
+  const found = useOwnLimits()?.branches.find(({ id }) => id === branch)
+  if (!found) return null
+  return (
+    <span className="block font-semibold tabular-nums">
+      {t('{left} of {budget} left this month', {
+        left: formatCedis(found.left),
+        budget: formatCedis(found.budget),
+      })}
+    </span>
   )
 }

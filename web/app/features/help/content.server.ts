@@ -16,7 +16,7 @@ import frAbout from './content/fr/about.json'
 import frDelivery from './content/fr/delivery.json'
 import frFaqs from './content/fr/faqs.json'
 import frReturns from './content/fr/returns.json'
-import type { LongText } from './long-text.ts'
+import type { LongText, Versioned } from './long-text.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -24,7 +24,7 @@ interface Texts {
   readonly about: LongText
   readonly delivery: LongText
   readonly returns: LongText
-  readonly faqs: readonly QuestionCategory[]
+  readonly faqs: Versioned & { readonly categories: readonly QuestionCategory[] }
 }
 
 /** The texts of the help pages by language. A page is sent with the text of its reader alone, so they are read on the server. */

@@ -11,7 +11,7 @@ import type { Route } from './+types/faqs.ts'
 import { Answered } from './answers/answered.tsx'
 import { findQuestions } from './answers/find-questions.rules.ts'
 import { helpTextNow, withFees } from './content.server.ts'
-import { HelpHead } from './help-head.tsx'
+import { HelpHead, TextVersion } from './help-head.tsx'
 
 export const handle = { cache: 'public', query: ['q'] }
 
@@ -34,11 +34,13 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   const { paths } = useSide()
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q') ?? '')
-  const found = findQuestions(loaderData, words)
+  const found = findQuestions(loaderData.categories, words)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
-      <HelpHead title={t('Frequently Asked Questions')} />
+      <HelpHead title={t('Frequently Asked Questions')}>
+        <TextVersion text={loaderData} />
+      </HelpHead>
       <Form method="get" role="search">
         <TextInput
           label={t('Search the questions')}

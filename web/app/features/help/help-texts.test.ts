@@ -5,7 +5,7 @@ import terms from './content/terms.json'
 import { helpTexts } from './content.server.ts'
 import { withFacts } from './facts.rules.ts'
 
-const { faqs } = helpTexts.en
+const faqs = helpTexts.en.faqs.categories
 /** A text with the market's facts; the fees come from the server, which no text needs here. */
 const told = (text: string) => withFacts(text.replaceAll(/\{commission\}|\{processingFee\}/g, ''))
 const textsIn = (value: unknown): string[] =>
@@ -67,7 +67,7 @@ describe('a search of the questions', () => {
     ['fr', "besoin d'un compte", 'Ai-je besoin d’un compte ?'],
     ['fr', 'proteger', 'Comment protéger mon compte ?'],
   ] as const)('in %s for “%s” finds it, with accents or without', (language, search, question) => {
-    const categories = findQuestions(helpTexts[language].faqs, search)
+    const categories = findQuestions(helpTexts[language].faqs.categories, search)
     expect(categories.flatMap(({ questions }) => questions.map((each) => each.question))).toContain(question)
   })
 

@@ -1,10 +1,7 @@
 import { t } from '#web/messages/messages.ts'
-import { dateFormat } from '#web/parts/time/dates.ts'
 import { withFacts } from './facts.rules.ts'
-import { EnglishOnly, HelpHead } from './help-head.tsx'
+import { EnglishOnly, HelpHead, TextVersion } from './help-head.tsx'
 import type { LongText, Section } from './long-text.ts'
-
-const monthInWords = dateFormat({ month: 'long', year: 'numeric' })
 
 interface Props {
   title: string
@@ -18,8 +15,7 @@ export function TextPage({ title, text, isBinding = false }: Props) {
   return (
     <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
       <HelpHead title={title}>
-        {t('Last Updated: {month}', { month: monthInWords(`${text.updated}-01`) })} ·{' '}
-        {t('Version {number}', { number: text.version })}
+        <TextVersion text={text} />
       </HelpHead>
       {isBinding && <EnglishOnly />}
       <article lang={isBinding ? 'en' : undefined} className="flex flex-col gap-8">

@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react'
+import type { AgreedPrice as Agreed } from '#contracts/agreed-prices/agreed-prices.ts'
 import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
-import { ladderAt, unitPriceAt } from '#contracts/catalog/shown-price.ts'
+import { ladderAt, pricedFor, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
-import { formatCedis } from '#contracts/money.ts'
+import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import {
@@ -26,12 +26,12 @@ import { assumedStars } from '#web/parts/product/rating.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { AgreedPrice, useAgreedPrice } from './agreed-price.tsx'
+import { Besides } from './besides.tsx'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -44,6 +44,10 @@ export interface Purchase {
   rule: OrderRule
   quantity: number
   setQuantity: (quantity: number) => void
+  /** What the store agreed with the company that is bought for; null without it. */
+  agreed: Agreed | null
+  /** Cedis for a piece of this quantity, with what was agreed. */
+  price: number
   isAdding: boolean
   add: () => Promise<void>
 }
@@ -53,13 +57,15 @@ export function usePurchase(product: ProductView, chosen: VariantView): Purchase
   const rule = ruleOn(useSide().side, product)
   const [wanted, setQuantity] = useState(rule.minimum)
   const [isAdding, setAdding] = useState(false)
+  const agreed = useAgreedPrice(product.id, chosen.id)
   const quantity = Math.min(wanted, quantityMaxOf(chosen, rule))
+  const price = unitPriceAt(pricedFor(chosen, agreed?.price ?? null), product, quantity)
   async function add() {
     setAdding(true)
     await putInCart(chosen.id, { quantity, name: product.name })
     setAdding(false)
   }
-  return { rule, quantity, setQuantity, isAdding, add }
+  return { rule, quantity, setQuantity, agreed, price, isAdding, add }
 }
 
 interface Props {
@@ -77,8 +83,8 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
     product.options.map(({ name }) => name),
   )
   const { side } = useSide()
-  const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
-  const agreed = useAgreedPrice(product.id, chosen.id)
+  const { agreed, quantity } = purchase
+  const unitPrice = unitPriceAt(chosen, product, quantity)
   // The ladder says it on the business side.
   const hasOtherPrice = side === 'shopper' && unitPrice !== chosen.price
   return (
@@ -102,11 +108,15 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         {stockLine && hasOtherPrice && <br />}
         {hasOtherPrice && (
           <span className="font-semibold text-accent">
-            {quantityPriceOf(purchase.quantity, unitPrice, unitPrice < chosen.price)}
+            {quantityPriceOf(quantity, unitPrice, unitPrice < chosen.price)}
           </span>
         )}
       </p>
-      <DeliveryBox product={product} delivery={delivery} goodsTotal={unitPrice * purchase.quantity} />
+      <DeliveryBox
+        product={product}
+        delivery={delivery}
+        goodsPesewas={pesewasOf(purchase.price) * quantity}
+      />
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
   )
@@ -158,31 +168,14 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
   )
 }
 
-/** What can be done besides buying: asking, and on the business side keeping it on a list. */
-function Besides({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
-  const { paths } = useSide()
-  return (
-    <>
-      <LinkButton to={paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
-        {t('Ask the seller')}
-      </LinkButton>
-      <AddToList
-        lines={[{ variant: chosen.id, quantity: purchase.quantity }]}
-        name={product.name}
-        look="outline"
-      />
-    </>
-  )
-}
-
 /** What companies order at least, and what a piece costs by the number. */
 function Bulk({ product, chosen, purchase }: Pick<Props, 'product' | 'chosen' | 'purchase'>) {
-  const { rule, quantity, setQuantity } = purchase
+  const { rule, quantity, setQuantity, agreed } = purchase
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-medium text-ink-2 empty:hidden">{ruleInWords(rule)}</p>
       <PriceLadder
-        steps={ladderAt(chosen, product, rule)}
+        steps={ladderAt(pricedFor(chosen, agreed?.price ?? null), product, rule)}
         quantity={quantity}
         most={quantityMaxOf(chosen, rule)}
         multiple={rule.multiple}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
-import { formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
@@ -16,18 +16,18 @@ export interface DeliveryDates {
 interface Props {
   product: ProductView
   delivery: DeliveryDates
-  /** What the chosen pieces cost, in cedis: companies pay no delivery above a sum. */
-  goodsTotal: number
+  /** What the chosen pieces cost: companies pay no delivery above a sum. */
+  goodsPesewas: number
 }
 
 const placesShown = 2
 
 /** Delivery options with dates and prices. The page is cached for everyone, so it names both regions. */
-export function DeliveryBox({ product, delivery, goodsTotal }: Props) {
+export function DeliveryBox({ product, delivery, goodsPesewas }: Props) {
   const { pickupPlaces, bulk_tiers: tiers } = product
   const [first] = tiers
   const { side } = useSide()
-  const fee = deliveryFeeOf(side, pesewasOf(goodsTotal), 1)
+  const fee = deliveryFeeOf(side, goodsPesewas, 1)
   return (
     <ul className="card flex flex-col divide-y divide-line px-4 text-sm">
       <Row

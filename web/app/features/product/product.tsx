@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import type { Product } from '#contracts/catalog/product.ts'
-import { unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { rememberViewed } from '#web/data/browser/recently-viewed.ts'
 import { countView } from '#web/data/count-view.ts'
@@ -147,12 +146,11 @@ interface PurchasingProps {
 
 function Purchasing({ product, chosen, hasChosen, delivery, button }: PurchasingProps) {
   const purchase = usePurchase(product, chosen)
-  const price = unitPriceAt(chosen, product, purchase.quantity)
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
       <ProductGallery pictures={product.pictures} wanted={hasChosen ? chosen.picture : null} />
       <BuyBox {...{ product, chosen, purchase, delivery, button }} />
-      <StickyBuyBar {...{ chosen, price, purchase, button }} />
+      <StickyBuyBar {...{ chosen, purchase, button }} />
     </div>
   )
 }

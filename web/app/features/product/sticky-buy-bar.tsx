@@ -9,15 +9,13 @@ import type { VariantView } from './product-view.ts'
 
 interface Props {
   chosen: VariantView
-  /** Cedis for a piece of the chosen quantity. */
-  price: number
   purchase: Purchase
   /** The element of the main button; the bar is shown while it is out of view. */
   button: RefObject<HTMLDivElement | null>
 }
 
 /** Price and button at the bottom of a phone's screen while the main button is out of view. */
-export function StickyBuyBar({ chosen, price, purchase, button }: Props) {
+export function StickyBuyBar({ chosen, purchase, button }: Props) {
   const [isShown, setShown] = useState(false)
   const mayBuy = useMayBuy()
 
@@ -33,7 +31,7 @@ export function StickyBuyBar({ chosen, price, purchase, button }: Props) {
   return (
     <div className="buy-bar rise">
       <div className="min-w-0 shrink">
-        <Price current={price} />
+        <Price current={purchase.price} />
         {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}
       </div>
       {canBeOrdered(chosen, purchase.rule) ? (

@@ -59,7 +59,7 @@ export function PurchaseCard({ order }: { order: OrderSummary }) {
             </p>
             {more > 0 && (
               <p className="text-ink-3">
-                {plural(more, { one: '+{count} more product', other: '+{count} more products' })}
+                {plural(more, { one: '+{count} more item', other: '+{count} more items' })}
               </p>
             )}
           </div>

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = headOf(title, found.list, url.href)
   return {
     ...found,
-    answers: await withFees(context, findAnswers(helpTextNow('faqs'), selection.q)),
+    answers: await withFees(context, findAnswers(helpTextNow('faqs').categories, selection.q)),
     emptyTitle,
     title,
     q: selection.q,

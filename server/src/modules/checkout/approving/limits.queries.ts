@@ -12,13 +12,15 @@ interface OwnRow extends Record<string, unknown> {
   branches: { id: string; name: string; budget: number; spent: number }[]
   approvers: string[]
   waiting: number
+  answered_requests: number
+  open_invoices: number
   needs_branch: boolean
   credit_limit: number | null
   credit_left: number | null
   overdue: number
 }
 
-/** What a member may still spend for a company this month, and who approves more. */
+/** What a member may still spend for a company this month, who approves more, and how much waits there. */
 export async function readOwnLimits(db: Connection, companyId: string, personId: string): Promise<OwnLimits> {
   const { rows } = await db.execute<OwnRow>(sql`
     with spending as materialized (select * from spending_this_month(${companyId}))
@@ -32,6 +34,7 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
         order by p.name, p.id) as approvers,
       (select count(*)::int from order_approvals o where o.company_id = m.company_id and o.state = 'waiting'
         and m.person_id in (select person_id from approvers_for(m.company_id, o.requested_by))) as waiting,
+      answered_requests_of(m.company_id) as answered_requests, open_invoices_of(m.company_id) as open_invoices,
       m.role <> 'owner' and has_branch_budgets(m.company_id) as needs_branch,
       c.limit_pesewas as credit_limit, credit_left_of(m.company_id) as credit_left, overdue_of(m.company_id) as overdue
     from company_members m join company_limits l on l.company_id = m.company_id left join credit_terms c on c.company_id = m.company_id
@@ -50,6 +53,8 @@ export async function readOwnLimits(db: Connection, companyId: string, personId:
     })),
     approvers: row.approvers,
     waiting: row.waiting,
+    answered_requests: row.answered_requests,
+    open_invoices: row.open_invoices,
     needs_branch: row.needs_branch,
     credit: creditOf(row),
   }

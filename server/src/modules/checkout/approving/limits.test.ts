@@ -66,11 +66,12 @@ test('two members who order for one company at once never use the same credit', 
 test('a member reads what is left of the credit of the company, what is overdue, and nothing where it may not buy on invoice', async () => {
   const team = await aTeamIn(market)
   const buyer = await team.aMember('buyer')
-  expect((await team.limitsOf(buyer)).credit).toBeNull()
+  expect(await team.limitsOf(buyer)).toMatchObject({ credit: null, open_invoices: 0 })
   await grantCredit(market.market.db, team.companyId, 100_000)
   expect((await team.limitsOf(buyer)).credit).toEqual({ limit: 1_000, left: 1_000, overdue: 0 })
   const { body } = await team.order(buyer, [await goods(300)], { quantity: 2, method: 'net_30' })
   const left = 1_000 - body.total
+  expect((await team.limitsOf(team.owner)).open_invoices).toBe(1)
   expect((await team.limitsOf(team.owner)).credit).toEqual({ limit: 1_000, left, overdue: 0 })
   await fallDue(pool, { company: team.companyId }, -10)
   expect((await team.limitsOf(buyer)).credit).toEqual({ limit: 1_000, left, overdue: body.total })

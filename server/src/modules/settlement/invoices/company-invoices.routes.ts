@@ -14,6 +14,7 @@ import { type PayDeps, payInvoice } from './pay-invoice.ts'
 import { readStatement } from './statement.queries.ts'
 import { companyStatementPdf } from './statement-pdf.ts'
 import { listUnpaidParcels } from './unpaid-parcels.queries.ts'
+import { readWalletUse } from './wallet-day.ts'
 
 const ofInvoice = (request: FastifyRequest<{ Params: { number: string } }>) => ({
   companyId: companyOf(request).id,
@@ -45,6 +46,9 @@ export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPlug
       await settleWaiting(market, deps, ofInvoice(request))
       return read(request)
     })
+    answer(app, 'POST /companies/:company/invoices/:number/payments/wallet', (request) =>
+      readWalletUse(db, { ...ofInvoice(request), phone: request.body.phone, now: clock() }),
+    )
     answer(app, 'POST /companies/:company/invoices/:number/certificates', async (request) => {
       await handInCertificate(db, { ...ofInvoice(request), personId: callerOf(request).id }, request.body)
       return read(request)

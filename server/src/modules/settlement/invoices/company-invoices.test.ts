@@ -119,11 +119,19 @@ test('another company sees no invoice, and a member who only reads pays none', a
   expect((await other.company.call<Problem>('POST', `${elsewhere}/payments`, wallet)).body.code).toBe(
     'invoice.not_found',
   )
+  const theirWallet = await other.company.call<Problem>('POST', `${elsewhere}/payments/wallet`, {
+    phone: '0241234567',
+  })
+  expect(theirWallet.body.code).toBe('invoice.not_found')
   await pool.query(
     "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)",
     [company.companyId, other.company.id],
   )
   expect((await pay(wallet, other.company)).status).toBe(403)
+  const asked = await other.company.call<Problem>('POST', `${at}/${number}/payments/wallet`, {
+    phone: '0241234567',
+  })
+  expect(asked.status).toBe(403)
   const seen = await other.company.call<CompanyInvoice>('GET', `${at}/${number}`)
   expect(seen.body.may_pay).toBe(false)
 })

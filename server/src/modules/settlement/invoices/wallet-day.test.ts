@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { walletLimits } from '#contracts/invoices/wallet-plan.ts'
+import type { WalletUse } from '#contracts/invoices/invoices.ts'
+import { planPrompts, walletLimits } from '#contracts/invoices/wallet-plan.ts'
+import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -23,7 +25,11 @@ interface Answer {
   readonly status: number
   readonly body: Problem & { pay_url: string }
 }
-type Ask = (phone: string, amount: number, tier?: string) => Promise<Answer>
+interface Ask {
+  (phone: string, amount: number, tier?: string): Promise<Answer>
+  /** What the wallet has used, as the page that plans reads it. */
+  usedOf(phone: string): Promise<WalletUse>
+}
 
 /** Companies with an invoice of GHS 8,015.00 each, and how each asks a wallet for a part of it. */
 async function payers(count: number) {
@@ -39,11 +45,13 @@ async function payers(count: number) {
     const { company } = index === 0 ? made : await aCompany({ limit: 5_000_000 })
     const number = (await buyOnInvoice(company, made.product)).body.order_number
     const path = `/api/companies/${company.companyId}/invoices/${number}/payments`
-    asks.push((phone: string, amount: number, tier = 'minimum') =>
+    const ask = (phone: string, amount: number, tier = 'minimum') =>
       company.call<Problem & { pay_url: string }>('POST', path, {
         ...{ method: 'momo_mtn', phone, tier, amount },
-      }),
-    )
+      })
+    const usedOf = async (phone: string) =>
+      (await company.call<WalletUse>('POST', `${path}/wallet`, { phone })).body
+    asks.push(Object.assign(ask, { usedOf }))
   }
   return asks
 }
@@ -91,6 +99,29 @@ test('a prompt that is not answered counts, says so, and is replaced by another 
   expect((await first('0551112202', 3_000)).status).toBe(200)
 })
 
+test('the first prompt of a plan that knows what the wallet has used is sent, and a pesewa more is refused', async () => {
+  const [first, second] = (await payers(2)) as [Ask, Ask]
+  const phone = '0551112205'
+  await approve(await first(phone, 1_200))
+  expect((await second(phone, 700)).status).toBe(200)
+  // A prompt for another invoice counts, one for the same is replaced.
+  for (const [ask, left] of [
+    [first, 110_000],
+    [second, 70_000],
+  ] as const) {
+    const from = new Date().toISOString().slice(0, 10)
+    const used = await ask.usedOf('+233551112205')
+    const [today] = planPrompts({
+      ...{ owedPesewas: 600_000, tier: 'minimum', from },
+      usedTodayPesewas: pesewasOf(used.used_today),
+      usedThisMonthPesewas: pesewasOf(used.used_this_month),
+    })
+    expect(today).toEqual({ on: from, pesewas: left })
+    expect((await ask(phone, cedisOf(left + 1))).body.code).toBe('invoice.wallet_asked')
+    expect((await ask(phone, cedisOf(left))).status).toBe(200)
+  }
+})
+
 test("what strangers order and do not pay takes nothing of a wallet's day", async () => {
   const [ask] = (await payers(1)) as [Ask]
   const store = await aStore(pool)
@@ -114,7 +145,12 @@ test('a wallet with a limit for the month stays within it, from day to day', asy
        from payment_intents, generate_series(1, 3) n where phone = '0551112203'`,
     )
     const tx = databaseOver(client as unknown as typeof pool)
-    const ofWallet = { phone: '0551112203', tier: 'minimum', payer: randomUUID() } as const
+    const ofWallet = {
+      phone: '0551112203',
+      tier: 'minimum',
+      payer: randomUUID(),
+      order: randomUUID(),
+    } as const
     const prompt = { ...ofWallet, now: new Date('2026-11-20T12:00Z') }
     await client.query(
       "update payment_intents set created_at = '2026-11-20T11:00Z' where phone = '0551112203'",

@@ -1,8 +1,10 @@
+import type { WalletUse } from '#contracts/invoices/invoices.ts'
 import { type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.ts'
-import { formatPesewas } from '#contracts/money.ts'
+import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import type { InvoiceOf } from './invoice.queries.ts'
 
 const nineDigits = (phone: string) => phone.slice(-9)
 
@@ -16,38 +18,80 @@ export async function lockWallet(tx: Connection, phone: string): Promise<void> {
   )
 }
 
-interface Prompt {
+interface Wallet {
   readonly phone: string
-  readonly tier: WalletTier
-  readonly pesewas: number
   readonly now: Date
   /** Who bought what is paid for. */
   readonly payer: string
+  /** The order whose open prompts are closed by the next one. */
+  readonly order: string
+}
+
+/** In pesewas. */
+interface Used {
+  readonly today: number
+  readonly thisMonth: number
+  readonly asked: number
 }
 
 /**
- * What a wallet may pay is known from its tier; what it has paid here, and what it was asked for and has not answered, from
- * the payments. A prompt counts for a day, as long as its provider is asked about it, and only if it is for an invoice or an order of the
- * payer: else strangers could use up a wallet's day with orders that they never pay. The caller holds `lockWallet`.
- * Refuses: invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month.
+ * What a wallet has paid here in this day and month, and what it was asked for and has not answered. A prompt counts for a day, as long as
+ * its provider is asked about it, and only if it is for an invoice or an order of the payer: else strangers could use up a wallet's
+ * day with orders that they never pay.
  */
-export async function refuseAboveWallet(
-  tx: Connection,
-  { phone, tier, pesewas, now, payer }: Prompt,
-): Promise<void> {
+async function usedOf(db: Connection, { phone, now, payer, order }: Wallet): Promise<Used> {
   const digits = nineDigits(phone)
-  const { rows } = await tx.execute<{ today: number; this_month: number; asked: number }>(sql`
+  const { rows } = await db.execute<{ today: number; this_month: number; asked: number }>(sql`
     with bounds as (
       select ghana_start('day', at.now) as day, ghana_start('month', at.now) as month, at.now
       from (select ${now}::timestamptz as now) at)
     select coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.day), 0)::bigint as today,
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
-      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day'
+      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day' and i.order_id <> ${order}
         and (i.person_id = ${payer} or exists (select from invoices v where v.order_id = i.order_id))), 0)::bigint as asked
     from bounds s, payment_intents i where i.phone in (${`0${digits}`}, ${`+233${digits}`})`)
-  const [today, thisMonth, asked] = [rows[0]?.today, rows[0]?.this_month, rows[0]?.asked].map((sum) =>
-    Number(sum ?? 0),
-  ) as [number, number, number]
+  const [row] = rows
+  return {
+    today: Number(row?.today ?? 0),
+    thisMonth: Number(row?.this_month ?? 0),
+    asked: Number(row?.asked ?? 0),
+  }
+}
+
+interface Asked extends InvoiceOf {
+  readonly phone: string
+  readonly now: Date
+}
+
+/** What a wallet has used, as the next prompt for an invoice counts it. Refuses: invoice.not_found. */
+export async function readWalletUse(
+  db: Connection,
+  { companyId, number, phone, now }: Asked,
+): Promise<WalletUse> {
+  const { rows } = await db.execute<{ id: string; person_id: string }>(sql`
+    select o.id, o.person_id from invoices v join orders o on o.id = v.order_id
+    where v.company_id = ${companyId} and o.number = ${number}`)
+  const [order] = rows
+  if (!order) throw new Refusal('invoice.not_found')
+  const { today, thisMonth, asked } = await usedOf(db, {
+    ...{ phone, now },
+    payer: order.person_id,
+    order: order.id,
+  })
+  return { used_today: cedisOf(today + asked), used_this_month: cedisOf(thisMonth + asked) }
+}
+
+interface Prompt extends Wallet {
+  readonly tier: WalletTier
+  readonly pesewas: number
+}
+
+/**
+ * What a wallet may pay is known from its tier; what it has used, from the payments. The caller holds `lockWallet`.
+ * Refuses: invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month.
+ */
+export async function refuseAboveWallet(tx: Connection, { tier, pesewas, ...wallet }: Prompt): Promise<void> {
+  const { today, thisMonth, asked } = await usedOf(tx, wallet)
   const { dayPesewas, monthPesewas } = walletLimits[tier]
   const inMonth = {
     limit: monthPesewas,

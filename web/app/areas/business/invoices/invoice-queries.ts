@@ -31,6 +31,21 @@ export const invoiceQuery = (company: Company, number: string) =>
     refetchInterval: ({ state }) => (state.data?.waiting ? 5_000 : false),
   })
 
+/** What a wallet has used, for the next prompt of an invoice; not asked without a number. */
+export const walletUseQuery = (company: string, number: string, phone: string | null) =>
+  queryOptions({
+    queryKey: [...invoicesKey, company, number, 'wallet', phone],
+    queryFn: ({ signal }) =>
+      api('POST /companies/:company/invoices/:number/payments/wallet', {
+        params: { company, number },
+        body: { phone: phone ?? '' },
+        signal,
+      }),
+    enabled: phone !== null,
+    // Others may ask the same wallet.
+    staleTime: 0,
+  })
+
 export const statementQuery = (company: Company, month: string) =>
   queryOptions({
     queryKey: [...invoicesKey, company?.id, 'statement', month],

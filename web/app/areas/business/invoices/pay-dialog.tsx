@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PositiveCedis } from '#contracts/cedis.ts'
@@ -7,6 +8,7 @@ import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { type WalletTier, walletLimits, walletTiers } from '#contracts/invoices/wallet-plan.ts'
 import { formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
+import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
@@ -18,6 +20,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { walletUseQuery } from './invoice-queries.ts'
 import { type PlanProps, PromptPlan } from './prompt-plan.tsx'
 
 interface Props {
@@ -93,6 +96,11 @@ export default function PayDialog({ invoice, company, onClose, onRefused }: Prop
         />
         {isMobileMoney(choice.method) && (
           <WalletTierField
+            wallet={{
+              company: company.id,
+              number: invoice.order_number,
+              phone: walletNumberOf(choice.phone),
+            }}
             due={invoice.due_on}
             sum={isSum ? Math.min(sum, invoice.owed) : 0}
             onTake={(part) => setAmount(String(part))}
@@ -127,9 +135,16 @@ function usePayForm({ invoice, company, onRefused }: Omit<Props, 'onClose'>) {
   })
 }
 
-/** How much the wallet carries in a day, and a plan where that is less than the sum. */
-function WalletTierField({ sum, due, onTake }: { sum: number } & Pick<PlanProps, 'due' | 'onTake'>) {
+interface TierProps extends Pick<PlanProps, 'due' | 'onTake'> {
+  sum: number
+  /** The wallet, where its number is typed, and what it is to pay. */
+  wallet: { company: string; number: string; phone: string | null }
+}
+
+/** How much the wallet carries in a day, and a plan where what is left of it is less than the sum. */
+function WalletTierField({ sum, wallet: { company, number, phone }, due, onTake }: TierProps) {
   const [tier, setTier] = useState<WalletTier>('medium')
+  const { data: used = null, isLoading } = useQuery(walletUseQuery(company, number, phone))
   return (
     <>
       <Select
@@ -145,7 +160,7 @@ function WalletTierField({ sum, due, onTake }: { sum: number } & Pick<PlanProps,
           </option>
         ))}
       </Select>
-      {sum > 0 && <PromptPlan owed={sum} tier={tier} due={due} onTake={onTake} />}
+      {sum > 0 && !isLoading && <PromptPlan owed={sum} {...{ tier, used, due, onTake }} />}
     </>
   )
 }

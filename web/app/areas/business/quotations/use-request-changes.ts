@@ -3,6 +3,7 @@ import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { api } from '#web/data/api.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { noteDecision } from '#web/data/companies/decisions.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -17,6 +18,7 @@ export function useRequestChanges(company: OwnCompany, id: string) {
     onSuccess: (request: QuotationRequest) => {
       queries.setQueryData(requestQuery(company, id).queryKey, request)
       void queries.invalidateQueries({ queryKey: [...requestsKey, company.id, 'list'] })
+      noteDecision()
     },
     onError: (error: Error) => {
       showToast({ tone: 'bad', title: t('That did not work'), message: failureSentence(error) })

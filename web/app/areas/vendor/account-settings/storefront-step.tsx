@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isEditable } from '#contracts/vendors/store-status.ts'
-import { StorefrontStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
+import { StorefrontStep as Rules, type VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
+import { Agreeing } from '#web/parts/agreeing.tsx'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -9,6 +10,10 @@ import { BannerField } from './banner-field.tsx'
 import { OneOf } from './choices.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
+
+/** Only the owner sends a store in, until it is verified. */
+const isToSendIn = ({ store, sees_verification }: VendorProfile) =>
+  isEditable(store.status) && sees_verification
 
 /** VE-2.54: Storefront. Saving it sends a store that is not verified in. */
 export function StorefrontStep(props: StepProps) {
@@ -20,7 +25,7 @@ export function StorefrontStep(props: StepProps) {
     async (body) => {
       const params = { store }
       const saved = await api('PUT /vendor/:store/profile/storefront', { params, body })
-      if (!isEditable(saved.store.status) || !saved.sees_verification) return saved
+      if (!isToSendIn(saved)) return saved
       return api('POST /vendor/:store/profile/submission', { params })
     },
   )
@@ -65,6 +70,7 @@ export function StorefrontStep(props: StepProps) {
       </Select>
       <Hours question={one('operating_hours')} text={text} />
       <OneOf {...one('languages_spoken')} labels={choiceLabels.spokenLanguages} />
+      {profile && isToSendIn(profile) && <Agreeing to="selling" />}
     </StepForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { sides } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
-import { ApprovalsCount } from './approvals-count.tsx'
+import { ApprovalsCount, InvoicesCount, QuotationsCount } from './waiting-counts.tsx'
 
 export interface BusinessTool {
   to: string
@@ -18,9 +18,9 @@ const { paths } = sides.business
 export const businessTools: readonly BusinessTool[] = [
   { to: paths.flashSale, label: mark('Donkomi deals'), place: 'wide' },
   { to: '/b2b/quick-order', label: mark('Quick order'), place: 'first' },
-  { to: '/b2b/quotations', label: mark('Quotations'), place: 'first' },
+  { to: '/b2b/quotations', label: mark('Quotations'), Count: QuotationsCount, place: 'first' },
   { to: '/b2b/approvals', label: mark('Approvals'), Count: ApprovalsCount, place: 'first' },
-  { to: '/b2b/invoices', label: mark('Invoices'), place: 'wide' },
+  { to: '/b2b/invoices', label: mark('Invoices'), Count: InvoicesCount, place: 'wide' },
   { to: '/b2b/lists', label: mark('Lists'), place: 'more' },
   { to: paths.orders, label: mark('My Orders'), place: 'more' },
   { to: paths.messages, label: mark('Messages'), place: 'more' },
