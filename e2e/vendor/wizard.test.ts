@@ -235,6 +235,14 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await page.getByRole('heading', { name: 'No Analytics Data Available' }).waitFor()
   await page.getByText(/^We couldn't find any analytics data for the selected time period/).waitFor()
   expect(await page.getByRole('button', { name: 'View Sample Data' }).count()).toBe(0)
+  for (const [place, words] of [
+    ['customers', 'No customers yet'],
+    ['business-location', 'You have no locations yet.'],
+    ['messages', 'Nobody has asked you yet.'],
+  ] as const) {
+    await page.goto(`/b2b/vendor/${place}`)
+    await page.getByRole('heading', { name: words }).waitFor()
+  }
 })
 
 test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and the store is sent in again', async () => {

@@ -97,3 +97,29 @@ export async function saveAfterLostAnswer(page: Page, store: string, name: strin
   await page.getByText('Product saved as draft successfully!').waitFor()
   expect((await drafts()).count).toBe(count + 1)
 }
+
+/** Presses each thing that the checklist of a new product misses: it leads to its control. */
+export async function followChecklist(page: Page): Promise<void> {
+  const list = page.getByRole('region', { name: 'Before it can be active' })
+  const controls = {
+    ...{
+      'Product name': 'name',
+      Description: 'description',
+      Category: 'category',
+      Brand: 'brand',
+      SKU: 'sku',
+    },
+    ...{ 'Base price above GHS 0': 'base_price', 'Stock quantity': 'stock' },
+    'At least one picture': 'add-pictures',
+  }
+  expect(await list.getByRole('button').count()).toBe(Object.keys(controls).length)
+  for (const [label, control] of Object.entries(controls)) {
+    await list.getByRole('button', { name: label }).click()
+    const focused = () =>
+      page.evaluate(() => {
+        const { id, name } = document.activeElement as HTMLInputElement
+        return name || id
+      })
+    await expect.poll(focused).toBe(control)
+  }
+}

@@ -5,6 +5,7 @@ import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs } from '../../browser.ts'
 import {
+  followChecklist,
   keepAsTemplate,
   openAs,
   saveAfterLostAnswer,
@@ -102,6 +103,7 @@ describe('the form of a product', () => {
     await field(page, 'name').waitFor()
     for (const name of ['Create Product', 'Save as Draft', 'Reset'])
       expect(await button(page, name).count()).toBe(1)
+    await followChecklist(page)
 
     await field(page, 'name').fill('Ab')
     await field(page, 'description').focus()
