@@ -35,7 +35,11 @@ export default function ReturnOffer({ orderNumber, position, returnId, offer }: 
       })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: failureTitle(error, t('Nothing was changed')), message: failureSentence(error) })
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, t('Nothing was changed')),
+        message: failureSentence(error),
+      })
       void client.invalidateQueries({ queryKey: orderKey(orderNumber) })
     },
   })

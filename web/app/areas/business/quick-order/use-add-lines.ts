@@ -42,7 +42,11 @@ export function useAddLines(
     onError: (error) => {
       // The market has answered: whatever comes next is another attempt.
       if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
-      showToast({ tone: 'bad', title: failureTitle(error, t('Nothing was added to your cart')), message: failureSentence(error) })
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, t('Nothing was added to your cart')),
+        message: failureSentence(error),
+      })
     },
   })
 }

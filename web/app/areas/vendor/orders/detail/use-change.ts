@@ -20,7 +20,11 @@ export function useChange() {
       client.setQueryData(keys.one(slug, order.id), order)
       return order
     } catch (error) {
-      showToast({ tone: 'bad', title: failureTitle(error, 'Nothing was changed'), message: failureSentence(error) })
+      showToast({
+        tone: 'bad',
+        title: failureTitle(error, 'Nothing was changed'),
+        message: failureSentence(error),
+      })
       return null
     } finally {
       setBusy(false)
