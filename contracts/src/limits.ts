@@ -117,7 +117,7 @@ export const limits = {
   companyPapersMax: 8,
   branchesMax: 200,
   storesOwnedMax: 5,
-  /** VE-9.11: the steps of the vendor profile, the most challenges, and the weight of a banner. */
+  /** VE-9.11: the steps of the vendor profile, the most challenges, and the weight of a banner; a logo may have the same. */
   profileSteps: 6,
   profileChallengesMax: 5,
   bannerBytesMax: 2_097_152,

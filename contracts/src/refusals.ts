@@ -186,11 +186,8 @@ const rules = {
     sentence: 'The headers x-client-app and x-client-type are required.',
   },
   'upload.too_large': { status: 413, sentence: 'File size must be less than 10MB', field: 'file_size' },
-  'upload.banner_too_large': {
-    status: 413,
-    sentence: 'The banner must be at most 2MB.',
-    field: 'file_size',
-  },
+  'upload.banner_too_large': { status: 413, sentence: 'The banner must be at most 2MB.', field: 'file_size' },
+  'upload.logo_too_large': { status: 413, sentence: 'The logo must be at most 2MB.', field: 'file_size' },
   /** BB-5.10. */
   'upload.screenshot_too_large': {
     status: 413,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerFigures, CustomerRow } from '#contracts/analytics/customers.ts'
-import type { Dashboard } from '#contracts/analytics/dashboard.ts'
+import type { Dashboard, SoldProduct } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
@@ -174,6 +174,18 @@ describe('the customers page', () => {
   })
 })
 
+/** The pages of Top Selling Products have numbers, and the address holds the page. */
+async function turnTopProducts(page: Page, store: string): Promise<void> {
+  const sold = await callAs<ListPage<SoldProduct>>(page, 'GET', `${store}/analytics/products?page_size=100`)
+  const list = page.locator('#top-products')
+  const pages = list.getByRole('navigation', { name: 'Top Selling Products: pages' })
+  await pages.getByRole('link', { name: 'Page 1', exact: true }).waitFor()
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await list.getByRole('rowheader', { name: sold.results[8]?.name ?? '' }).waitFor()
+  expect(await pages.locator('[aria-current=page]').textContent()).toBe('2')
+}
+
 describe('the analytics page', () => {
   it('[VE-2.31] [VE-2.32] [VE-2.33] [VE-3.21] shows its cards and charts, the figures of another time frame, and saves what is on the screen', async () => {
     const { page, store } = await openVendor('/b2b/vendor/analytics')
@@ -214,6 +226,10 @@ describe('the analytics page', () => {
     ]) {
       await page.getByText(name, { exact: true }).waitFor()
     }
+    await turnTopProducts(page, store)
+    // A chart opens what it counts, as a figure does.
+    await page.getByRole('button', { name: 'What Earnings counts' }).click()
+    await page.getByText(/^What the ledger booked to your store/).waitFor()
     await page.getByRole('tablist', { name: 'Earnings' }).getByRole('tab', { name: 'Month' }).click()
     await page.getByRole('img', { name: 'Earnings by day' }).waitFor()
     await page
@@ -224,6 +240,7 @@ describe('the analytics page', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const text = await readFile(await (await file).path(), 'utf8')
     expect(text).toContain(`Total Orders,,${report.orders.now},`)
+    expect(text).toContain(`Earnings (GHS),${report.earnings?.by_day[0]?.day},`)
     await page.getByLabel('Time frame').selectOption('month')
     const month = await callAs<StoreAnalytics>(page, 'GET', `${store}/analytics?time_frame=month`)
     await expect.poll(() => card(page, 'Total Orders').textContent()).toContain(String(month.orders.now))

@@ -35,6 +35,26 @@ it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is 
   expect(await brokenBooks()).toEqual([])
 })
 
+it('six wrong codes close the code, and the vendor reads how many tries are left', async () => {
+  const { number, buyer } = await anOrder()
+  const page = await openPage({ width: 360, allowed: [refusedCall] })
+  await openOrders(page)
+  const { id } = await findParcel(page, number)
+  await act(page, id, 'accept', 'out_for_delivery')
+  await buyer.goto(`/orders/${number}`)
+  const shown = await buyer.getByText(/^Delivery code \d{4}$/).textContent()
+  const wrong = String((Number(/\d{4}/.exec(shown ?? '')?.[0]) + 1) % 10_000).padStart(4, '0')
+  await page.goto(`/b2b/vendor/orders/${id}`)
+  const order = orderOf(page, number)
+  for (const answer of [5, 4, 3, 2, 1, 0]) {
+    await order.getByLabel("The buyer's code").fill(wrong)
+    await order.getByRole('button', { name: 'Complete delivery' }).click()
+    if (answer > 0) await page.getByText(`Tries left: ${answer}.`).waitFor()
+  }
+  await order.getByText(/^Six wrong codes have closed the buyer's code\./).waitFor()
+  expect(await order.getByLabel("The buyer's code").count()).toBe(0)
+})
+
 it('a packing slip is saved for each paper, and the pick list adds up what waits', async () => {
   const { number, product } = await anOrder()
   const page = await openPage({ width: 360 })

@@ -15,8 +15,13 @@ const allowed = [
 ]
 
 /** The vendor's orders on a phone that has kept them. */
-async function aPhoneThatKept(number: string): Promise<Page> {
+async function aPhoneThatKept(number: string, { isStockCapped = false } = {}): Promise<Page> {
   const page = await openPage({ width: 360, height: 740, allowed, keepsPages: true })
+  if (isStockCapped)
+    await page.route(/\/shop-stock$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), is_capped: true } })
+    })
   await openOrders(page, `?q=${number}`)
   await orderOf(page, number).waitFor()
   const hasKept = () =>
@@ -30,12 +35,13 @@ async function aPhoneThatKept(number: string): Promise<Page> {
       )
     })
   await expect.poll(hasKept, { timeout: 20_000 }).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
   return page
 }
 
 test('without network the orders, slips and stock that the phone kept open, and actions wait in their order', async () => {
   const { number } = await anOrder()
-  const page = await aPhoneThatKept(number)
+  const page = await aPhoneThatKept(number, { isStockCapped: true })
   const parcel = await findParcel(page, number)
   await page.context().setOffline(true)
   await page.goto('/b2b/vendor/orders')
@@ -59,6 +65,7 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await page.goto('/b2b/vendor/products/stock?only=low')
   await page.getByRole('article').first().waitFor()
   await page.getByText(/Without network you see/).waitFor()
+  await page.getByText(/^Your store counts more than this: the phone kept the 500/).waitFor()
 
   await page.context().setOffline(false)
   await expect

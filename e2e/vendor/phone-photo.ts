@@ -19,3 +19,20 @@ export async function bytesOfPhoto(page: Page, field: Locator): Promise<number> 
   await field.setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   return Number((await (await sent).allHeaders())['content-length'])
 }
+
+/** A picture of one pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A whole PDF of one page. */
+export const pdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 100]/Contents 4 0 R>>endobj
+4 0 obj<</Length 34>>stream
+0.04 0.36 0.23 rg 0 0 400 100 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+`)

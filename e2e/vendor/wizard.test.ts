@@ -9,23 +9,9 @@ import { profileSteps } from '#server/testing/vendor-profile.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
 import { lookAt } from './look-at.ts'
-import { bytesOfPhoto } from './phone-photo.ts'
+import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
 
 const settings = '/b2b/vendor/account-settings'
-// A picture of one pixel, and a whole PDF of one empty page.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-const pdf = Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 100]/Contents 4 0 R>>endobj
-4 0 obj<</Length 34>>stream
-0.04 0.36 0.23 rg 0 0 400 100 re f
-endstream endobj
-trailer<</Root 1 0 R>>
-`)
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save & continue' }).click()
@@ -203,6 +189,8 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await page.getByRole('button', { name: 'Remove' }).click()
   await banner.setInputFiles({ name: 'banner.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.getByAltText('Your banner').waitFor()
+  await chooseFile(page, 'Upload: Store logo (optional)')
+  await page.getByAltText('Your logo').waitFor()
   await page.getByLabel('Store tagline').fill('Beads that last')
   await choose(page, /help you upload products/, 'No')
   for (const count of ['Less than 10', '10 - 50', '50 - 100', '100+'])
@@ -239,6 +227,7 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await page.waitForURL('**/b2b/vendor/storefront-preview')
   await page.getByRole('heading', { name }).waitFor()
   await page.getByText('Beads that last').waitFor()
+  await page.locator('header img[src*="/uploads/logos/"]').waitFor()
   await page.getByText('No products available.').waitFor()
   await page.getByText('Only you see this until your store is verified.').waitFor()
   await lookAt(page, 'wizard-preview')
@@ -247,6 +236,14 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await page.getByRole('heading', { name: 'No Analytics Data Available' }).waitFor()
   await page.getByText(/^We couldn't find any analytics data for the selected time period/).waitFor()
   expect(await page.getByRole('button', { name: 'View Sample Data' }).count()).toBe(0)
+  for (const [place, words] of [
+    ['customers', 'No customers yet'],
+    ['business-location', 'You have no locations yet.'],
+    ['messages', 'Nobody has asked you yet.'],
+  ] as const) {
+    await page.goto(`/b2b/vendor/${place}`)
+    await page.getByRole('heading', { name: words }).waitFor()
+  }
 })
 
 test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and the store is sent in again', async () => {

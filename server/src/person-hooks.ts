@@ -64,7 +64,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)
   accounts.onDelete((tx, personId) =>
-    releaseUploadsOf(tx, personId, ['profile', 'returns', 'banners', 'documents']),
+    releaseUploadsOf(tx, personId, ['profile', 'returns', 'banners', 'logos', 'documents']),
   )
   // Last, because the earlier steps find the person's stores by their owner.
   accounts.onDelete(leaveStores)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { ParcelStatus } from '../orders/order.ts'
+import { soldProductStatuses } from './definitions.ts'
 
 /**
  * How many things wait for the store's people. `questions`: conversations whose last question has no answer. `reviews`: approved
@@ -44,7 +45,7 @@ export const SoldProduct = z.object({
   of_stock: z.int().nullable(),
   /** Null for people without the right to see sales. */
   amount: z.number().nullable(),
-  status: z.enum(['active', 'out_of_stock', 'not_for_sale']),
+  status: z.enum(Object.keys(soldProductStatuses) as [keyof typeof soldProductStatuses]),
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
 

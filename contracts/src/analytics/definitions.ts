@@ -10,5 +10,11 @@ export const customerSorts = ['last_order', 'spent', 'orders'] as const
 /** VE-2.31: 'Time frame: All-time' is the start; the others compare with the span before. */
 export const timeFrames = ['all', 'month', 'year'] as const
 export const customerSides = ['all', 'b2c', 'b2b'] as const
+/** VE-3.21: whether a product that was sold can be bought now. */
+export const soldProductStatuses = {
+  active: 'Active',
+  out_of_stock: 'Out of Stock',
+  not_for_sale: 'Not for sale',
+} as const
 /** How far the list of counted orders is paged through; the file has more of them. */
 export const countedOrdersPageMax = 200

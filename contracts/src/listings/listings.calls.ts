@@ -104,6 +104,10 @@ const CorrectStock = z.object({
   note: z.string().trim().max(300, 'Please use at most 300 characters').default(''),
 })
 
+const madeOnce =
+  'Repeated with the same Idempotency-Key, it makes no second product: the response is the one that was made. With other ' +
+  'contents it is refused.'
+
 /** VE-2.08 to VE-2.10: what a vendor writes about the goods of a store. */
 export const listingCalls = {
   'GET /vendor/:store/products': {
@@ -117,6 +121,8 @@ export const listingCalls = {
   'POST /vendor/:store/products': {
     ...writing,
     summary: 'Create a product or save one as a draft',
+    description: madeOnce,
+    key: 'optional',
     params: StorePath,
     body: NewListing,
     answers: { 201: Listing },
@@ -145,6 +151,8 @@ export const listingCalls = {
   'POST /vendor/:store/products/:id/copy': {
     ...writing,
     summary: 'Duplicate a product as a draft',
+    description: madeOnce,
+    key: 'optional',
     params: ListingPath,
     answers: { 201: Listing },
   },

@@ -7,6 +7,7 @@ export const uploadFolders = [
   'reviews',
   'returns',
   'banners',
+  'logos',
   'documents',
   'screenshots',
 ] as const
@@ -39,7 +40,7 @@ const endings: Readonly<Record<string, readonly string[]>> = { ...pictureTypes, 
 
 /** [SH-9.02] [VE-9.11] [BB-9.11] The most bytes that a file of a folder may have. */
 export function bytesMaxOf(folder: UploadFolder): number {
-  if (folder === 'banners') return limits.bannerBytesMax
+  if (folder === 'banners' || folder === 'logos') return limits.bannerBytesMax
   return folder === 'screenshots' ? limits.screenshotBytesMax : limits.uploadBytesMax
 }
 
@@ -66,12 +67,16 @@ export function whyNotUpload(
   folder: UploadFolder,
   file: { name: string; type: string; size: number },
 ): string | null {
-  if (file.size > bytesMaxOf(folder))
-    return folder === 'banners' ? uploadMessages.bannerTooLarge : uploadMessages.tooLarge
+  if (file.size > bytesMaxOf(folder)) return tooLargeMessage(folder)
   if (file.size === 0 || !isTypeAllowed(folder, file.type, file.name)) {
     return folder === 'documents' ? uploadMessages.documentInvalid : uploadMessages.typeInvalid
   }
   return null
+}
+
+function tooLargeMessage(folder: UploadFolder): string {
+  if (folder === 'banners') return uploadMessages.bannerTooLarge
+  return folder === 'logos' ? uploadMessages.logoTooLarge : uploadMessages.tooLarge
 }
 
 /** Why the browser does not send a file as a paper; null where it may. */
@@ -86,6 +91,7 @@ export const uploadMessages = {
   logIn: 'Please log in to upload files.',
   tooLarge: 'File size must be less than 10MB',
   bannerTooLarge: 'The banner must be at most 2MB.',
+  logoTooLarge: 'The logo must be at most 2MB.',
   smallerPlease: 'File is too large. Please choose a file smaller than 10MB.',
   typeInvalid: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',
   documentInvalid: 'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
@@ -101,6 +107,7 @@ export function uploadSentence(status: number, code = '', detail = ''): string {
   if (status === 0) return uploadMessages.networkProblem
   if (status === 401) return uploadMessages.logIn
   if (code === 'upload.banner_too_large') return detail || uploadMessages.bannerTooLarge
+  if (code === 'upload.logo_too_large') return detail || uploadMessages.logoTooLarge
   if (status === 413) return uploadMessages.smallerPlease
   if (status === 415) return detail || uploadMessages.typeInvalid
   return code.startsWith('upload.') && detail ? detail : uploadMessages.failed

@@ -167,13 +167,18 @@ export type GrowthStep = z.output<typeof GrowthStep>
 
 const hoursNeeded = 'Please enter your hours'
 
-/** VE-2.54. The own hours belong to 'custom'. */
+/** The address of an uploaded picture; an empty one removes it, and one that is left out stays as it is. */
+const storefrontPicture = (folder: 'banners' | 'logos') =>
+  z
+    .union([pictureAddress(folder), z.literal('')])
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+
+/** VE-2.54, VE-2.55. The own hours belong to 'custom'. */
 export const StorefrontStep = z
   .object({
-    storefront_banner: z
-      .union([pictureAddress('banners'), z.literal('')])
-      .nullish()
-      .transform((text) => text || null),
+    storefront_banner: storefrontPicture('banners'),
+    store_logo: storefrontPicture('logos'),
     store_tagline: requiredText('Tagline is required', 100),
     juaso_upload_products: oneOf(yesOrNo),
     products_count: oneOf(productsCounts),

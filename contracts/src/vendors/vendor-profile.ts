@@ -61,6 +61,7 @@ export const fieldsOfSteps = {
   growth: ['interested_programs', 'juaso_guide', 'refer_vendors', 'referral_code'],
   storefront: [
     'storefront_banner',
+    'store_logo',
     'store_tagline',
     'juaso_upload_products',
     'products_count',
@@ -84,5 +85,7 @@ export const stepOfField = (field: ProfileField): number =>
 
 /** Private files of the profile: only their owner and an admin can open them. */
 export const documentFields = ['profile_photo', 'ghana_card_image', 'business_certificate'] as const
+/** The pictures of the storefront, which everyone sees. */
+export const storefrontPictureFields = ['storefront_banner', 'store_logo'] as const
 /** Numbers that are stored sealed, and shown to the owner alone. */
 export const sealedFields = ['ghana_card_number', 'tin_number'] as const

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible } from '../../accessibility.ts'
-import { openPage, signInAs } from '../../browser.ts'
+import { callAs, openPage, signInAs } from '../../browser.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const files = /\/users\/api\/uploads\/[0-9a-f-]{36}\?/
@@ -74,4 +75,51 @@ export async function findAmongVariants(page: Page, row: Locator): Promise<void>
   await row.getByText('Saved').waitFor()
   expect(await row.getByLabel('Base price of Sunset / XL').inputValue()).toBe('385')
   await search.fill('')
+}
+
+/** Saves a draft whose answer is lost after the server has made it, changes its name and saves again: there is one draft more. */
+export async function saveAfterLostAnswer(page: Page, store: string, name: string): Promise<void> {
+  const drafts = () => callAs<ListPage<object>>(page, 'GET', `/api/vendor/${store}/products?filter=draft`)
+  const { count } = await drafts()
+  const save = page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first()
+  await page.route(
+    /\/products$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save.click()
+  await page.getByText('Network error or server unavailable').first().waitFor()
+  await field(page, 'name').fill(name)
+  await save.click()
+  await page.getByText('Product saved as draft successfully!').waitFor()
+  expect((await drafts()).count).toBe(count + 1)
+}
+
+/** Presses each thing that the checklist of a new product misses: it leads to its control. */
+export async function followChecklist(page: Page): Promise<void> {
+  const list = page.getByRole('region', { name: 'Before it can be active' })
+  const controls = {
+    ...{
+      'Product name': 'name',
+      Description: 'description',
+      Category: 'category',
+      Brand: 'brand',
+      SKU: 'sku',
+    },
+    ...{ 'Base price above GHS 0': 'base_price', 'Stock quantity': 'stock' },
+    'At least one picture': 'add-pictures',
+  }
+  expect(await list.getByRole('button').count()).toBe(Object.keys(controls).length)
+  for (const [label, control] of Object.entries(controls)) {
+    await list.getByRole('button', { name: label }).click()
+    const focused = () =>
+      page.evaluate(() => {
+        const { id, name } = document.activeElement as HTMLInputElement
+        return name || id
+      })
+    await expect.poll(focused).toBe(control)
+  }
 }

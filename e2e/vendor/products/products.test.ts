@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs } from '../../browser.ts'
-import { keepAsTemplate, openAs, sendAfterLostSignal, startFromTemplate } from './product-drafts.ts'
+import {
+  followChecklist,
+  keepAsTemplate,
+  openAs,
+  saveAfterLostAnswer,
+  sendAfterLostSignal,
+  startFromTemplate,
+} from './product-drafts.ts'
 
 const store = 'circle-phones'
 const photo = await sharp({ create: { width: 1800, height: 1400, channels: 3, background: '#16a085' } })
@@ -96,6 +103,7 @@ describe('the form of a product', () => {
     await field(page, 'name').waitFor()
     for (const name of ['Create Product', 'Save as Draft', 'Reset'])
       expect(await button(page, name).count()).toBe(1)
+    await followChecklist(page)
 
     await field(page, 'name').fill('Ab')
     await field(page, 'description').focus()
@@ -223,9 +231,8 @@ describe('the form of a product', () => {
   test('[VE-5.09] [VE-5.10] [VE-7.03] saves a draft without any rule, asks before Reset, and before unsaved changes are left', async () => {
     const allowed = [/Failed to load resource: net::ERR_FAILED/]
     const page = await openAs('manager', '/b2b/vendor/products/add', { width: 360, height: 740, allowed })
-    await fill(page, { name: 'Fu', base_price: '10', sale_price: '12' })
-    await button(page, 'Save as Draft').click()
-    await page.getByText('Product saved as draft successfully!').waitFor()
+    await fill(page, { name: 'F', base_price: '10', sale_price: '12' })
+    await saveAfterLostAnswer(page, store, 'Fu')
     await page.waitForURL(/products\/[0-9a-f-]{36}$/)
     await expect.poll(() => field(page, 'sale_price').inputValue()).toBe('12')
     await expectNoSidewaysScroll(page)

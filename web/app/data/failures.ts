@@ -26,3 +26,9 @@ export function failureSentence(error: unknown): string {
     ? translate(sessionExpired)
     : (refusalSentence(error) ?? translate(requestFailed))
 }
+
+/** True if it is unknown whether the call did its work, so that its key has to be kept for the retry. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+}

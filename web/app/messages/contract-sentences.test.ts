@@ -15,6 +15,8 @@ const exported = (
 const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
 /** Words of the operator's desk, which is in English only. */
 const wordsOfDesk = ['storeHealthLabels', 'feeKindLabels']
+/** Words of the vendor's area, which is in English only. */
+const wordsOfVendors = ['soldProductStatuses']
 
 /** The definition that zod stores of a schema or check. */
 interface Kept {
@@ -54,7 +56,7 @@ function madeBy(value: unknown): unknown {
 
 /** The words of a table such as `returnReasonLabels`, and the labels of a list. */
 function wordsOfTable([name, table]: [string, unknown]): string[] {
-  if ([...namesOfTheirOwn, ...wordsOfDesk].includes(name) || !isPlain(table)) return []
+  if ([...namesOfTheirOwn, ...wordsOfDesk, ...wordsOfVendors].includes(name) || !isPlain(table)) return []
   const words = Object.values(table).map((word) => (Array.isArray(table) ? word?.label : word))
   return words.filter((word) => typeof word === 'string' && /^[A-Z]/.test(word))
 }

@@ -243,6 +243,7 @@ const sentencesOfUploads: readonly string[] = [
   'Please log in to upload files.',
   'File size must be less than 10MB',
   'The banner must be at most 2MB.',
+  'The logo must be at most 2MB.',
   'File is too large. Please choose a file smaller than 10MB.',
   'Please select a valid image file (JPG, PNG, WebP, or GIF)',
   'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',

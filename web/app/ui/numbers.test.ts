@@ -9,12 +9,14 @@ describe('numbers on the screen', () => {
     expect([percentAt(0, 4), percentAt(9, 4), percentAt(1, 1)]).toEqual([15, 100, 100])
   })
 
-  it('the pages beside the current one are shown, and no gap hides a single page', () => {
+  it('three pages around the current one are shown, and no gap hides a single page', () => {
+    expect(pagesShown(1, 1)).toEqual([1])
     expect(pagesShown(1, 2)).toEqual([1, 2])
+    expect(pagesShown(1, 10)).toEqual([1, 2, 3, null, 10])
     expect(pagesShown(3, 5)).toEqual([1, 2, 3, 4, 5])
     expect(pagesShown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(pagesShown(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
-    expect(pagesShown(20, 20)).toEqual([1, null, 19, 20])
+    expect(pagesShown(20, 20)).toEqual([1, null, 18, 19, 20])
   })
 
   it('a countdown writes the remaining time and stops at zero', () => {

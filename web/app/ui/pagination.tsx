@@ -14,7 +14,7 @@ interface Props {
 
 const cell = 'grid size-11 place-items-center rounded-full text-sm font-semibold tabular-nums'
 
-/** Numbered pages: the first, the last and those beside the current one. */
+/** Numbered pages: the first, the last, and three around the current one. */
 export function Pagination({ label, page, pagesCount, toPage }: Props) {
   if (pagesCount < 2) return null
   return (
@@ -79,9 +79,10 @@ function Step({
   )
 }
 
-/** Page numbers to show, with null for a gap: 1 … 4 5 6 … 20. Never a gap that hides a single page. */
+/** Page numbers to show, with null for a gap: 1 2 3 … 20, 1 … 4 5 6 … 20. Never a gap that hides a single page. */
 export function pagesShown(page: number, pagesCount: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pagesCount].filter(
+  const first = Math.min(Math.max(1, page - 1), pagesCount - 2)
+  const wanted = [1, first, first + 1, first + 2, pagesCount].filter(
     (shown) => shown >= 1 && shown <= pagesCount,
   )
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,48 +1,49 @@
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../database/client.ts'
+import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
 import { type Editor, recordChange } from './listing-history.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 
-/** Duplicates a product as a draft with SKUs of its own and nothing on hand. Refuses: product.not_found, listing.taken_down. */
-export async function copyListing(db: Database, editor: Editor, of: string): Promise<Listing> {
-  return db.transaction(async (tx) => {
-    const original = await readListing(tx, editor.storeId, of)
-    if (!original) throw new Refusal('product.not_found')
-    // The copy could be sold in its place.
-    if (original.taken_down) throw new Refusal('listing.taken_down')
-    const ending = await freeEnding(tx, editor.storeId, of)
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into products (store_id, category_id, brand_id, audience, name, slug, sku, description, general_features, base_price,
-        sale_price, cost_price, current_price, low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names)
-      select store_id, category_id, brand_id, audience, left(name, 190) || ' (copy)', 'draft-' || gen_random_uuid(),
-        left(sku, 58) || ${ending}::text, description, general_features, base_price, sale_price, cost_price,
-        list_price(base_price, sale_price), low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names
-      from products where id = ${of} returning id`)
-    const id = rows[0]?.id as string
-    await tx.execute(sql`
-      insert into variants (product_id, store_id, sku, name, options, base_price, sale_price, cost_price, weight_grams, length_mm,
-        width_mm, height_mm, is_active, sort_order)
-      select ${id}, store_id, left(sku, 58) || ${ending}::text, name, options, base_price, sale_price, cost_price, weight_grams,
-        length_mm, width_mm, height_mm, is_active, sort_order
-      from variants where product_id = ${of} and removed_at is null`)
-    await copyParts(tx, of, id)
-    const made = (await readListing(tx, editor.storeId, id)) as KeptListing
-    await correctStock(
-      tx,
-      editor,
-      made.variant_ids.map((variant_id) => ({
-        variant_id,
-        tracked: original.track_inventory,
-        reason: 'edited',
-      })),
-    )
-    await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
-    await recordChange(tx, editor, 'product.copied', { id, name: made.name, from: of })
-    return listingOf((await readListing(tx, editor.storeId, id)) as KeptListing)
-  })
+/**
+ * Duplicates a product as a draft with SKUs of its own and nothing on hand, in the caller's transaction. Refuses: product.not_found,
+ * listing.taken_down.
+ */
+export async function copyListing(tx: Connection, editor: Editor, of: string): Promise<Listing> {
+  const original = await readListing(tx, editor.storeId, of)
+  if (!original) throw new Refusal('product.not_found')
+  // The copy could be sold in its place.
+  if (original.taken_down) throw new Refusal('listing.taken_down')
+  const ending = await freeEnding(tx, editor.storeId, of)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into products (store_id, category_id, brand_id, audience, name, slug, sku, description, general_features, base_price,
+      sale_price, cost_price, current_price, low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names)
+    select store_id, category_id, brand_id, audience, left(name, 190) || ' (copy)', 'draft-' || gen_random_uuid(),
+      left(sku, 58) || ${ending}::text, description, general_features, base_price, sale_price, cost_price,
+      list_price(base_price, sale_price), low_stock_threshold, order_multiple, weight_grams, length_mm, width_mm, height_mm, option_names
+    from products where id = ${of} returning id`)
+  const id = rows[0]?.id as string
+  await tx.execute(sql`
+    insert into variants (product_id, store_id, sku, name, options, base_price, sale_price, cost_price, weight_grams, length_mm,
+      width_mm, height_mm, is_active, sort_order)
+    select ${id}, store_id, left(sku, 58) || ${ending}::text, name, options, base_price, sale_price, cost_price, weight_grams,
+      length_mm, width_mm, height_mm, is_active, sort_order
+    from variants where product_id = ${of} and removed_at is null`)
+  await copyParts(tx, of, id)
+  const made = (await readListing(tx, editor.storeId, id)) as KeptListing
+  await correctStock(
+    tx,
+    editor,
+    made.variant_ids.map((variant_id) => ({
+      variant_id,
+      tracked: original.track_inventory,
+      reason: 'edited',
+    })),
+  )
+  await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
+  await recordChange(tx, editor, 'product.copied', { id, name: made.name, from: of })
+  return listingOf((await readListing(tx, editor.storeId, id)) as KeptListing)
 }
 
 async function copyParts(tx: Connection, of: string, id: string): Promise<void> {

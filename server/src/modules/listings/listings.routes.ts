@@ -8,6 +8,7 @@ import { changeVariant } from './change-variant.ts'
 import { copyListing } from './copy-listing.ts'
 import { readChoices } from './definitions.queries.ts'
 import { editorOf } from './editor-of.ts'
+import { makeOnce } from './keys/make-once.ts'
 import { listListings } from './list-listings.queries.ts'
 import { listingOf, readListing, withoutCosts } from './read-listing.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
@@ -29,7 +30,12 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     answer(
       app,
       'POST /vendor/:store/products',
-      (request) => createListing(db, editorOf(request), request.body),
+      (request) => {
+        const { idempotencyKey: key, body } = request
+        const editor = editorOf(request)
+        const asked = { storeId: editor.storeId, key, contents: ['new', body] }
+        return makeOnce(db, asked, (tx) => createListing(tx, editor, body))
+      },
       { bodyLimit },
     )
     answer(app, 'POST /products/:id/report', (request) =>
@@ -51,9 +57,12 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'POST /vendor/:store/products/:id/another-look', (request) =>
       askForAnotherLook(db, editorOf(request), request.params.id, request.body.words),
     )
-    answer(app, 'POST /vendor/:store/products/:id/copy', (request) =>
-      copyListing(db, editorOf(request), request.params.id),
-    )
+    answer(app, 'POST /vendor/:store/products/:id/copy', (request) => {
+      const { idempotencyKey: key, params } = request
+      const editor = editorOf(request)
+      const asked = { storeId: editor.storeId, key, contents: ['copy', params.id] }
+      return makeOnce(db, asked, (tx) => copyListing(tx, editor, params.id))
+    })
   }
 }
 

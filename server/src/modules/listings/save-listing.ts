@@ -21,31 +21,29 @@ interface Save {
 }
 
 /**
- * Creates a product, a draft or one for sale, with a variant of its own SKU, prices and stock. Refuses: listing.incomplete with errors
- * by field, listing.brand_unknown, listing.category_unknown, listing.sku_taken.
+ * Creates a product, a draft or one for sale, with a variant of its own SKU, prices and stock, in the caller's transaction. Refuses:
+ * listing.incomplete with errors by field, listing.brand_unknown, listing.category_unknown, listing.sku_taken.
  */
 export async function createListing(
-  db: Database,
+  tx: Connection,
   editor: Editor,
   { fields, complete }: Save,
 ): Promise<Listing> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with made as (
-        insert into products (store_id, name, slug, low_stock_threshold)
-        values (${editor.storeId}, '', 'draft-' || gen_random_uuid(), ${listingLimits.lowStockDefault}) returning id, store_id
-      )
-      insert into variants (product_id, store_id, name, is_active) select id, store_id, 'Default', false from made
-      returning product_id as id`)
-    const id = rows[0]?.id as string
-    const made = await readListing(tx, editor.storeId, id)
-    const counted = { track_inventory: fields.track_inventory ?? true, stock: fields.stock ?? null }
-    await correctDefaultStock(tx, editor, made as KeptListing, counted, null)
-    const save = { fields: { ...fields, ...counted }, complete, version: 1 }
-    const { saved } = await applySave(tx, editor, made as KeptListing, save)
-    await recordChange(tx, editor, 'product.created', { id, name: saved.name })
-    return saved
-  })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with made as (
+      insert into products (store_id, name, slug, low_stock_threshold)
+      values (${editor.storeId}, '', 'draft-' || gen_random_uuid(), ${listingLimits.lowStockDefault}) returning id, store_id
+    )
+    insert into variants (product_id, store_id, name, is_active) select id, store_id, 'Default', false from made
+    returning product_id as id`)
+  const id = rows[0]?.id as string
+  const made = await readListing(tx, editor.storeId, id)
+  const counted = { track_inventory: fields.track_inventory ?? true, stock: fields.stock ?? null }
+  await correctDefaultStock(tx, editor, made as KeptListing, counted, null)
+  const save = { fields: { ...fields, ...counted }, complete, version: 1 }
+  const { saved } = await applySave(tx, editor, made as KeptListing, save)
+  await recordChange(tx, editor, 'product.created', { id, name: saved.name })
+  return saved
 }
 
 /**

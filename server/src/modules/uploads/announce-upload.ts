@@ -18,7 +18,7 @@ export const secondsUntilRoom = (now: Date) =>
 
 /**
  * [SH-7.25] Returns an address to send one file to, bound to the person, the folder, the type and, where it is
- * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.screenshot_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
+ * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.logo_too_large, upload.screenshot_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(
   { db, links, clock, isContactProven }: UploadDeps,

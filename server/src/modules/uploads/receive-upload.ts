@@ -31,7 +31,7 @@ export const arrivalMsMax = 600_000
 /**
  * [SH-7.26] Receives the announced file: once, in time, of the announced type and length, 10 MB at most, and
  * of the kind that its contents show, whatever its name. Then makes its pictures, or stores the document.
- * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large, upload.banner_too_large,
+ * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large, upload.banner_too_large, upload.logo_too_large,
  * upload.screenshot_too_large,
  * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document, upload.too_many_waiting.
  */

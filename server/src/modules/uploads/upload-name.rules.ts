@@ -35,6 +35,7 @@ export function idInUrl(folder: UploadFolder, url: string): string | null {
 /** The refusal of a file that is too large for its folder. */
 export function tooLargeFor(folder: string): Refusal {
   if (folder === 'banners') return new Refusal('upload.banner_too_large')
+  if (folder === 'logos') return new Refusal('upload.logo_too_large')
   return new Refusal(folder === 'screenshots' ? 'upload.screenshot_too_large' : 'upload.too_large')
 }
 

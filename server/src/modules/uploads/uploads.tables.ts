@@ -31,7 +31,7 @@ export const uploads = pgTable(
     index('uploads_unclaimed_idx').on(table.createdAt).where(sql`${table.claimedAt} is null`),
     check(
       'uploads_folder_known',
-      sql`${table.folder} in ('profile', 'products', 'reviews', 'returns', 'banners', 'documents', 'screenshots')`,
+      sql`${table.folder} in ('profile', 'products', 'reviews', 'returns', 'banners', 'logos', 'documents', 'screenshots')`,
     ),
     check('uploads_state_known', sql`${table.state} in ('announced', 'arriving', 'stored', 'refused')`),
     check('uploads_claimed_are_stored', sql`${table.claimedAt} is null or ${table.state} = 'stored'`),

@@ -12,6 +12,8 @@ interface KeptStore {
   at: number
   orders: NewestParcels['results']
   stock: ShopStock['results']
+  /** True where the store counts more than `stock` has. */
+  isStockCapped?: boolean
 }
 
 interface Contents extends DBSchema {

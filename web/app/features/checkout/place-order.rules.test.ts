@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusals } from '#contracts/refusals.ts'
+import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
-import { attemptFor, isOutcomeUnknown, placingFailure } from './place-order.rules.ts'
+import { attemptFor, placingFailure } from './place-order.rules.ts'
 
 const order: PlaceOrder = {
   side: 'shopper',

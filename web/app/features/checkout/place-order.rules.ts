@@ -21,12 +21,6 @@ export function attemptFor(
   return earlier?.body === body ? earlier : { key: newKey(), body }
 }
 
-/** True if it is unknown whether the order was placed, so that the key has to be kept for the retry. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
-}
-
 /** What the person can do about an order that was not placed. */
 export interface NextMove {
   /** Marked with `mark`; translate it before showing. */

@@ -3,8 +3,9 @@ import { api } from '#web/data/api.ts'
 import { recallInTab, rememberInTab } from '#web/data/browser/tab-memory.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
-import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
+import { attemptFor, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { recall, remember } from '#web/data/browser/browser-memory.ts'
 import { t } from '#web/messages/messages.ts'
+import { useDefinition } from '#web/parts/figures/use-definition.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { createStore } from '#web/ui/store.ts'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
@@ -14,6 +15,8 @@ interface Props {
   chart: ReactNode
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
   className?: string
+  /** What the values count: shown when the sign beside the title is pressed. */
+  definition?: { readonly figure: string; readonly sentence: string }
 }
 
 /** Chart or table, for all charts of the person: chosen once, remembered. */
@@ -25,7 +28,8 @@ const choose = (look: 'chart' | 'table') => {
 }
 
 /** A card with a chart and the same values as a table. */
-export function ChartCard({ title, note, children, chart, table, className }: Props) {
+export function ChartCard({ title, note, children, chart, table, className, definition }: Props) {
+  const { sign, isOpen, id } = useDefinition(definition?.figure ?? '')
   const isHydrating = useHydrating()
   const remembered = isHydrating ? null : recall('juaso.charts')
   const look = choice.use() ?? (remembered === 'table' ? 'table' : 'chart')
@@ -36,6 +40,7 @@ export function ChartCard({ title, note, children, chart, table, className }: Pr
           {title}
           {note && <span className="ms-2 text-sm font-normal text-ink-3">{note}</span>}
         </h2>
+        {definition && <span className="me-auto py-1">{sign}</span>}
         <div className="flex rounded-full bg-sunken p-1">
           {(['chart', 'table'] as const).map((one) => (
             <button
@@ -53,6 +58,11 @@ export function ChartCard({ title, note, children, chart, table, className }: Pr
           ))}
         </div>
       </div>
+      {definition && isOpen && (
+        <p id={id} className="text-xs text-ink-2">
+          {definition.sentence}
+        </p>
+      )}
       {children}
       {look === 'chart' ? chart : <ValueTable {...table} />}
     </section>

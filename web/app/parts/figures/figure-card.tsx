@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { changeInWords, changeOf } from '#web/parts/charts/scale.rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { InfoIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useDefinition } from './use-definition.tsx'
 
 interface Props {
   label: string
@@ -18,22 +18,12 @@ interface Props {
 
 /** A figure with its definition behind the sign beside its name. */
 export function FigureCard({ label, value, definition, children, rows }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+  const { sign, isOpen, id } = useDefinition(label)
   return (
     <div className="card flex min-w-0 flex-col gap-1 p-3.5 sm:p-4">
       <div className="flex items-start justify-between gap-1">
         <span className="text-[0.8125rem] text-ink-2">{label}</span>
-        <button
-          type="button"
-          aria-label={t('What {figure} counts', { figure: label })}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-          className="relative -m-1 p-1 text-ink-3 after:absolute after:-inset-2.5 hover:text-ink"
-        >
-          <InfoIcon width={15} height={15} />
-        </button>
+        {sign}
       </div>
       <strong className="text-base break-words min-[400px]:text-lg tabular-nums sm:text-xl">{value}</strong>
       {children && <div className="text-xs text-ink-2">{children}</div>}

@@ -150,6 +150,7 @@ export const fieldLabels: Readonly<Record<ProfileField, string>> = {
   refer_vendors: 'Refer other vendors and earn cash or store credit?',
   referral_code: 'Referral code',
   storefront_banner: 'Storefront banner (optional)',
+  store_logo: 'Store logo (optional)',
   store_tagline: 'Store tagline',
   juaso_upload_products: 'Should Juaso help you upload products?',
   products_count: 'Number of products',

@@ -2,6 +2,7 @@ import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CountedOrder } from '#contracts/analytics/counted-orders.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
+import { soldProductStatuses } from '#contracts/analytics/definitions.ts'
 import { csvLine, csvMark } from '../../../csv-cell.ts'
 
 type Cell = string | number | null
@@ -56,7 +57,7 @@ export function countedOrdersCsv(rows: readonly CountedOrder[]): string {
   return csvMark + csvLine(head) + lines.join('')
 }
 
-/** VE-2.31: what the analytics page shows, one figure a line: section, name, value, the value before. */
+/** VE-2.31: all that the analytics page shows, in each of its tabs; one figure a line: section, name, value, the value before. */
 export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProduct[]): string {
   const lines: Cell[][] = [
     ['Section', 'Name', 'Value', 'Before'],
@@ -71,24 +72,15 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
     ['Average Session Length (seconds)', '', report.session_seconds.now, report.session_seconds.before],
     ['Visits', '', report.visits.now, report.visits.before],
     ...report.visitors.map(({ day, now, before }): Cell[] => ['Visitors', day, now, before]),
-    ...(report.revenue?.by_month ?? []).map(({ month, value }): Cell[] => [
-      'Total Revenue (GHS)',
-      month,
-      value,
-      null,
+    ...moneyLines('Total Revenue (GHS)', report.revenue),
+    ...moneyLines('Earnings (GHS)', report.earnings),
+    ...report.categories.flatMap(({ name, amount, percentage }): Cell[][] => [
+      ...(amount === null ? [] : [['Sales by Category (GHS)', name, amount, null]]),
+      ['Sales by Category (%)', name, percentage, null],
     ]),
-    ...(report.earnings?.by_month ?? []).map(({ month, value }): Cell[] => [
-      'Earnings (GHS)',
-      month,
-      value,
-      null,
-    ]),
-    ...report.categories.map(({ name, amount }): Cell[] => ['Sales by Category (GHS)', name, amount, null]),
-    ...products.map(({ name, sold, amount }): Cell[] => [
-      'Top Selling Products (items, GHS)',
-      name,
-      sold,
-      amount,
+    ...products.flatMap(({ name, sold, amount, status }): Cell[][] => [
+      ['Top Selling Products (items, GHS)', name, sold, amount],
+      ['Top Selling Products (status)', name, soldProductStatuses[status], null],
     ]),
     ...report.trends.map((month): Cell[] => [
       'Customers: new, returning',
@@ -102,12 +94,19 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
       percentage,
       reviews,
     ]),
-    ...report.areas.map(({ name, orders, amount }): Cell[] => [
-      'Orders by area (orders, GHS)',
-      name,
-      orders,
-      amount,
+    ...report.areas.flatMap(({ name, orders, amount, percentage }): Cell[][] => [
+      ['Orders by area (orders, GHS)', name, orders, amount],
+      ['Orders by area (%)', name, percentage, null],
     ]),
   ]
   return csvMark + lines.map(csvLine).join('')
+}
+
+/** Both tabs of a chart of money: by month (Year), and by day (Month). */
+function moneyLines(section: string, series: StoreAnalytics['revenue']): Cell[][] {
+  if (!series) return []
+  return [
+    ...series.by_month.map(({ month, value }): Cell[] => [section, month, value, null]),
+    ...series.by_day.map(({ day, value }): Cell[] => [section, day, value, null]),
+  ]
 }

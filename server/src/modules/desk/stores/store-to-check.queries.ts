@@ -6,6 +6,7 @@ import {
   type ProfileField,
   profileFields,
   sealedFields,
+  storefrontPictureFields,
 } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -115,9 +116,7 @@ async function factsOf(market: Market, store: Row, fields: Fields) {
 /** What was typed, in the order of the form; files are left out and numbers are shown by their end. */
 function shownFields(fields: Fields): StoreToCheck['fields'] {
   return profileFields
-    .filter(
-      (field) => !(documentFields as readonly string[]).includes(field) && field !== 'storefront_banner',
-    )
+    .filter((field) => ![...documentFields, ...storefrontPictureFields].some((file) => file === field))
     .flatMap((field) => {
       const value = fields[field]
       const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')

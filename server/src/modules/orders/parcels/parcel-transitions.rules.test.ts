@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelActions } from '#contracts/orders/parcel-actions.ts'
 import { type Actor, canMove, transitions, wayTo } from './parcel-transitions.rules.ts'
 
 const actors: readonly Actor[] = ['buyer', 'vendor', 'rider', 'admin', 'system']
@@ -49,6 +50,13 @@ test.each(pairs)('[VE-4.01] from %s to %s a parcel goes only as the fixed table 
     expect.soft(canMove(from, to, actor, true), `${actor}, fetched`).toBe(kinds.includes('p'))
   }
 })
+
+test.each(Object.entries(parcelActions))(
+  'a store’s action %s is never made twice: no way leads back to where it starts',
+  (_, { from, to }) => {
+    expect([wayTo(to, from, false), wayTo(to, from, true)]).toEqual([null, null])
+  },
+)
 
 test.each([
   ['[VE-4.03]', 'processing', 'out_for_delivery', false],

@@ -69,6 +69,10 @@ async function actOnParcel(
   const parcel = await findParcel(tx, storeId, id)
   if (!parcel) throw new Refusal('store_parcel.not_found')
   const { from, to } = parcelActions[action]
+  // A repetition needs no key: no way leads a parcel back to the status that an action starts from (see the test of the transitions;
+  // a late payment revives only orders that no store has seen). So an action that was made is never made again, whoever moved the parcel
+  // meanwhile. A repetition changes nothing: it is answered as made while its person moved the parcel last, and is refused once
+  // somebody else did.
   if (parcel.status === to && parcel.moved_by === personId) return { number: parcel.number, status: to }
   if (parcel.status !== from) {
     throw new Refusal('store_parcel.moved_meanwhile', { state: parcelStatusLabels[parcel.status] })

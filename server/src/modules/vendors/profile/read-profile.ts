@@ -60,6 +60,7 @@ function fieldsOfStore({
   region,
   tagline,
   banner,
+  logo,
 }: typeof stores.$inferSelect) {
   return {
     business_name: name,
@@ -70,6 +71,7 @@ function fieldsOfStore({
     region,
     store_tagline: tagline,
     storefront_banner: banner,
+    store_logo: logo,
   }
 }
 

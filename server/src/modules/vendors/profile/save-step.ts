@@ -140,14 +140,25 @@ export function saveGrowth(db: Database, who: Who, step: GrowthStep): Promise<vo
   return saveStep(db, who, 'growth', () => ({ answers: { ...step } }))
 }
 
-/** VE-2.54. Refuses: upload.picture_invalid. */
+/** VE-2.54, VE-2.55. Refuses: upload.picture_invalid. */
 export function saveStorefront(db: Database, who: Who, step: StorefrontStep): Promise<void> {
   return saveStep(db, who, 'storefront', async ({ tx, store }) => {
-    const { storefront_banner: banner, store_tagline: tagline, ...answers } = step
-    if (banner !== store.banner) {
-      await claimUploads(tx, who.actorId, 'banners', banner ? [banner] : [])
-      await releaseUploads(tx, 'banners', store.banner ? [store.banner] : [])
-    }
-    return { answers, store: { banner, tagline } }
+    const { storefront_banner, store_logo, store_tagline: tagline, ...answers } = step
+    const banner = await takePicture(tx, who, 'banners', { before: store.banner, after: storefront_banner })
+    const logo = await takePicture(tx, who, 'logos', { before: store.logo, after: store_logo })
+    return { answers, store: { banner, logo, tagline } }
   })
+}
+
+/** Claims a new picture and releases the one before; returns the picture that the store then shows. */
+async function takePicture(
+  tx: Connection,
+  { actorId }: Who,
+  folder: 'banners' | 'logos',
+  { before, after }: { before: string | null; after: string | null | undefined },
+): Promise<string | null> {
+  if (after === undefined || after === before) return before
+  await claimUploads(tx, actorId, folder, after ? [after] : [])
+  await releaseUploads(tx, folder, before ? [before] : [])
+  return after
 }

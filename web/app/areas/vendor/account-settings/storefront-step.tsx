@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { isEditable } from '#contracts/vendors/store-status.ts'
 import { StorefrontStep as Rules, type VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { BannerField } from './banner-field.tsx'
 import { OneOf } from './choices.tsx'
+import { PictureField } from './picture-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
@@ -43,13 +44,16 @@ export function StorefrontStep(props: StepProps) {
       onBack={props.onBack}
       submitLabel="Save & preview"
     >
-      <BannerField
-        label={fieldLabels.storefront_banner}
-        name="storefront_banner"
-        saved={chosen('storefront_banner')}
-        error={errors.storefront_banner}
-        onChange={() => recheckField('storefront_banner')}
-      />
+      {storefrontPictureFields.map((name) => (
+        <PictureField
+          key={name}
+          label={fieldLabels[name]}
+          name={name}
+          saved={chosen(name)}
+          error={errors[name]}
+          onChange={() => recheckField(name)}
+        />
+      ))}
       <TextInput label={fieldLabels.store_tagline} required {...text('store_tagline')} />
       <OneOf {...one('juaso_upload_products')} labels={choiceLabels.yesOrNo} />
       <OneOf {...one('products_count')} labels={choiceLabels.productsCounts} />

@@ -114,8 +114,10 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <Visitors visitors={report.visitors} />
-        {report.revenue && <MoneyOverTime title="Total Revenue" series={report.revenue} />}
-        {report.earnings && <MoneyOverTime title="Earnings" series={report.earnings} />}
+        {report.revenue && (
+          <MoneyOverTime title="Total Revenue" definition="gross_sales" series={report.revenue} />
+        )}
+        {report.earnings && <MoneyOverTime title="Earnings" definition="earnings" series={report.earnings} />}
         {report.revenue && <SalesLine months={report.revenue.by_month} />}
         <CategoryShares shares={report.categories} />
         <TopProducts choice={choice} />

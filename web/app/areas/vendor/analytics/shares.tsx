@@ -4,6 +4,7 @@ import { ChartCard } from '#web/parts/charts/chart-card.tsx'
 import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
 import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
+import { figureDefinitions } from '../figure-definitions.ts'
 import { monthNames } from '../time-names.ts'
 
 const colours = [
@@ -103,7 +104,7 @@ export function Satisfaction({ bars }: { bars: StoreAnalytics['satisfaction'] })
           </li>
         ))}
       </ul>
-      <p className="text-xs text-ink-3">Of the reviews that mention it, those with four or five stars.</p>
+      <p className="text-xs text-ink-3">{figureDefinitions.satisfaction}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ChartCard } from '#web/parts/charts/chart-card.tsx'
 import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { figureDefinitions } from '../figure-definitions.ts'
 import { dayNames, monthNames } from '../time-names.ts'
 
 /** [VE-2.33] Visitors by weekday. */
@@ -14,6 +15,7 @@ export function Visitors({ visitors }: { visitors: StoreAnalytics['visitors'] })
     <ChartCard
       title="Visitors"
       note="This Week"
+      definition={{ figure: 'Visitors', sentence: figureDefinitions.visits }}
       chart={<TimeChart label="Visitors by day, this week and the week before" points={points} look="bars" />}
       table={{
         head: ['Day', 'This week', 'Week before'],
@@ -29,8 +31,14 @@ type Series = NonNullable<StoreAnalytics['revenue']>
 
 const monthOf = (month: string) => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
 
+interface MoneyProps {
+  title: string
+  definition: 'gross_sales' | 'earnings'
+  series: Series
+}
+
 /** [VE-2.33] Money by month of the last twelve (Year), or by day of this month (Month). */
-export function MoneyOverTime({ title, series }: { title: string; series: Series }) {
+export function MoneyOverTime({ title, definition, series }: MoneyProps) {
   const [span, setSpan] = useState<'Year' | 'Month'>('Year')
   const points =
     span === 'Year'
@@ -40,6 +48,7 @@ export function MoneyOverTime({ title, series }: { title: string; series: Series
   return (
     <ChartCard
       title={title}
+      definition={{ figure: title, sentence: figureDefinitions[definition] }}
       chart={
         <TimeChart
           label={`${title} by ${span === 'Year' ? 'month' : 'day'}`}
@@ -94,6 +103,7 @@ export function SalesLine({ months }: { months: Series['by_month'] }) {
     <ChartCard
       title="Sales Overview"
       note="This Year"
+      definition={{ figure: 'Sales Overview', sentence: figureDefinitions.gross_sales }}
       chart={
         <TimeChart
           label="Gross sales by month of this year"

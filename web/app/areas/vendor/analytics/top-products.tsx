@@ -1,26 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AnalyticsQuery } from '#contracts/analytics/analytics.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
+import { soldProductStatuses } from '#contracts/analytics/definitions.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
 
 const pageSize = 8
-const statuses = {
-  active: { name: 'Active', tone: 'green' },
-  out_of_stock: { name: 'Out of Stock', tone: 'brick' },
-  not_for_sale: { name: 'Not for sale', tone: 'plain' },
-} as const
+const tones = { active: 'green', out_of_stock: 'brick', not_for_sale: 'plain' } as const
 
-/** [VE-2.33] Top Selling Products: product, items sold, amount and status, in pages. */
+/** [VE-2.33] Top Selling Products: product, items sold, amount and status, in pages. The page is in the address. */
 export function TopProducts({ choice }: { choice: AnalyticsQuery }) {
   const store = useStore()
-  const [page, setPage] = useState(1)
+  const [params] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const query = useQuery({
     queryKey: ['vendor', store.slug, 'top-products', choice, page],
     queryFn: ({ signal }) =>
@@ -31,27 +29,18 @@ export function TopProducts({ choice }: { choice: AnalyticsQuery }) {
       }),
     placeholderData: keepPreviousData,
   })
-  const pages = Math.ceil((query.data?.count ?? 0) / pageSize)
   return (
-    <section className="card flex min-w-0 flex-col gap-2 p-4 sm:p-5">
+    <section id="top-products" className="card flex min-w-0 scroll-mt-24 flex-col gap-2 p-4 sm:p-5">
       <h2 className="text-lg">Top Selling Products</h2>
       {!query.data ? <Loading query={query} cards={2} /> : <ProductRows products={query.data.results} />}
-      {pages > 1 && (
-        <nav
-          aria-label="Top Selling Products: pages"
-          className="mt-auto flex items-center justify-between gap-3 pt-2"
-        >
-          <Button look="plain" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="text-sm text-ink-2">
-            Page {page} of {pages}
-          </span>
-          <Button look="plain" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <div className="mt-auto">
+        <Pagination
+          label="Top Selling Products"
+          page={page}
+          pagesCount={Math.max(page, Math.ceil((query.data?.count ?? 0) / pageSize))}
+          toPage={(to) => `?${new URLSearchParams({ ...choice, page: String(to) })}#top-products`}
+        />
+      </div>
     </section>
   )
 }
@@ -96,7 +85,7 @@ function ProductRows({ products }: { products: readonly SoldProduct[] }) {
               {product.amount === null ? '–' : formatCedis(product.amount)}
             </td>
             <td className="text-end max-sm:hidden">
-              <Badge tone={statuses[product.status].tone}>{statuses[product.status].name}</Badge>
+              <Badge tone={tones[product.status]}>{soldProductStatuses[product.status]}</Badge>
             </td>
           </tr>
         ))}

@@ -37,7 +37,11 @@ export async function keepNow(person: string, stores: OwnStore[], store: OwnStor
   // The person may have signed out meanwhile.
   if (readSession().person?.id !== person) return
   await keepFor(person, stores)
-  await keepStore(person, store.slug, { orders: orders.results, stock: stock.results })
+  await keepStore(person, store.slug, {
+    orders: orders.results,
+    stock: stock.results,
+    isStockCapped: stock.is_capped,
+  })
   if (money) {
     const names = keptMoney(store.slug)
     await keepAnswer(person, names.wallet, money[0])

@@ -63,13 +63,14 @@ export async function keptStock(store: string, { q, only, page }: { q: string; o
     .sort((a, b) => a.available - b.available || a.name.localeCompare(b.name))
   const start = (page - 1) * listingLimits.pageSize
   const results = rows.slice(start, start + listingLimits.pageSize)
-  return { at: kept.at, data: { ...pageOf<StockRow>(results), count: rows.length } }
+  const count = { count: rows.length, count_capped: kept.isStockCapped ?? false }
+  return { at: kept.at, data: { ...pageOf<StockRow>(results), ...count } }
 }
 
 export async function keptShopStock(store: string, q: string) {
   const kept = await readKeptStore(store)
   if (!kept) return null
-  const data: ShopStock = { is_capped: false, results: matching(kept.stock, q) }
+  const data: ShopStock = { is_capped: kept.isStockCapped ?? false, results: matching(kept.stock, q) }
   return { at: kept.at, data }
 }
 

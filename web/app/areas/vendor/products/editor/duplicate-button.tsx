@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 
@@ -10,10 +11,14 @@ export function DuplicateButton({ id }: { id: string }) {
   const store = useStore()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  /** The same until the copy is there, so that a press after a lost answer makes no second one. */
+  const key = useRef<string | null>(null)
   async function duplicate() {
     setBusy(true)
     try {
-      const copy = await api('POST /vendor/:store/products/:id/copy', { params: { store: store.slug, id } })
+      key.current ??= newIdempotencyKey()
+      const params = { store: store.slug, id }
+      const copy = await api('POST /vendor/:store/products/:id/copy', { params, key: key.current })
       showToast({ title: 'Duplicated as a draft.', tone: 'good' })
       void navigate(`/b2b/vendor/products/${copy.id}`)
     } catch (error) {

@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 import { changedFields, emptyFields, savedFields } from './form-values.ts'
 import { ProductForm } from './product-form.tsx'
+import { useCreating } from './use-creating.ts'
 
 interface Props {
   listing: Listing | null
@@ -75,6 +76,7 @@ function useSaving(first: Listing | null) {
   const [start, setStart] = useState(emptyFields)
   const latest = useRef(first)
   const params = { store: store.slug }
+  const create = useCreating(store.slug)
   const keep = (saved: Listing) => {
     latest.current = saved
     setListing(saved)
@@ -85,10 +87,11 @@ function useSaving(first: Listing | null) {
   async function save(fields: ListingFields, complete: boolean): Promise<Listing> {
     const saved = latest.current
     if (!saved) {
-      const made = keep(await api('POST /vendor/:store/products', { params, body: { fields, complete } }))
+      const { made, isOlder } = await create({ fields, complete })
+      keep(made)
       // Loading the page again opens this product, with its pictures that are on their way; what is typed stays.
       history.replaceState(history.state, '', `/b2b/vendor/products/${made.id}`)
-      return made
+      return isOlder ? save(fields, complete) : made
     }
     const at = { ...params, id: saved.id }
     const version = theirs?.version ?? saved.version

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
+import { CappedStockNotice } from '../../kept/capped-stock-notice.tsx'
 import { NoRight } from '../../no-right.tsx'
 import { useStore } from '../../store-context.ts'
 import { CountWalk } from './count-walk.tsx'
@@ -81,6 +82,7 @@ function Shelf({ mode }: { mode: 'sell' | 'count' }) {
           className={controlClass}
         />
       </search>
+      <CappedStockNotice isCapped={all.data?.is_capped ?? false} />
       {all.data ? (
         all.data.results.length === 0 ? (
           <NothingCounted />

@@ -18,6 +18,7 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CappedStockNotice } from '../../kept/capped-stock-notice.tsx'
 import { keptStock } from '../../kept/kept-answers.ts'
 import { useStore } from '../../store-context.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -80,6 +81,7 @@ export default function StockPage() {
         )}
       </header>
       <Filters choice={choice} />
+      <CappedStockNotice isCapped={query.data?.count_capped ?? false} />
       <Shelf {...{ query, only }} onOpen={setOpened} />
       <Pagination
         label="Stock"

@@ -1,46 +1,66 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
-import { paperTypes } from '#contracts/uploads/upload.ts'
+import { paperTypes, uploadMessages } from '#contracts/uploads/upload.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { shrinkPicture } from '#web/parts/picture-upload/shrink-picture.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 
 interface Props {
   label: string
-  name: string
+  name: keyof typeof kinds
   saved: string | undefined
   error: string | undefined
   onChange: () => void
 }
 
 const accepted = Object.keys(paperTypes)
+const kinds = {
+  storefront_banner: {
+    folder: 'banners',
+    word: 'banner',
+    side: 900,
+    look: 'aspect-[4/1] w-full',
+    tooLarge: uploadMessages.bannerTooLarge,
+  },
+  store_logo: {
+    folder: 'logos',
+    word: 'logo',
+    side: 320,
+    look: 'size-28',
+    tooLarge: uploadMessages.logoTooLarge,
+  },
+} as const
 const sentences = {
   type: 'Please choose a PDF, JPG or PNG.',
-  size: 'The banner must be at most 2MB.',
   pdf: 'This PDF could not be read. Please choose another file.',
   failed: 'Upload failed. Please try again.',
 }
 
-/** [VE-2.54] The banner: PDF, JPG or PNG, at most 2 MB. Of a PDF the first page becomes the picture. */
-export function BannerField({ label, name, saved, error, onChange }: Props) {
-  const { url, percent, failure, input, put, send } = useBanner(saved, onChange)
+/**
+ * [VE-2.54] [VE-2.55] The banner or the logo: PDF, JPG or PNG, at most 2 MB. Of a PDF the first page becomes the picture. It is sent
+ * only where it was changed.
+ */
+export function PictureField({ label, name, saved, error, onChange }: Props) {
+  const { word, side, look } = kinds[name]
+  const { url, percent, failure, input, put, send } = usePicture(name, saved, onChange)
   const shownError = failure ?? error
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <input type="hidden" name={name} value={url} ref={input} />
+      <input type="hidden" name={name} value={url} disabled={url === (saved ?? '')} ref={input} />
       <div className="card flex flex-col gap-3 p-3.5">
         {url && (
           <img
-            src={`${url}-900.webp`}
-            alt="Your banner"
-            className="aspect-[4/1] w-full rounded-md bg-sunken object-cover"
+            src={`${url}-${side}.webp`}
+            alt={`Your ${word}`}
+            className={classNames(look, 'rounded-md bg-sunken object-cover')}
           />
         )}
         {percent !== null && (
-          <progress className="bar" max={100} value={percent} aria-label="Uploading the banner" />
+          <progress className="bar" max={100} value={percent} aria-label={`Uploading the ${word}`} />
         )}
         <div className="flex flex-wrap gap-3">
           <label className={buttonClass({ look: 'outline' }, 'min-h-11 grow cursor-pointer')}>
@@ -62,7 +82,7 @@ export function BannerField({ label, name, saved, error, onChange }: Props) {
           </label>
           {url && (
             <Button look="plain" onClick={() => put('')}>
-              Remove
+              Remove <span className="sr-only">the {word}</span>
             </Button>
           )}
         </div>
@@ -73,8 +93,8 @@ export function BannerField({ label, name, saved, error, onChange }: Props) {
   )
 }
 
-/** The upload of the banner: its address once it is stored, and what happens until then. */
-function useBanner(saved: string | undefined, onChange: () => void) {
+/** The upload of the picture: its address once it is stored, and what happens until then. */
+function usePicture(name: Props['name'], saved: string | undefined, onChange: () => void) {
   const [url, setUrl] = useState(saved ?? '')
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -83,7 +103,7 @@ function useBanner(saved: string | undefined, onChange: () => void) {
   useEffect(() => () => running.current?.cancel(), [])
 
   function put(address: string) {
-    if (input.current) input.current.value = address
+    if (input.current) Object.assign(input.current, { value: address, disabled: address === (saved ?? '') })
     setUrl(address)
     onChange()
   }
@@ -95,9 +115,9 @@ function useBanner(saved: string | undefined, onChange: () => void) {
     try {
       // A photo of a phone is larger than allowed; made smaller, as it is shown, it is not.
       const given = file.type === 'application/pdf' ? file : await shrinkPicture(file)
-      if (given.size > limits.bannerBytesMax) return setFailure(sentences.size)
+      if (given.size > limits.bannerBytesMax) return setFailure(kinds[name].tooLarge)
       const picture = given.type === 'application/pdf' ? await firstPageOf(given) : given
-      const upload = startUpload('banners', picture, setPercent)
+      const upload = startUpload(kinds[name].folder, picture, setPercent)
       running.current = upload
       put(await upload.done)
     } catch (problem) {

@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" DROP CONSTRAINT "uploads_folder_known";--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_folder_known" CHECK ("uploads"."folder" in ('profile', 'products', 'reviews', 'returns', 'banners', 'logos', 'documents', 'screenshots'));

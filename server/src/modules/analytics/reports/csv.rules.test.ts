@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
+import { analyticsCsv } from './csv.rules.ts'
+
+const report: StoreAnalytics = {
+  ...{ active_customers: 3, all_customers: 5, active_products: 7, all_products: 9 },
+  orders: { now: 11, before: 10 },
+  gross_sales: { now: 1_250.5, before: null },
+  session_seconds: { now: 95, before: 80 },
+  visits: { now: 120, before: 100 },
+  visitors: [{ day: '2026-05-04', now: 4, before: 2 }],
+  revenue: {
+    by_month: [{ month: '2026-05', value: 900 }],
+    by_day: [{ day: '2026-05-03', value: 310.25 }],
+  },
+  earnings: {
+    by_month: [{ month: '2026-05', value: 760 }],
+    by_day: [{ day: '2026-05-03', value: 262.16 }],
+  },
+  categories: [{ name: 'Fashion', percentage: 62.5, orders: 4, amount: 781.25 }],
+  areas: [{ name: 'Accra', percentage: 81.8, orders: 9, amount: 1_000 }],
+  trends: [{ month: '2026-05', new: 2, returning: 1 }],
+  satisfaction: [{ name: 'Product Quality', percentage: 90, reviews: 10 }],
+  compared_at: null,
+}
+const bag: SoldProduct = {
+  ...{ id: crypto.randomUUID(), name: 'Ankara bag', slug: 'ankara-bag', image: null },
+  ...{ sold: 4, of_stock: 50, amount: 400, status: 'out_of_stock' },
+}
+const linesOf = (of: StoreAnalytics, products: readonly SoldProduct[]) =>
+  analyticsCsv(of, products).trimEnd().split('\r\n')
+
+test('the file has both tabs of the money, the shares in percent and the statuses of the page', () => {
+  expect(linesOf(report, [bag])).toEqual(
+    expect.arrayContaining([
+      'Total Revenue (GHS),2026-05,900,',
+      'Total Revenue (GHS),2026-05-03,310.25,',
+      'Earnings (GHS),2026-05,760,',
+      'Earnings (GHS),2026-05-03,262.16,',
+      'Sales by Category (GHS),Fashion,781.25,',
+      'Sales by Category (%),Fashion,62.5,',
+      '"Orders by area (orders, GHS)",Accra,9,1000',
+      'Orders by area (%),Accra,81.8,',
+      '"Top Selling Products (items, GHS)",Ankara bag,4,400',
+      'Top Selling Products (status),Ankara bag,Out of Stock,',
+    ]),
+  )
+})
+
+test('the file of a person who sees no sales has the shares without amounts', () => {
+  const hidden = {
+    ...report,
+    ...{ gross_sales: null, revenue: null, earnings: null },
+    categories: report.categories.map((share) => ({ ...share, amount: null })),
+    areas: report.areas.map((share) => ({ ...share, amount: null })),
+  }
+  const lines = linesOf(hidden, [{ ...bag, amount: null }])
+  expect(lines).toContain('Sales by Category (%),Fashion,62.5,')
+  expect(lines).toContain('"Orders by area (orders, GHS)",Accra,9,')
+  expect(lines.filter((line) => /Revenue|Earnings|Sales by Category \(GHS\)|Gross/.test(line))).toEqual([])
+})
