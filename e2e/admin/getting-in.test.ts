@@ -26,7 +26,8 @@ test('a new operator is led to the second factor and back, and skips the rail by
   expect(new URL(page.url()).pathname).toBe('/admin')
 
   const main = page.getByRole('main')
-  expect(await main.getByRole('navigation').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true }).waitFor()
+  expect(await main.getByRole('navigation', { name: 'Desk' }).count()).toBe(0)
   await page.reload()
   await page.getByRole('heading', { name: 'Work', exact: true }).waitFor()
   await main.getByRole('link').first().waitFor()

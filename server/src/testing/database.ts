@@ -29,6 +29,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 })
   // Idle connections break when a test stops the server on purpose.
   pool.on('error', () => {})
+  // Nor may one that ends while its database is dropped end the run.
+  pool.on('connect', (client) => client.on('error', () => {}))
   afterAll(async () => {
     await pool.end()
     await dropDatabase(server.url, name)

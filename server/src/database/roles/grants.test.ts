@@ -1,14 +1,14 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { openPool } from '../client.ts'
 import { jobsSchema } from '../jobs-schema.ts'
 import { migrate } from '../migrate.ts'
 import { bookingFunctions, guardedTables, innerFunctions, permanentTables } from './grants.ts'
 import { areBooksGuarded } from './market-role.ts'
 
 const { url, ownerUrl, pool: owner } = await testDatabase()
-const market = new pg.Pool({ connectionString: url, max: 2 })
+const market = openPool(url, 2)
 afterAll(() => market.end())
 
 const refused = { code: '42501' }
