@@ -4,7 +4,7 @@ import { addressOf, type RequestArgument } from './address-of.ts'
 import { ApiError, type CallOptions, readAnswer, send } from './http.ts'
 import { readToken, refreshToken } from './session/session.ts'
 
-export { ApiError } from './http.ts'
+export { ApiError, isAnswerLost } from './http.ts'
 
 type Extra = Pick<CallOptions, 'signal' | 'onPercent'>
 

@@ -1,5 +1,5 @@
 import { mark, translate } from '#web/messages/messages.ts'
-import { ApiError } from './http.ts'
+import { ApiError, isAnswerLost } from './http.ts'
 
 /** SH-8.05. */
 export const sessionExpired = mark('Session expired. Please log in again.')
@@ -15,7 +15,7 @@ export function refusalSentence(error: ApiError): string | null {
 
 /** The title above the sentence of a failed call. Where the answer was lost on its way, nobody knows yet whether it was done. */
 export function failureTitle(error: unknown, title: string): string {
-  return error instanceof ApiError && error.status === 0 ? translate(answerLost) : title
+  return isAnswerLost(error) ? translate(answerLost) : title
 }
 
 /** The sentence for a failed call that has none of its own in the specification. */

@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether no response came to a call: what it asked for may have been done. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */

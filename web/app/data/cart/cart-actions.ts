@@ -1,6 +1,6 @@
 import { api } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies/companies.ts'
-import { ApiError } from '#web/data/http.ts'
+import { ApiError, isAnswerLost } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
@@ -80,7 +80,7 @@ export async function postItem(addition: VisitorLine): Promise<void> {
     await api('POST /cart/items', { query: forSide(side), body, key })
     unanswered.delete(name)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)
+    if (isAnswerLost(error)) unanswered.set(name, key)
     else unanswered.delete(name)
     throw error
   }

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { forSide } from '#web/data/companies/companies.ts'
-import { ApiError } from '#web/data/http.ts'
+import { ApiError, isAnswerLost } from '#web/data/http.ts'
 import { sideNow, sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -82,7 +82,7 @@ function tell(results: readonly PromiseSettledResult<void>[], lines: readonly Vi
   const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : null))
   reasons.forEach((reason, place) => {
     const line = lines[place]
-    if (line && reason instanceof ApiError && reason.status === 0) keepForVisitor(line)
+    if (line && isAnswerLost(reason)) keepForVisitor(line)
   })
   const refused = reasons.find((reason) => reason !== null)
   if (refused) showFailure(refused)

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/data/http.ts'
+import { isAnswerLost } from '#web/data/http.ts'
 import { setKeptSince } from './kept-since.ts'
 
 interface Kept<Data> {
@@ -19,7 +19,7 @@ export async function orKept<Data>(
     setKeptSince(null)
     return data
   } catch (error) {
-    const kept = error instanceof ApiError && error.status === 0 ? await readIt().catch(() => null) : null
+    const kept = isAnswerLost(error) ? await readIt().catch(() => null) : null
     if (!kept) throw error
     setKeptSince(kept.at)
     return kept.data

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/data/http.ts'
+import { isAnswerLost } from '#web/data/http.ts'
 import { handedQueries } from '#web/data/rendered-for.ts'
 
 // A button must be disabled before a second click on it is handled: the default scheduler runs one macrotask later.
@@ -11,7 +11,7 @@ export function createQueries(): QueryClient {
       queries: {
         staleTime: 10_000,
         // Only a lost connection is retried; a refusal is final.
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+        retry: (failures, error) => failures < 2 && isAnswerLost(error),
       },
     },
   })

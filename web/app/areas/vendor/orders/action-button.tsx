@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { nextAction, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
-import { ApiError } from '#web/data/api.ts'
+import { isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
@@ -57,7 +57,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
       await refreshOrders(client, store.slug)
     } catch (error) {
       // The network went between the press and the answer: the same action is sent again, and changes nothing twice.
-      if (error instanceof ApiError && error.status === 0) await queue()
+      if (isAnswerLost(error)) await queue()
       else showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
     } finally {
       setBusy(false)

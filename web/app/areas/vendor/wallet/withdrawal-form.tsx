@@ -3,7 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api, isAnswerLost } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
@@ -35,7 +35,7 @@ export function WithdrawalForm({ store, amount, method, onClose, onDone }: Withd
     schema: NewWithdrawal,
     failureOf: (error) => {
       // Without an answer the money may be on its way: the wallet shows what the market knows.
-      const isLost = error instanceof ApiError && error.status === 0
+      const isLost = isAnswerLost(error)
       if (isLost) void queries.invalidateQueries({ queryKey: moneyKey(store) })
       return isLost ? { message: lostAnswer } : formFailureOf(error)
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SlipSize, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { ApiError } from '#web/data/api.ts'
+import { isAnswerLost } from '#web/data/api.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
@@ -31,7 +31,7 @@ export function PackingSlip({ order }: { order: StoreParcelDetail }) {
       saveFile(file, `slip-${order.order_number}.pdf`)
     } catch (error) {
       // Without network the slip is read on the screen.
-      if (error instanceof ApiError && error.status === 0) setOnScreen(true)
+      if (isAnswerLost(error)) setOnScreen(true)
       else showToast({ tone: 'bad', title: 'The slip could not be loaded', message: failureSentence(error) })
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import type { Listing } from '#contracts/listings/listing-answers.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api, isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { dropPicture, type KeptPicture, readPicture, writePicture } from '#web/data/kept/kept-pictures.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
@@ -40,7 +40,7 @@ async function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
 /** What a failure says of a picture: whether it goes on by itself, whether a person can try again, or neither. */
 export function stateAfter(error: unknown) {
   const failed = error instanceof UploadFailure ? error : null
-  const isLost = failed ? failed.isLost : error instanceof ApiError && error.status === 0
+  const isLost = failed ? failed.isLost : isAnswerLost(error)
   return {
     failure: isLost ? 'Waits for the network' : (failed?.sentence ?? failureSentence(error)),
     canRetry: failed?.kind !== 'final',
