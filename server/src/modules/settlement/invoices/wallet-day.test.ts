@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { WalletUse } from '#contracts/invoices/invoices.ts'
 import { planPrompts, walletLimits } from '#contracts/invoices/wallet-plan.ts'
@@ -31,9 +30,9 @@ interface Ask {
   usedOf(phone: string): Promise<WalletUse>
 }
 
-/** Companies with an invoice of GHS 8,015.00 each, and how each asks a wallet for a part of it. */
+/** Invoices of GHS 8,015.00 of one company, and how each asks a wallet for a part of it. */
 async function payers(count: number) {
-  const made = await aCompany({ limit: 5_000_000 })
+  const made = await aCompany({ limit: 10_000_000 })
   for (const table of ['products', 'variants']) {
     await pool.query(
       `update ${table} set base_price = 800000 where ${table === 'products' ? 'id' : 'product_id'} = $1`,
@@ -42,15 +41,14 @@ async function payers(count: number) {
   }
   const asks: Ask[] = []
   for (let index = 0; index < count; index += 1) {
-    const { company } = index === 0 ? made : await aCompany({ limit: 5_000_000 })
-    const number = (await buyOnInvoice(company, made.product)).body.order_number
-    const path = `/api/companies/${company.companyId}/invoices/${number}/payments`
+    const number = (await buyOnInvoice(made.company, made.product)).body.order_number
+    const path = `/api/companies/${made.company.companyId}/invoices/${number}/payments`
     const ask = (phone: string, amount: number, tier = 'minimum') =>
-      company.call<Problem & { pay_url: string }>('POST', path, {
+      made.company.call<Problem & { pay_url: string }>('POST', path, {
         ...{ method: 'momo_mtn', phone, tier, amount },
       })
     const usedOf = async (phone: string) =>
-      (await company.call<WalletUse>('POST', `${path}/wallet`, { phone })).body
+      (await made.company.call<WalletUse>('POST', `${path}/wallet`, { phone })).body
     asks.push(Object.assign(ask, { usedOf }))
   }
   return asks
@@ -122,18 +120,23 @@ test('the first prompt of a plan that knows what the wallet has used is sent, an
   }
 })
 
-test("what strangers order and do not pay takes nothing of a wallet's day", async () => {
-  const [ask] = (await payers(1)) as [Ask]
+test("what others pay with a wallet is not told, and takes nothing of a company's day with it", async () => {
+  const [ours] = (await payers(1)) as [Ask]
+  const [theirs] = (await payers(1)) as [Ask]
+  const phone = '0551112204'
+  await approve(await theirs(phone, 2_000))
   const store = await aStore(pool)
   const goods = await aProduct(pool, { store, base: 290_000, stock: 10 })
-  const stranger = await aShopper([goods])
-  const ordered = await buy(stranger, { method: 'momo_mtn', phone: '0551112204' })
-  expect(ordered.status).toBe(201)
-  expect((await ask('0551112204', 3_000)).status).toBe(200)
+  const bought = await buy(await aShopper([goods]), { method: 'momo_mtn', phone })
+  await approve(bought as unknown as Answer)
+  expect((await buy(await aShopper([goods]), { method: 'momo_mtn', phone })).status).toBe(201)
+  expect(await ours.usedOf(phone)).toEqual({ used_today: 0, used_this_month: 0 })
+  expect((await theirs.usedOf(phone)).used_today).toBe(2_000)
+  expect((await ours(phone, 3_000)).status).toBe(200)
 })
 
 test('a wallet with a limit for the month stays within it, from day to day', async () => {
-  const [ask] = (await payers(1)) as [Ask]
+  const [ask] = (await payers(2)) as [Ask, Ask]
   expect((await ask('0551112203', 1_000)).status).toBe(200)
   const client = await pool.connect()
   try {
@@ -145,12 +148,11 @@ test('a wallet with a limit for the month stays within it, from day to day', asy
        from payment_intents, generate_series(1, 3) n where phone = '0551112203'`,
     )
     const tx = databaseOver(client as unknown as typeof pool)
-    const ofWallet = {
-      phone: '0551112203',
-      tier: 'minimum',
-      payer: randomUUID(),
-      order: randomUUID(),
-    } as const
+    const { rows } = await client.query<{ order_id: string }>(
+      `select v.order_id from invoices v join invoices asked using (company_id) join payment_intents i on i.order_id = asked.order_id
+       where i.phone = '0551112203' and v.order_id <> asked.order_id`,
+    )
+    const ofWallet = { phone: '0551112203', tier: 'minimum', order: rows[0]?.order_id ?? '' } as const
     const prompt = { ...ofWallet, now: new Date('2026-11-20T12:00Z') }
     await client.query(
       "update payment_intents set created_at = '2026-11-20T11:00Z' where phone = '0551112203'",

@@ -21,9 +21,7 @@ export async function lockWallet(tx: Connection, phone: string): Promise<void> {
 interface Wallet {
   readonly phone: string
   readonly now: Date
-  /** Who bought what is paid for. */
-  readonly payer: string
-  /** The order whose open prompts are closed by the next one. */
+  /** The order of the invoice that is paid. Its open prompts are closed by the next one. */
   readonly order: string
 }
 
@@ -35,11 +33,11 @@ interface Used {
 }
 
 /**
- * What a wallet has paid here in this day and month, and what it was asked for and has not answered. A prompt counts for a day, as long as
- * its provider is asked about it, and only if it is for an invoice or an order of the payer: else strangers could use up a wallet's
- * day with orders that they never pay.
+ * What a wallet has paid of this company's invoices in this day and month, and what it was asked for of them and has not answered. A
+ * prompt counts for a day, as long as its provider is asked about it. Payments of others are left out: the sum goes to whoever types
+ * the wallet's number, and nobody may learn by it what somebody else buys here.
  */
-async function usedOf(db: Connection, { phone, now, payer, order }: Wallet): Promise<Used> {
+async function usedOf(db: Connection, { phone, now, order }: Wallet): Promise<Used> {
   const digits = nineDigits(phone)
   const { rows } = await db.execute<{ today: number; this_month: number; asked: number }>(sql`
     with bounds as (
@@ -47,9 +45,10 @@ async function usedOf(db: Connection, { phone, now, payer, order }: Wallet): Pro
       from (select ${now}::timestamptz as now) at)
     select coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.day), 0)::bigint as today,
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
-      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day' and i.order_id <> ${order}
-        and (i.person_id = ${payer} or exists (select from invoices v where v.order_id = i.order_id))), 0)::bigint as asked
-    from bounds s, payment_intents i where i.phone in (${`0${digits}`}, ${`+233${digits}`})`)
+      coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day' and i.order_id <> ${order}), 0)::bigint as asked
+    from bounds s, payment_intents i join invoices v on v.order_id = i.order_id
+    where i.phone in (${`0${digits}`}, ${`+233${digits}`})
+      and v.company_id = (select company_id from invoices where order_id = ${order})`)
   const [row] = rows
   return {
     today: Number(row?.today ?? 0),
@@ -68,16 +67,12 @@ export async function readWalletUse(
   db: Connection,
   { companyId, number, phone, now }: Asked,
 ): Promise<WalletUse> {
-  const { rows } = await db.execute<{ id: string; person_id: string }>(sql`
-    select o.id, o.person_id from invoices v join orders o on o.id = v.order_id
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from invoices v join orders o on o.id = v.order_id
     where v.company_id = ${companyId} and o.number = ${number}`)
   const [order] = rows
   if (!order) throw new Refusal('invoice.not_found')
-  const { today, thisMonth, asked } = await usedOf(db, {
-    ...{ phone, now },
-    payer: order.person_id,
-    order: order.id,
-  })
+  const { today, thisMonth, asked } = await usedOf(db, { phone, now, order: order.id })
   return { used_today: cedisOf(today + asked), used_this_month: cedisOf(thisMonth + asked) }
 }
 
@@ -87,7 +82,7 @@ interface Prompt extends Wallet {
 }
 
 /**
- * What a wallet may pay is known from its tier; what it has used, from the payments. The caller holds `lockWallet`.
+ * What a wallet may pay is known from its tier; what it has used, from the company's payments. The caller holds `lockWallet`.
  * Refuses: invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month.
  */
 export async function refuseAboveWallet(tx: Connection, { tier, pesewas, ...wallet }: Prompt): Promise<void> {
