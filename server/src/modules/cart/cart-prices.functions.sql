@@ -16,7 +16,7 @@ create or replace function price_ladder(of_product uuid, base bigint, sale bigin
     select s.pieces, at.price, lag(at.price) over (order by s.pieces) as price_before
     from price_steps(of_product, minimum, multiple, flash_left) s
     left join bulk_tier(of_product, s.pieces) tier on true
-    left join best_offer(offers, null, gone) plain on true
+    left join open_offer(offers, gone) plain on true
     cross join lateral (
       select others + s.pieces * unit_price(base, sale, flash_price, flash_left, plain.price, tier.unit_price, s.pieces) as spent
     ) with_these
@@ -49,7 +49,7 @@ language sql stable rows 10 as $$
       tier.unit_price as tier_price, w.quotation_id, quoted.unit_price as quoted_price, quoted.is_valid, quoted.held,
       jsonb_build_object('id', w.quotation_id, 'deliveryPesewas', quoted.delivery_price, 'deliveryDays', quoted.delivery_days,
         'validUntil', quoted.valid_until, 'isOver', not quoted.is_valid and p.taken_down_at is null) as quotation,
-      case when w.quotation_id is null then promotion_offers(v.product_id, v.base_price, (select typed_codes(of_person, of_company))) end as offers,
+      case when w.quotation_id is null and exists (select from promotion_products i where i.product_id = v.product_id) then promotion_offers(v.product_id, v.base_price, (select typed_codes(of_person, of_company))) end as offers,
       is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), buying_side(of_company)) as is_for_sale,
       case when of_company is not null and w.quotation_id is null then p.order_multiple end as multiple
     from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id join stores st on st.id = v.store_id
@@ -57,12 +57,11 @@ language sql stable rows 10 as $$
     left join quoted_terms(w.quotation_id) quoted on true
     left join bulk_tier(p.id, w.quantity) tier on true
   ), used_up as materialized (
-    select used_up_promotions(array(
-      select distinct (o ->> 'promotion_id')::uuid from line l, jsonb_array_elements(l.offers) o), of_person) as ids
+    select coalesce(used_up_of_offers(jsonb_agg(l.offers) filter (where l.offers is not null), of_person), '{}') as ids from line l
   ), counted as (
     select l.*, u.ids as gone, own.spent as own_spent,
       (coalesce(sum(own.spent) over (partition by l.store_id), 0))::bigint as spent
-    from line l cross join used_up u left join lateral best_offer(l.offers, null, u.ids) plain on true
+    from line l cross join used_up u left join lateral open_offer(l.offers, u.ids) plain on true
     cross join lateral (
       select case when l.is_for_sale and l.quotation_id is null then l.quantity * unit_price(l.base_price, l.sale_price, l.flash_price, l.pieces_left, plain.price,
         l.tier_price, l.quantity) end as spent

@@ -15,8 +15,7 @@ language sql stable rows 100 as $$
     left join open_flash(p.id) flash on true
     where v.id = any (of_variants)
   ), used_up as materialized (
-    select used_up_promotions(array(
-      select distinct (o ->> 'promotion_id')::uuid from goods g, jsonb_array_elements(g.offers) o), of_person) as ids
+    select coalesce(used_up_of_offers(jsonb_agg(g.offers) filter (where g.offers is not null), of_person), '{}') as ids from goods g
   ), stepped as (
     select g.*, price_ladder(g.product_id, g.base_price, g.sale_price, g.flash_price, g.pieces_left, g.offers, 0, u.ids, g.minimum,
       g.multiple) as ladder

@@ -61,22 +61,24 @@ $$;
 create or replace function promotion_offers(of_product uuid, base bigint, typed uuid[]) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object('promotion_id', p.id, 'price', promotion_price(base, p.percent, p.amount_off),
     'min_spend', p.min_spend, 'is_for_all', not has_condition(p)))
-  from (
-    select i.promotion_id from promotion_products i where i.product_id = of_product and not i.by_code and i.open_during @> now()
-    union all
-    select i.promotion_id from promotion_products i
-    where i.promotion_id = any (typed) and i.product_id = of_product and i.open_during @> now()
-  ) open join promotions p on p.id = open.promotion_id
+  from promotion_products i join promotions p on p.id = i.promotion_id
+  where i.product_id = of_product and i.open_during @> now() and (not i.by_code or i.promotion_id = any (typed))
 $$;
 
--- The lowest of these offers that a buyer has whose goods of the store come to `spent`; without that sum, the one that everybody has.
--- `gone`: promotions of which this buyer has no use left. Of the same price, the one for everybody makes it.
-create or replace function best_offer(offers jsonb, spent bigint, gone uuid[]) returns table (promotion_id uuid, price bigint)
-language sql stable rows 1 as $$
+-- The lowest of these offers that a buyer has whose goods of the store come to `spent`. `gone`: promotions of which this buyer has no use
+-- left. Of the same price, the one for everybody makes it. Strict: goods without offers, which are most, do not run it.
+drop function if exists best_offer(jsonb, bigint, uuid[]);
+create function best_offer(offers jsonb, spent bigint, gone uuid[], out promotion_id uuid, out price bigint)
+language sql stable strict as $$
   select o.promotion_id, o.price
   from jsonb_to_recordset(offers) as o (promotion_id uuid, price bigint, min_spend bigint, is_for_all boolean)
   where o.price is not null and (o.is_for_all or coalesce(o.min_spend, 0) <= spent) and o.promotion_id <> all (gone)
   order by o.price, o.is_for_all desc, o.promotion_id limit 1
+$$;
+
+-- The lowest of these offers that everybody has.
+create or replace function open_offer(offers jsonb, gone uuid[], out promotion_id uuid, out price bigint) language sql stable strict as $$
+  select * from best_offer(offers, -1, gone)
 $$;
 
 -- The flash sale of a product that is open now, with pieces left or not. There is at most one: see flash_sale_items_no_overlap.

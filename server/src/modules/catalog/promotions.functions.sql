@@ -124,3 +124,8 @@ create or replace function used_up_promotions(ids uuid[], person uuid) returns u
   left join promotion_buyers b on b.promotion_id = p.id and b.person_id = person
   where p.id = any (ids) and (p.uses_left = 0 or b.uses >= p.max_uses_each)
 $$;
+
+-- The same of the promotions in these lists of offers (`promotion_offers`).
+create or replace function used_up_of_offers(lists jsonb, person uuid) returns uuid[] language sql stable strict as $$
+  select used_up_promotions(array(select distinct (o ->> 'promotion_id')::uuid from jsonb_array_elements(lists) l, jsonb_array_elements(nullif(l, 'null')) o), person)
+$$;

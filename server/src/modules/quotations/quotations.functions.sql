@@ -52,9 +52,10 @@ for each row execute function release_request_file();
 
 -- The terms of an accepted quotation, as cart and checkout read them. `is_valid`: it can still be ordered; not goods that Juaso took down. `held`: pieces of the stock
 -- that only this quotation can take.
-create or replace function quoted_terms(of_quotation uuid)
-returns table (unit_price bigint, quantity int, delivery_price bigint, delivery_days int, valid_until date, is_valid boolean, held int)
-language sql stable rows 1 as $$
+drop function if exists quoted_terms(uuid);
+create function quoted_terms(of_quotation uuid, out unit_price bigint, out quantity int, out delivery_price bigint, out delivery_days int,
+  out valid_until date, out is_valid boolean, out held int
+) language sql stable strict as $$
   select v.unit_price, q.quantity, v.delivery_price, v.delivery_days, q.valid_until,
     q.state = 'accepted' and q.valid_until >= (now() at time zone 'UTC')::date
       and not exists (select from variants x join products p on p.id = x.product_id where x.id = q.variant_id and p.taken_down_at is not null),

@@ -19,11 +19,10 @@ create or replace function prices_now(of_order uuid) returns table (line_id uuid
       plain.price, l.tier_price, l.quantity) end) over (partition by l.store_id)::bigint as spent
     from line l
     cross join lateral (
-      select array(select u from unnest(used_up_promotions(array(
-          select (x ->> 'promotion_id')::uuid from jsonb_array_elements(l.offers) x), l.buyer)) u
+      select array(select u from unnest(used_up_of_offers(jsonb_build_array(l.offers), l.buyer)) u
         where u not in (select x.promotion_id from order_lines x where x.order_id = of_order and x.promotion_id is not null)) as gone
     ) g
-    left join lateral best_offer(l.offers, null, g.gone) plain on true
+    left join lateral open_offer(l.offers, g.gone) plain on true
   )
   select c.id, case when c.is_fixed then case when c.sells then c.held end
     when c.is_for_sale then unit_price(c.base_price, c.sale_price, c.flash_price, c.flash_left, best.price, c.tier_price, c.quantity) end

@@ -87,7 +87,7 @@ create or replace function spent_by_store(lines wanted_line[], free shelf, used_
   select jsonb_object_agg(s.store_id, s.spent) from (
     select l.store_id, sum(l.quantity * unit_price(l.base, l.sale, l.flash_price,
       (free).flash_left[array_position((free).flash_products, l.product_id)], best.price, l.tier_price, l.quantity)) as spent
-    from unnest(lines) l left join lateral best_offer(l.offers, null, used_up) best on true
+    from unnest(lines) l left join lateral open_offer(l.offers, used_up) best on true
     where l.quotation_id is null and l.pool_id is null
     group by l.store_id) s
 $$;
