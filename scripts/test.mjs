@@ -18,8 +18,7 @@ let isSound = false
 
 await main(async () => {
   try {
-    await ensurePackages()
-    const browser = await ensureBrowser()
+    const [browser] = await Promise.all([ensureBrowser(), ensurePackages()])
     const isChecked = forVitest.length > 0 || (await ended(start([pinnedNode, 'scripts/check.mjs']))) === 0
     await ensureWebBuild()
     const isPassed = isStopping() ? false : await runTests(browser)

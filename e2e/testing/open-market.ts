@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,9 +16,15 @@ import { operatorKey } from './operator-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One market for each worker. */
-    markets: { url: string; databaseUrl: string }[]
+    /** Where a worker asks for its market, by its number; the first call opens it. */
+    marketOpener: string
   }
+}
+
+/** The market of one worker. */
+export interface OpenMarket {
+  readonly url: string
+  readonly databaseUrl: string
 }
 
 /** Drawing the demo pictures takes a minute of both cores, so they are kept between runs. */
@@ -25,34 +33,42 @@ const keptPictures = resolve('.cache/demo-pictures')
 
 /**
  * Vitest's global set-up of the journeys, after that of the database: for each worker a market with the demo goods, as
- * `npm start` would open it, on a free port. The folders of their files are removed at the end, the pictures are kept.
+ * `npm start` would open it, on a free port. It is opened when its worker asks for it: an open market has jobs to do, and would take a
+ * part of the processor from the tests before the journeys. The folders of their files are removed at the end, the pictures are kept.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const server = project.getProvidedContext().testServer
-  const filled = await fillOnce(server)
   const scratch = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
   const markets: ChildProcess[] = []
-  const close = async () => {
+  let filled: Promise<string> | null = null
+  async function openMarket(worker: string): Promise<OpenMarket> {
+    filled ??= fillOnce(server)
+    const databaseUrl = await createDatabase(server.url, `${server.prefix}journeys_${worker}`, {
+      template: await filled,
+    })
+    const market = open({ databaseUrl, server, dataDir: dataDirOf(scratch, worker) })
+    markets.push(market)
+    return { url: await addressOf(market), databaseUrl }
+  }
+  const opened = new Map<string, Promise<OpenMarket>>()
+  const opener = createServer(async (request, response) => {
+    const worker = request.url?.slice(1) ?? ''
+    if (!opened.has(worker)) opened.set(worker, openMarket(worker))
+    try {
+      response.end(JSON.stringify(await opened.get(worker)))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  opener.listen(0, '127.0.0.1')
+  await once(opener, 'listening')
+  project.provide('marketOpener', `http://127.0.0.1:${(opener.address() as AddressInfo).port}`)
+  return async () => {
+    opener.close()
     await Promise.all(markets.map(stop))
     rmSync(scratch, { recursive: true, force: true })
   }
-  try {
-    const opened = []
-    for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
-      const databaseUrl = await createDatabase(server.url, `${server.prefix}journeys_${worker}`, {
-        template: filled,
-      })
-      const market = open({ databaseUrl, server, dataDir: dataDirOf(scratch, worker) })
-      markets.push(market)
-      opened.push({ url: await addressOf(market), databaseUrl })
-    }
-    project.provide('markets', opened)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return close
 }
 
 /** Name of a database that holds the demo market, to copy for each worker. */
@@ -70,10 +86,10 @@ async function fillOnce(server: TestServer): Promise<string> {
 }
 
 /** A market's folder. The first market draws the pictures that are not there yet; the others have a copy of those that are. */
-function dataDirOf(scratch: string, worker: number): string {
-  const dataDir = join(scratch, String(worker))
+function dataDirOf(scratch: string, worker: string): string {
+  const dataDir = join(scratch, worker)
   mkdirSync(dataDir)
-  if (worker === 1) symlinkSync(keptPictures, join(dataDir, 'pictures'))
+  if (worker === '1') symlinkSync(keptPictures, join(dataDir, 'pictures'))
   else
     cpSync(keptPictures, join(dataDir, 'pictures'), {
       recursive: true,

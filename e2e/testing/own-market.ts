@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
+import type { OpenMarket } from './open-market.ts'
 
-const { url, databaseUrl } = ownMarket()
+const { url, databaseUrl } = await ownMarket()
 
 /** The URL of the market that this worker's tests use, without a trailing slash. */
 export const marketUrl = url
@@ -8,8 +9,8 @@ export const marketUrl = url
 export const marketDatabaseUrl = databaseUrl
 
 /** Files that run at the same time have different workers, and each worker has a market of its own. */
-function ownMarket() {
-  const market = inject('markets')[Number(process.env.VITEST_POOL_ID) - 1]
-  if (!market) throw new Error(`There is no market for worker ${process.env.VITEST_POOL_ID}.`)
-  return market
+async function ownMarket(): Promise<OpenMarket> {
+  const answer = await fetch(`${inject('marketOpener')}/${process.env.VITEST_POOL_ID}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as OpenMarket
 }
