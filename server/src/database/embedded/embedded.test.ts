@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '../../testing/long-form.ts'
 import { withClient } from '../databases.ts'
 import { isAlive } from './embedded-server.ts'
 
@@ -32,7 +33,6 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 type Report = { url: string; ownerUrl: string; port: number; adopted: boolean; problem?: string }
 type Holder = Report & { process: ChildProcess; said: () => string }
-
 const holders: Holder[] = []
 
 /** Starts a process that holds the embedded database, by default on one data directory for all tests here. */
@@ -190,7 +190,7 @@ describe('one data directory', () => {
     expect(started.filter(({ problem }) => problem === undefined)).toHaveLength(1)
   })
 
-  test('copies with data of their own, started at once on one port, all open', async () => {
+  test.runIf(isLong)('copies with data of their own, started at once on one port, all open', async () => {
     const folders = ['one', 'two', 'three'].map((name) => ({ dataDir: join(scratch, name) }))
     for (const folder of folders) await end(await hold({ ...folder, port: firstPort + 100 }))
     for (let round = 0; round < 2; round += 1) {
@@ -200,7 +200,7 @@ describe('one data directory', () => {
       expect(new Set(started.map(({ port }) => port)).size).toBe(3)
       await Promise.all(started.map((holder) => end(holder)))
     }
-  }, 120_000)
+  })
 
   test('uses the next port when the requested one is busy', async () => {
     const busy = createServer()
@@ -270,7 +270,7 @@ describe.skipIf(!isRoot)('started by root', () => {
     ])
   })
 
-  test('refuses a shared folder that another user made first', async () => {
+  test.runIf(isLong)('refuses a shared folder that another user made first', async () => {
     const place = { dataDir: join(scratch, 'closed/other'), sharedRoot: join(scratch, 'shared-foreign') }
     mkdirSync(join(scratch, 'closed'), { recursive: true, mode: 0o700 })
     await end(await hold(place))

@@ -5,6 +5,7 @@ import { type ProductSort, productSorts } from '#contracts/catalog/product-query
 import { nouns, pick, type RandomGoods, randomGoods } from '../../../testing/catalogue/random-goods.ts'
 import { searchEngines, type TestEngine } from '../../../testing/catalogue/search-engines.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { isLong } from '../../../testing/long-form.ts'
 import type { BrandMade, CategoryMade } from '../../../testing/market-builders.ts'
 import { expectedMatches, plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
@@ -16,6 +17,8 @@ import { rebuildSearch } from './rebuild/rebuild-search.ts'
  */
 const { pool, url } = await testDatabase()
 const engines = searchEngines(url)
+/** Random selections for each engine. */
+const selectionsCount = isLong ? 250 : 100
 const at = new Date()
 let categories: RandomGoods['categories']
 let brands: RandomGoods['brands']
@@ -92,7 +95,7 @@ async function resultOf({ engine }: TestEngine, selection: Selection, sort: Prod
 function expectOwnAnswers({ engine }: TestEngine): void {
   if (engine === null) return
   const { answered, left } = engine.report()
-  expect(answered).toBeGreaterThan(50)
+  expect(answered).toBeGreaterThan(selectionsCount / 5)
   expect(left).toEqual({ loading: 0, behind: 0, own_writes: 0, unable: 0, silent: 0, changed: 0 })
 }
 
@@ -126,10 +129,10 @@ test.each(engines)(
         if (sort === 'relevance') expect(result.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
         else expect(result.ids).toEqual(sorted(rows, sort))
       }),
-      { numRuns: 250, seed: 7 },
+      { numRuns: selectionsCount, seed: 7 },
     )
-    expect(several).toBeGreaterThan(50)
-    expect(withWords).toBeGreaterThan(20)
+    expect(several).toBeGreaterThan(selectionsCount / 5)
+    expect(withWords).toBeGreaterThan(selectionsCount / 12)
     expect(fewer).toBeGreaterThan(1)
     expectOwnAnswers(answers)
   },
@@ -221,7 +224,7 @@ test.each(engines)(
           tally(await rowsOf({ attributes: withoutSize }), (row) => row.sizes),
         )
       }),
-      { numRuns: 120, seed: 11 },
+      { numRuns: selectionsCount / 2, seed: 11 },
     )
   },
   120_000,

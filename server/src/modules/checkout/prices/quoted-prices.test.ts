@@ -23,7 +23,7 @@ const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
 const { aBuyer, aSeller, ask, quote } = quotingIn(market)
 const { accept, quoteCheckout } = orderingQuoted
-const runs = isLong ? 150 : 10
+const runs = isLong ? 150 : 5
 
 const version = fc.record({
   unitPesewas: fc.integer({ min: 1, max: 90_000 }),

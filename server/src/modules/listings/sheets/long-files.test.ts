@@ -224,7 +224,7 @@ test('where some rows fail again and again, what was written is put back, and ot
   ])
 }, 60_000)
 
-const most = isLong ? 50_000 : 3_000
+const most = isLong ? 50_000 : 2_000
 
 test('while a long file is checked and written, its goods go into carts and are ordered', async () => {
   const vendor = await aVendor(market)

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import { held } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
@@ -12,9 +13,8 @@ import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
 import { bookArrival } from '../index.ts'
 import { retryPayment } from '../paying/retry-payment.ts'
 
-const database = await testDatabase()
-const { pool } = database
-const market = await wholeMarket(database)
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
 const { db } = market.market
 const { settle } = market.modules.settlement
 const { payAt } = shoppingIn(market)
@@ -261,7 +261,7 @@ test('the books balance after each of any parts, certificates, returns, chargeba
         expect(await checkBooks(pool), `after ${operation}`).toEqual([])
       }
     }),
-    { numRuns: 10 },
+    { numRuns: isLong ? 40 : 5 },
   )
 }, 120_000)
 
