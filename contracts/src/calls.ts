@@ -45,6 +45,7 @@ import { notificationCalls } from './notifications/notifications.calls.ts'
 import { operatorCalls } from './operators/operators.calls.ts'
 import { seeAsCalls } from './operators/see-as.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
+import { riderCalls } from './orders/rider.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { poolCalls } from './pools/pools.calls.ts'
@@ -121,6 +122,7 @@ export const calls = {
   ...reviewCalls,
   ...invitationCalls,
   ...stockMoveCalls,
+  ...riderCalls,
   ...storeParcelCalls,
   ...storefrontCalls,
   ...uploadCalls,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
@@ -35,7 +36,7 @@ it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is 
   expect(await brokenBooks()).toEqual([])
 })
 
-it('six wrong codes close the code, and the vendor reads how many tries are left', async () => {
+it.runIf(isLong)('six wrong codes close the code, and the vendor reads how many tries are left', async () => {
   const { number, buyer } = await anOrder()
   const page = await openPage({ width: 360, allowed: [refusedCall] })
   await openOrders(page)
@@ -53,6 +54,41 @@ it('six wrong codes close the code, and the vendor reads how many tries are left
   }
   await order.getByText(/^Six wrong codes have closed the buyer's code\./).waitFor()
   expect(await order.getByLabel("The buyer's code").count()).toBe(0)
+})
+
+it('a rider without an account opens the address that the vendor sent, types the code, and the vendor is paid', async () => {
+  const { number, buyer } = await anOrder()
+  const page = await openPage({ width: 360 })
+  await openOrders(page)
+  const { id } = await findParcel(page, number)
+  await act(page, id, 'accept', 'out_for_delivery')
+  await buyer.goto(`/orders/${number}`)
+  const shown = await buyer.getByText(/^Delivery code \d{4}$/).textContent()
+  const code = /\d{4}/.exec(shown ?? '')?.[0] as string
+  await page.goto(`/b2b/vendor/orders/${id}`)
+  await orderOf(page, number).getByRole('button', { name: 'Send to your rider' }).click()
+  const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
+  expect(await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(address),
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const rider = await openPage({ width: 360, allowed: [refusedCall] })
+  await rider.goto(new URL(address).pathname)
+  await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
+  await rider.getByRole('link', { name: /^Call / }).waitFor()
+  await expectAccessible(rider)
+  await expectNoSidewaysScroll(rider)
+  await rider.getByLabel("The buyer's code").fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+  await rider.getByRole('button', { name: 'Complete delivery' }).click()
+  await rider.getByText('This is not the code of this order. Tries left: 5.').waitFor()
+  await rider.getByLabel("The buyer's code").fill(code)
+  await rider.getByRole('button', { name: 'Complete delivery' }).click()
+  await rider.getByRole('heading', { name: 'Delivered. Thank you!' }).waitFor()
+  expect(await rider.getByRole('link', { name: /^Call / }).count()).toBe(0)
+  expect(
+    await askMarket('select released_at is not null as released from parcels where id = $1', [id]),
+  ).toEqual([{ released: true }])
 })
 
 it('a packing slip is saved for each paper, and the pick list adds up what waits', async () => {

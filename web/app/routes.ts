@@ -192,6 +192,8 @@ export default [
     ]),
   ]),
 
+  route('rider/:token', 'areas/vendor/rider/rider.tsx'),
+
   layout('areas/admin/layout.tsx', [
     layout('areas/admin/frame/frame.tsx', [
       route('admin', 'areas/admin/work/work.tsx'),

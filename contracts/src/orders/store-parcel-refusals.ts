@@ -32,6 +32,10 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: "The buyer's bank decides over this payment. The order cannot be cancelled until then.",
   },
+  'rider.link_invalid': {
+    status: 404,
+    sentence: 'This address is not complete. Ask the store to send it again.',
+  },
   'delivery_code.not_due': {
     status: 409,
     sentence: 'The code counts while an order is on its way or ready for pickup. This one is “{state}”.',

@@ -22,7 +22,7 @@ import {
   StoreParcelDetail,
 } from './store-parcel.ts'
 
-const ParcelPath = StorePath.extend({ parcel: z.uuid() })
+export const ParcelPath = StorePath.extend({ parcel: z.uuid() })
 
 const ParcelsQuery = z.object({
   type: OrderType.default('all'),

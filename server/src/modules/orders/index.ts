@@ -41,6 +41,7 @@ export { declineOffer, lockOffer, offerPart, refuseTooMuch } from './returns/off
 export { findParcel } from './store/act-on-parcels.ts'
 export { customerName } from './store/store-cards.queries.ts'
 export { readFor } from './store/store-orders.routes.ts'
+export { readStoreParcel } from './store/store-parcel.queries.ts'
 export { tellStore } from './store/tell-stores.ts'
 
 interface Deps extends OrderDeps {

@@ -15,6 +15,7 @@ import { payAddress } from './paying/pay-order.ts'
 import { settlingPayments } from './paying/settle-payment.ts'
 import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
+import { riderRoutes } from './releasing/rider.routes.ts'
 import { applyRulings } from './returning/apply-rulings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
@@ -53,6 +54,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
       await app.register(orderActionRoutes(market, { provider, settle }))
       await app.register(cancelParcelRoutes(market))
       await app.register(deliveryCodeRoutes(market))
+      await app.register(riderRoutes(market))
       await app.register(companyInvoiceRoutes(market, { provider, settle }))
     },
     settle,

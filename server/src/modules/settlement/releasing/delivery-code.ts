@@ -10,8 +10,8 @@ import { lockParcel, moveInside } from '../../orders/index.ts'
 import { bookArrival } from '../book-arrival.ts'
 
 interface Attempt {
-  readonly storeId: string
-  readonly personId: string
+  /** The member of the store's team, or its rider, who has a link to a parcel that is on its way. */
+  readonly by: { readonly storeId: string; readonly personId: string } | 'rider'
   readonly parcelId: string
   /** The four digits that the buyer said. */
   readonly code: string
@@ -34,14 +34,12 @@ export async function completeByCode({ db }: Market, attempt: Attempt): Promise<
   if (refusal) throw refusal
 }
 
-async function tryCode(
-  tx: Connection,
-  { storeId, personId, parcelId, code }: Attempt,
-): Promise<Refusal | null> {
+async function tryCode(tx: Connection, { by, parcelId, code }: Attempt): Promise<Refusal | null> {
+  const ofStore = by === 'rider' ? sql`true` : sql`store_id = ${by.storeId}`
   const find = async () => {
     const { rows } = await tx.execute<Found>(sql`
       select status, delivery_code(id) = ${code} as is_right, code_failures as failures from parcels
-      where id = ${parcelId} and store_id = ${storeId} and confirmed_at is not null`)
+      where id = ${parcelId} and ${ofStore} and confirmed_at is not null`)
     return rows[0]
   }
   if (!(await find())) return new Refusal('store_parcel.not_found')
@@ -50,7 +48,7 @@ async function tryCode(
   const parcel = await find()
   if (!parcel) return new Refusal('store_parcel.not_found')
   const { status, failures } = parcel
-  if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') {
+  if (status !== 'out_for_delivery' && (by === 'rider' || status !== 'ready_for_pickup')) {
     return new Refusal('delivery_code.not_due', { state: parcelStatusLabels[status] })
   }
   if (failures >= limits.deliveryCodeTries) return new Refusal('delivery_code.closed')
@@ -61,7 +59,9 @@ async function tryCode(
   }
   const to = status === 'out_for_delivery' ? 'delivered' : 'picked_up'
   const note = "With the buyer's code"
-  await moveInside(tx, { parcelId, to, actor: 'vendor', personId, note }, bookArrival)
+  const who =
+    by === 'rider' ? ({ actor: 'rider' } as const) : ({ actor: 'vendor', personId: by.personId } as const)
+  await moveInside(tx, { parcelId, to, note, ...who }, bookArrival)
   await tx.execute(sql`select release_parcels(array[${parcelId}::uuid])`)
   return null
 }

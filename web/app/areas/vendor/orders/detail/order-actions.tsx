@@ -7,6 +7,7 @@ import { useStore } from '../../store-context.ts'
 import { ActionButton } from '../action-button.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RiderLink } from './rider-link.tsx'
 import { useChange } from './use-change.ts'
 
 /** What can be done with the open order. A return has its own part of the page. */
@@ -17,6 +18,7 @@ export function OrderActions({ order }: { order: StoreParcelDetail }) {
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
       {mayAct && hasAction && <ActionButton parcel={order} size="large" />}
       {mayAct && <PackingSlip order={order} />}
+      {mayAct && order.status === 'out_for_delivery' && <RiderLink order={order} />}
       {mayAct && order.can_cancel && <CancelButton order={order} />}
       {mayAct && order.can_be_refused && <RefusedAtDoor order={order} />}
     </div>

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { RiderParcel } from '#contracts/orders/rider.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { sql } from '../../../database/drizzle.ts'
+import type { Market } from '../../../market.ts'
+import { storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { readStoreParcel } from '../../orders/index.ts'
+import { completeByCode } from './delivery-code.ts'
+import { riderLinks } from './rider-link.ts'
+
+/** The page of a store's rider: where a parcel goes, what is to be collected, and the buyer's code. */
+export function riderRoutes(market: Market): FastifyPluginAsync {
+  const links = riderLinks(market)
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/parcels/:parcel/rider-link', async (request) => {
+      const { parcel } = request.params
+      const {
+        delivery,
+        status,
+        status_label: state,
+      } = await read(market, {
+        storeId: storeOf(request).id,
+        parcelId: parcel,
+      })
+      if (delivery === 'pickup' || status !== 'out_for_delivery')
+        throw new Refusal('delivery_code.not_due', { state })
+      return { url: links.urlOf(parcel) }
+    })
+    answer(app, 'GET /riders/:token', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return readForRider(market, links.read(request.params.token))
+    })
+    answer(app, 'POST /riders/:token/delivery-code', async (request) => {
+      const parcelId = links.read(request.params.token)
+      await completeByCode(market, { parcelId, code: request.body.code, by: 'rider' })
+      return readForRider(market, parcelId)
+    })
+  }
+}
+
+const read = ({ db }: Market, of: { storeId: string; parcelId: string }) =>
+  readStoreParcel(db, { ...of, seesMoney: false, seesRecipient: true })
+
+/** Refuses: store_parcel.not_found. */
+async function readForRider(market: Market, parcelId: string): Promise<RiderParcel> {
+  const { rows } = await market.db.execute<{ store_id: string; store: string }>(sql`
+    select s.id as store_id, s.name as store from parcels p join stores s on s.id = p.store_id where p.id = ${parcelId}`)
+  const [row] = rows
+  if (!row) throw new Refusal('store_parcel.not_found')
+  const parcel = await read(market, { storeId: row.store_id, parcelId })
+  const isOnItsWay = parcel.status === 'out_for_delivery'
+  const isPaidInCash = parcel.payment_method === 'cash_on_delivery' && parcel.is_unpaid
+  return {
+    store: row.store,
+    order_number: parcel.order_number,
+    code: parcel.code,
+    status: parcel.status,
+    status_label: parcel.status_label,
+    items: parcel.items.map(({ name, variant_name, quantity }) => ({ name, variant_name, quantity })),
+    to_collect: isOnItsWay && isPaidInCash ? parcel.total + parcel.delivery_fee : null,
+    recipient: isOnItsWay ? parcel.recipient : null,
+    code_state: isOnItsWay ? parcel.code_state : null,
+  }
+}

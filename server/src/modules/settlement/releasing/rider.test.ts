@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
+import type { RiderParcel } from '#contracts/orders/rider.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { held } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const { aPaidOrder, aPickup, aColleague, act, detail } = sellingIn(market)
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+const linkOf = (vendor: Vendor, parcel: string, by = vendor) =>
+  by.call<{ url: string } & Problem>('GET', `${vendor.path}/parcels/${parcel}/rider-link`)
+
+/** A parcel on its way, its code, and what its rider can do without an account. */
+async function onItsWay(vendor: Vendor) {
+  const { id } = await aPaidOrder(vendor)
+  expect((await linkOf(vendor, id)).body.code).toBe('delivery_code.not_due')
+  await act(vendor, 'accept', [id])
+  await act(vendor, 'out_for_delivery', [id])
+  const { rows } = await pool.query<{ code: string }>('select delivery_code($1) as code', [id])
+  const token = (await linkOf(vendor, id)).body.url.split('/rider/')[1] as string
+  return { id, token, code: rows[0]?.code as string }
+}
+
+async function ask(token: string, code?: string) {
+  const answer = await fetch(
+    `${market.url}/api/riders/${token}${code ? '/delivery-code' : ''}`,
+    code
+      ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
+      : {},
+  )
+  return { status: answer.status, body: (await answer.json()) as RiderParcel & Pick<Problem, 'code'> }
+}
+
+test('a rider without an account sees where the parcel goes, and the buyer’s code releases the money at once', async () => {
+  const vendor = await aVendor(market)
+  const { id, token, code } = await onItsWay(vendor)
+  const shown = await ask(token)
+  const { recipient } = await detail(vendor, id)
+  expect(shown.body).toMatchObject({
+    recipient,
+    to_collect: null,
+    code_state: 'open',
+  })
+  expect(JSON.stringify(shown.body)).not.toMatch(/earnings|commission/)
+  const done = await ask(token, code)
+  expect([done.status, done.body.status]).toEqual([200, 'delivered'])
+  // Once it has arrived, the address tells nobody where the buyer lives.
+  expect((await ask(token)).body).toMatchObject({ status: 'delivered', recipient: null, code_state: null })
+  expect((await ask(token, code)).body.code).toBe('delivery_code.not_due')
+  expect(await held(pool, `vendor/${vendor.store.id}/available/sandbox`)).toBe(16_900)
+  expect((await detail(vendor, id)).happened.at(-1)).toMatchObject({ actor: 'rider', person: null })
+})
+
+test('rider and store share the six tries of a code', async () => {
+  const vendor = await aVendor(market)
+  const { id, token, code } = await onItsWay(vendor)
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  const answers = await Promise.all(
+    Array.from({ length: limits.deliveryCodeTries + 2 }, (_, nth) =>
+      nth % 2
+        ? ask(token, wrong)
+        : vendor.call<Problem>('POST', `${vendor.path}/parcels/${id}/delivery-code`, { code: wrong }),
+    ),
+  )
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((one) => one === 'delivery_code.wrong')).toHaveLength(limits.deliveryCodeTries - 1)
+  expect((await ask(token, code)).body.code).toBe('delivery_code.closed')
+  expect((await ask(token)).body.code_state).toBe('closed')
+})
+
+test('an address that was changed opens nothing, and only who looks after orders can make one', async () => {
+  const [vendor, stranger] = [await aVendor(market), await aVendor(market)]
+  const first = await onItsWay(vendor)
+  const second = await onItsWay(vendor)
+  const signature = first.token.split('.')[1]
+  for (const token of [`${second.id}.${signature}`, `${first.id}.`, first.id, `${first.token}x`, 'x']) {
+    expect((await ask(token)).body.code, token).toBe('rider.link_invalid')
+    expect((await ask(token, first.code)).body.code, token).toBe('rider.link_invalid')
+  }
+  const reader = await aColleague(vendor, 'read_only')
+  expect((await linkOf(vendor, first.id, reader as Vendor)).body.code).toBe('team.right_missing')
+  expect((await linkOf(stranger, first.id)).body.code).toBe('store_parcel.not_found')
+  const { id } = await aPickup(vendor)
+  await act(vendor, 'accept', [id])
+  await act(vendor, 'ready_for_pickup', [id])
+  expect((await linkOf(vendor, id)).body.code).toBe('delivery_code.not_due')
+})

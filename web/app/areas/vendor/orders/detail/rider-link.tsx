@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStore } from '../../store-context.ts'
+
+/** Sends the store's rider the address of a page with the recipient, the cash to collect and a field for the buyer's code. */
+export function RiderLink({ order }: { order: StoreParcelDetail }) {
+  const { slug, name } = useStore()
+  const [url, setUrl] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function open() {
+    setBusy(true)
+    try {
+      const params = { store: slug, parcel: order.id }
+      setUrl((await api('GET /vendor/:store/parcels/:parcel/rider-link', { params })).url)
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'The address could not be made', message: failureSentence(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words = `${name}: please deliver ${order.order_number}. ${url ?? ''}`
+  return (
+    <>
+      <Button look="outline" size="large" busy={busy} onClick={() => void open()}>
+        Send to your rider
+      </Button>
+      <Dialog isOpen={url !== null} onClose={() => setUrl(null)} title="For your rider">
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-ink-2">
+            Whoever has this address sees the recipient of {order.order_number} and can type the buyer's code,
+            until the parcel has arrived. Send it to your rider only.
+          </p>
+          <TextInput label="Address" readOnly value={url ?? ''} onFocus={(event) => event.target.select()} />
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+            <a
+              href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-primary"
+            >
+              Send by WhatsApp
+            </a>
+            <a href={`sms:?&body=${encodeURIComponent(words)}`} className="button button-outline">
+              Send by SMS
+            </a>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
+import type { RiderParcel } from '#contracts/orders/rider.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { hasVariantName } from '#web/parts/product/variant-name.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PhoneIcon } from '#web/ui/icons/icons.tsx'
+import type { Route } from './+types/rider.ts'
+
+export function meta() {
+  return [{ title: 'Your delivery | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /rider/{token}: one parcel for the store's rider, who has no account. The store sends the address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return readApi(context, 'GET /riders/:token', { params: { token: params.token } })
+}
+
+export default function RiderPage({ loaderData, params }: Route.ComponentProps) {
+  const [parcel, setParcel] = useState(loaderData)
+  return (
+    <div className="page flex max-w-[36rem] flex-col gap-4 py-6">
+      <div>
+        <p className="text-sm break-words text-ink-2">{parcel.store}</p>
+        <h1 className="break-words">{parcel.order_number}</h1>
+        <p className="text-sm text-ink-2">
+          Letters on the parcel: <strong className="tracking-widest text-ink">{parcel.code}</strong>
+        </p>
+      </div>
+      {parcel.recipient ? (
+        <>
+          <Recipient recipient={parcel.recipient} />
+          {parcel.to_collect !== null && (
+            <p className="card p-4 text-lg font-bold">Collect in cash: {formatCedis(parcel.to_collect)}</p>
+          )}
+          <CodeForm token={params.token} parcel={parcel} onDone={setParcel} />
+        </>
+      ) : (
+        <div role="status" className="card p-4">
+          <h2>{parcel.status === 'delivered' ? 'Delivered. Thank you!' : 'Not on its way'}</h2>
+          <p className="mt-1 text-sm text-ink-2">
+            {parcel.status === 'delivered'
+              ? 'Nothing more is to be done for this parcel.'
+              : `This parcel is “${parcel.status_label}”. Ask the store.`}
+          </p>
+        </div>
+      )}
+      <Contents items={parcel.items} />
+    </div>
+  )
+}
+
+function Recipient({ recipient }: { recipient: NonNullable<RiderParcel['recipient']> }) {
+  const where = recipient.lines.join(', ')
+  return (
+    <section aria-labelledby="recipient" className="card flex flex-col gap-3 p-4">
+      <h2 id="recipient">Bring it to</h2>
+      <address className="break-words not-italic">
+        {[recipient.full_name, ...recipient.lines].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <a href={`tel:${recipient.phone_number}`} className="button button-primary">
+          <PhoneIcon width={18} height={18} />
+          Call {recipient.phone_number}
+        </a>
+        <a
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-outline"
+        >
+          Open the map
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface CodeFormProps {
+  token: string
+  parcel: RiderParcel
+  onDone: (parcel: RiderParcel) => void
+}
+
+/** The four digits that the buyer sees in the order complete the delivery. */
+function CodeForm({ token, parcel, onDone }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (parcel.code_state === 'closed') {
+    return (
+      <p className="card p-4 text-sm text-ink-2">
+        Six wrong codes have closed the code. Tell the store when you have handed the parcel over.
+      </p>
+    )
+  }
+  async function complete(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      onDone(await api('POST /riders/:token/delivery-code', { params: { token }, body: { code } }))
+    } catch (failure) {
+      setError(failureSentence(failure))
+      setCode('')
+      // The parcel may have arrived meanwhile, or the code be closed.
+      await api('GET /riders/:token', { params: { token } }).then(onDone, () => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void complete(event)} className="card flex flex-col gap-3 p-4">
+      <TextInput
+        label="The buyer's code"
+        hint="Ask for the four digits in the buyer's order, after the parcel is handed over."
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" size="large" wide busy={busy} disabled={code.length !== 4}>
+        Complete delivery
+      </Button>
+    </form>
+  )
+}
+
+function Contents({ items }: Pick<RiderParcel, 'items'>) {
+  return (
+    <section aria-labelledby="contents" className="card p-4">
+      <h2 id="contents" className="text-base">
+        In the parcel
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {items.map((line, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: The lines of a parcel have no id here and keep their order.
+            key={index}
+            className="flex gap-3 py-2.5 text-sm"
+          >
+            <b className="shrink-0 tabular-nums">{line.quantity} ×</b>
+            <span className="min-w-0 break-words">
+              {line.name}
+              {hasVariantName(line.variant_name) && `, ${line.variant_name}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
