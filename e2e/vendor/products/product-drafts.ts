@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible } from '../../accessibility.ts'
 import { callAs, openPage, signInAs } from '../../browser.ts'
+import { loseAnswer } from '../../testing/lose-answer.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const files = /\/users\/api\/uploads\/[0-9a-f-]{36}\?/
@@ -82,14 +83,7 @@ export async function saveAfterLostAnswer(page: Page, store: string, name: strin
   const drafts = () => callAs<ListPage<object>>(page, 'GET', `/api/vendor/${store}/products?filter=draft`)
   const { count } = await drafts()
   const save = page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first()
-  await page.route(
-    /\/products$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, /\/products$/)
   await save.click()
   await page.getByText('Network error or server unavailable').first().waitFor()
   await field(page, 'name').fill(name)

@@ -158,7 +158,7 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
     answer(app, 'POST /vendor/:store/parcels/:parcel/notes', async (request) => {
       const { parcel } = request.params
       const note = { storeId: storeOf(request).id, parcelId: parcel, authorId: callerOf(request).id }
-      await writeNote(market.db, { ...note, text: request.body.text })
+      await writeNote(market.db, { ...note, key: request.idempotencyKey, text: request.body.text })
       return readFor(market, request, parcel)
     })
     answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {
