@@ -115,15 +115,8 @@ async function isMember(db: Database, storeId: string, personId: string): Promis
 function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /vendor/:store/parcels/actions', (request) => {
-      const { action, parcels, is_damaged: isDamaged } = request.body
-      const input = {
-        storeId: storeOf(request).id,
-        personId: callerOf(request).id,
-        action,
-        parcels,
-        isDamaged,
-      }
-      return actOnParcels(market.db, input, onArrival)
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      return actOnParcels(market.db, { ...who, ...request.body }, onArrival)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/refuse', async (request) => {
       const { parcel } = request.params

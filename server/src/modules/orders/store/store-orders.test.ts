@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
-import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { ActionResults, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
+import { acceptParcels } from '#server/modules/orders/index.ts'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
@@ -89,6 +90,33 @@ test('pressing again because the answer was lost changes nothing and is no refus
     [id],
   )
   expect(rows).toHaveLength(1)
+  // Nor is it one where a colleague has moved it on meanwhile.
+  const colleague = await aColleague(vendor, 'orders')
+  await act(vendor, 'out_for_delivery', [id], colleague)
+  expect(await act(vendor, 'accept', [id])).toMatchObject([{ ok: true, status: 'out_for_delivery' }])
+  expect(await act(vendor, 'accept', [id], colleague)).toMatchObject([
+    {
+      ok: false,
+      refusal: {
+        code: 'store_parcel.moved_already',
+        detail: 'This order is “Out for Delivery” already. Nothing was changed.',
+      },
+    },
+  ])
+  // The market starts what nobody has accepted in time: that was not somebody.
+  const { id: late } = await aPaidOrder(vendor)
+  await pool.query(
+    "update parcels set confirmed_at = now() - interval '1 day', updated_at = now() - interval '1 day' where id = $1",
+    [late],
+  )
+  await acceptParcels(pool)
+  expect((await act(vendor, 'accept', [late]))[0]?.refusal?.code).toBe('store_parcel.moved_already')
+  const cancelled = await aPaidOrder(vendor)
+  for (let time = 0; time < 2; time += 1) {
+    const path = `${vendor.path}/parcels/${cancelled.id}/cancel`
+    const { status, body } = await vendor.call<StoreParcelDetail>('POST', path, { reason: 'Sold out' })
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+  }
 })
 
 test('several at once: each has a result of its own, and one that is refused stops no other', async () => {
@@ -99,11 +127,12 @@ test('several at once: each has a result of its own, and one that is refused sto
     await aPaidOrder(vendor),
     await aPaidOrder(stranger),
   ]
-  await act(vendor, 'accept', [second.id])
+  const colleague = await aColleague(vendor, 'orders')
+  await act(vendor, 'accept', [second.id], colleague)
   expect((await act(vendor, 'ready_for_pickup', [second.id]))[0]?.refusal?.code).toBe(
     'store_parcel.not_fetched',
   )
-  await act(vendor, 'out_for_delivery', [second.id])
+  await act(vendor, 'out_for_delivery', [second.id], colleague)
   const results = await act(vendor, 'accept', [second.id, theirs.id, first.id])
   expect(results.map(({ ok, refusal }) => [ok, refusal?.code ?? null])).toEqual([
     [false, 'store_parcel.moved_meanwhile'],
@@ -223,6 +252,40 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
     status: 'delivered',
     return: { state: 'refused', refusal: 'It was worn' },
   })
+})
+
+test('goods are received for the return that was looked at, and never for a later one of the same parcel', async () => {
+  const vendor = await aVendor(market)
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+  const line_id = (await detail(vendor, id)).items[0]?.id
+  const ask = async () => {
+    const input = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity: 1 }] }
+    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
+    return (await detail(vendor, id)).return_info?.id as string
+  }
+  const receive = async (returns: object[]) => {
+    const body = { action: 'item_received', parcels: [id], returns }
+    return (await vendor.call<ActionResults>('POST', `${vendor.path}/parcels/actions`, body)).body.results
+  }
+  const first = await ask()
+  await vendor.call('POST', `${vendor.path}/parcels/${id}/return/refuse`, { reason: 'It was worn' })
+  const second = await ask()
+  expect(second).not.toBe(first)
+  for (const returns of [[], [{ id: first }]])
+    expect(await receive(returns)).toMatchObject([
+      { ok: false, status: 'return_request', refusal: { code: 'store_parcel.other_return' } },
+    ])
+  for (let time = 0; time < 2; time += 1)
+    expect(await receive([{ id: second, is_damaged: true }])).toMatchObject([{ ok: true }])
+  const { rows } = await pool.query(
+    'select id, state, is_damaged from returns where parcel_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows).toMatchObject([
+    { id: first, state: 'refused', is_damaged: false },
+    { id: second, is_damaged: true },
+  ])
 })
 
 test('what the page says that a parcel brings is what the ledger has of it, after everything that was given back', async () => {

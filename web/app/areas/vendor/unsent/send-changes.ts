@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { inOneTab, isFinal } from '#web/data/unsent/sending.ts'
 import { createStore } from '#web/ui/store.ts'
+import { actOn } from '../orders/use-store-orders.ts'
 import { type Change, dropChanges, keepChanges, loadChanges, readChanges } from './changes.ts'
 
 /** What the server made of a change. */
@@ -79,9 +80,9 @@ async function send(batch: readonly Change[]): Promise<Answered[]> {
   const [first] = batch as [Change]
   const params = { store: first.store }
   if (first.operation.kind === 'order') {
-    const { action, parcel } = first.operation
-    const body = { action, parcels: [parcel], is_damaged: false }
-    const { results } = await api('POST /vendor/:store/parcels/actions', { params, body })
+    // One that an earlier version kept on this phone has no returns.
+    const { action, parcel, returns = [] } = first.operation
+    const { results } = await actOn(first.store, action, [parcel], returns)
     return [{ change: first, refusal: results[0]?.refusal?.detail ?? null, onHand: null }]
   }
   const now = Date.now()
