@@ -3,39 +3,16 @@ import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerFigures, CustomerRow } from '#contracts/analytics/customers.ts'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import type { Page } from '#contracts/page.ts'
-import { aCompanyBuyer } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { arrives, aSale, aVendor, moveParcels, type Vendor } from '../../testing/earning.ts'
+import { arrives, aSale, aVendor, moveParcels } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { figuresIn } from './testing/store-figures.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool } = market
 
-async function counted(): Promise<void> {
-  await market.deliver()
-  await market.modules.analytics.countFigures()
-}
-
-const read = async <Body>(vendor: Vendor, path: string) => {
-  const { status, body } = await vendor.call<Body>('GET', `${vendor.path}/${path}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-/** Moves an order and its parcels into the past, with everything that follows an event. */
-async function daysBack({ order_id: id }: { order_id: string }, days: number): Promise<void> {
-  await ownerPool.query('select mark_figures_stale(array[$1::uuid])', [id])
-  await ownerPool.query(
-    `update orders set created_at = created_at - make_interval(days => $2), confirmed_at = confirmed_at - make_interval(days => $2) where id = $1`,
-    [id, days],
-  )
-  await ownerPool.query(
-    `update parcels set created_at = created_at - make_interval(days => $2) where order_id = $1`,
-    [id, days],
-  )
-  await ownerPool.query('select mark_figures_stale(array[$1::uuid])', [id])
-}
+const { counted, read, daysBack } = figuresIn(market)
 
 async function cancelled({ order_id: id }: { order_id: string }): Promise<void> {
   await ownerPool.query(`select cancel_parcel(p.id, 'test', 'buyer') from parcels p where p.order_id = $1`, [
@@ -163,76 +140,6 @@ test('analytics of all time hold everything, of this month what was ordered in i
   expect(month).toMatchObject({ orders: { now: 1, before: 0 }, gross_sales: { now: 100, before: 0 } })
   expect((await read<StoreAnalytics>(vendor, 'analytics?customers=b2b')).gross_sales?.now).toBe(0)
   expect((await read<Page<unknown>>(vendor, 'analytics/products?page_size=1')).count).toBe(2)
-})
-
-test('[VE-2.33] money stands beside the time before: months beside the year before up to the same day, days beside the month before', async () => {
-  const vendor = await aVendor(market)
-  const now = new Date()
-  const at = (year: number, month: number, day: number) => Date.UTC(year, month, day, 12)
-  const daysUntil = (ms: number) =>
-    Math.round((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12) - ms) / 86_400_000)
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
-  await aSale(market, vendor, 10_000)
-  // The last day of this month a year ago is counted with that month alone, and only once this month is over.
-  const lastOfMonth = new Date(Date.UTC(year - 1, month + 1, 0)).getUTCDate()
-  await daysBack(await aSale(market, vendor, 20_000), daysUntil(at(year - 1, month, 1)))
-  await daysBack(await aSale(market, vendor, 40_000), daysUntil(at(year - 1, month, lastOfMonth)))
-  await daysBack(await aSale(market, vendor, 30_000), daysUntil(at(year, month - 1, 1)))
-  await daysBack(await aSale(market, vendor, 50_000), daysUntil(at(year - 1, month - 1, 1)))
-  await counted()
-  const report = await read<StoreAnalytics>(vendor, 'analytics')
-  expect(report.revenue?.by_month.at(-1)).toMatchObject({
-    value: 100,
-    before: day >= lastOfMonth ? 600 : 200,
-  })
-  expect(report.revenue?.by_month.at(-2)).toMatchObject({ value: 300, before: 500 })
-  expect(report.revenue?.by_day[0]).toMatchObject({ before: 300 })
-  expect(report.revenue?.by_day.slice(1).every(({ before }) => before === null || before === 0)).toBe(true)
-  // Earnings are of the day on which the ledger booked them.
-  await ownerPool.query("update store_days set day = (day - interval '1 year')::date where store_id = $1", [
-    vendor.store.id,
-  ])
-  const earned = (await read<StoreAnalytics>(vendor, 'analytics')).earnings
-  expect(earned?.by_month.at(-1)?.value).toBe(0)
-  expect(earned?.by_month.at(-1)?.before).toBeGreaterThan(0)
-})
-
-test('[VE-2.33] satisfaction and trends are of the time frame and of the customers that are chosen', async () => {
-  const vendor = await aVendor(market)
-  const [recent, old] = [await aSale(market, vendor, 10_000), await aSale(market, vendor, 10_000)]
-  const { companyId } = await aCompanyBuyer(ownerPool)
-  await ownerPool.query("update orders set side = 'business', company_id = $2 where id = $1", [
-    old.order_id,
-    companyId,
-  ])
-  await ownerPool.query("update parcels set side = 'business' where order_id = $1", [old.order_id])
-  const review = (sale: { order_id: string }, rating: number, age: number) =>
-    ownerPool.query(
-      `insert into reviews (product_id, person_id, author_name, rating, comment, is_approved, order_line_id, created_at)
-       select l.product_id, o.person_id, 'Ama', $2, 'The quality is strong.', true, l.id, now() - make_interval(days => $3)
-       from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
-      [sale.order_id, rating, age],
-    )
-  await review(recent, 5, 0)
-  await review(old, 1, 400)
-  await daysBack(old, 400)
-  await counted()
-  const of = async (query: string) => {
-    const { satisfaction, trends, active_customers } = await read<StoreAnalytics>(
-      vendor,
-      `analytics?${query}`,
-    )
-    const { percentage, reviews } = satisfaction[0] ?? {}
-    return { percentage, reviews, months: trends.length, customers: trends.at(-1)?.new, active_customers }
-  }
-  const month = new Date().getUTCMonth() + 1
-  expect(await of('')).toEqual({ percentage: 50, reviews: 2, months: 12, customers: 1, active_customers: 1 })
-  expect(await of('time_frame=year')).toMatchObject({ percentage: 100, reviews: 1, months: month })
-  expect(await of('time_frame=month')).toMatchObject({ percentage: 100, reviews: 1, months: 2 })
-  expect(await of('customers=b2c')).toMatchObject({ percentage: 100, reviews: 1, customers: 1 })
-  expect(await of('customers=b2b')).toMatchObject({
-    ...{ percentage: 0, reviews: 1, customers: 0, active_customers: 0 },
-  })
 })
 
 test('the file of analytics has the figures of the page, and a name cannot run as a formula', async () => {
