@@ -165,7 +165,7 @@ describe('the customers page', () => {
       )
     expect(await table.textContent()).toContain(someone.contact)
     await page.getByPlaceholder('Search customers by name').fill('')
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Account type').selectOption('B2B')
     const companies = all.results.filter(({ type }) => type === 'b2b').length
     if (companies === 0) await page.getByText('No customers match.').waitFor()

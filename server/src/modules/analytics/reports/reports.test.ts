@@ -15,7 +15,7 @@ const market = await wholeMarket(await testDatabase())
 const { ownerPool } = market
 const { counted, read, daysBack } = figuresIn(market)
 
-test('[VE-2.33] money stands beside the time before: months beside the year before up to the same day, days beside the month before', async () => {
+test('money stands beside the time before: months beside the year before up to the same day, days beside the month before', async () => {
   const vendor = await aVendor(market)
   const now = new Date()
   const at = (year: number, month: number, day: number) => Date.UTC(year, month, day, 12)
@@ -47,7 +47,7 @@ test('[VE-2.33] money stands beside the time before: months beside the year befo
   expect(earned?.by_month.at(-1)?.before).toBeGreaterThan(0)
 })
 
-test('[VE-2.33] satisfaction and trends are of the time frame and of the customers that are chosen', async () => {
+test('satisfaction and trends are of the time frame and of the customers that are chosen', async () => {
   const vendor = await aVendor(market)
   const [recent, old] = [await aSale(market, vendor, 10_000), await aSale(market, vendor, 10_000)]
   const { companyId } = await aCompanyBuyer(ownerPool)
@@ -85,7 +85,7 @@ test('[VE-2.33] satisfaction and trends are of the time frame and of the custome
   })
 })
 
-test('[VE-2.20] the file of customers has the rows of the page, and neither a name nor a number runs as a formula', async () => {
+test('the file of customers has the rows of the page, and neither a name nor a number runs as a formula', async () => {
   const vendor = await aVendor(market)
   const [first, second] = [await aSale(market, vendor, 10_000), await aSale(market, vendor, 25_000)]
   const rename = (sale: { order_id: string }, name: string) =>

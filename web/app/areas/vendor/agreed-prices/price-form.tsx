@@ -26,7 +26,6 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
   const attempt = useAttempt()
   const [goods, setGoods] = useState<ChosenGoods | null>(null)
   const [price, setPrice] = useState('')
-  const rates = useRatesOf(goods?.category ?? null)
   const { formProps, errors, message, busy } = useForm({
     schema: NewAgreedPrice,
     failureOf: formFailureOf,
@@ -79,11 +78,7 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
         />
         <LastDay error={errors.until} />
       </div>
-      {goods && (
-        <FeeRatesContext value={rates}>
-          <YouReceive price={typedNumber(price)} cost={goods.cost} />
-        </FeeRatesContext>
-      )}
+      {goods && <Received goods={goods} price={typedNumber(price)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onDone}>
           Cancel
@@ -93,6 +88,16 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the store receives of the agreed price, and what is left after the cost. */
+function Received({ goods, price }: { goods: ChosenGoods; price: number | null }) {
+  const rates = useRatesOf(goods.category)
+  return (
+    <FeeRatesContext value={rates}>
+      <YouReceive price={price} cost={goods.cost} />
+    </FeeRatesContext>
   )
 }
 
