@@ -111,9 +111,10 @@ test.runIf(isLong)('a filter is saved by name in this browser, chosen again and 
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Save this filter' }).click()
-    await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    expect(await saved.getByRole('link').allTextContents()).toEqual([name])
+    const dialog = page.getByRole('dialog', { name: 'Save this filter' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved.getByRole('link').allTextContents()).toEqual([name])
   }
   // Filters of products are others.
   await page.goto('/b2b/vendor/products')

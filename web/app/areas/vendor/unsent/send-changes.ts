@@ -28,7 +28,8 @@ let running: Promise<void> | null = null
 /**
  * Sends what waits, in the order in which it was pressed, one tab at a time. `onAnswer` learns of each batch before its changes
  * leave the list. What gets no answer stays and is sent again, and is made once: a movement of stock by its key, an action for an order
- * because no order comes back to the status that the action starts from (`act-on-parcels.ts` of the server).
+ * because no order comes back to the status that the action starts from, and a later return has another id (`act-on-parcels.ts` of the
+ * server).
  */
 export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): Promise<void> {
   running ??= inOneTab('juaso-unsent', async () => {
