@@ -50,6 +50,7 @@ test('[BB-2.21] a company asks for quotations with a drawing, a vendor asks back
   await vendor.getByLabel(/^Unit price/).fill('240')
   await vendor.getByLabel(/^Minimum quantity/).fill('40')
   await vendor.getByLabel(/^Days until delivery/).fill('4')
+  await vendor.getByText('You receive GHS 8,112.00 of GHS 9,600.00').waitFor()
   await expectAccessible(vendor)
   await expectNoSidewaysScroll(vendor)
   await vendor.getByRole('button', { name: 'Send quotation' }).click()

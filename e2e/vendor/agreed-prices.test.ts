@@ -56,6 +56,8 @@ test('a vendor gives a company its own price, which the company sees on its page
   await expectNoSidewaysScroll(vendor)
   await lookAt(vendor, 'agreed-price-form-360')
   await form.getByLabel('Price of a piece (GHS)').fill('1.10')
+  // By the function of the ledger: 15% and 0.5%, each rounded half up.
+  await form.getByText('You receive GHS 0.92 of GHS 1.10').waitFor()
   await form.getByRole('button', { name: 'Save the price' }).click()
   await vendor.getByText('GHS 1.10', { exact: true }).waitFor()
   await lookAt(vendor, 'agreed-prices-360')

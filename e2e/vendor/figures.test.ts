@@ -62,6 +62,12 @@ describe('the seller dashboard', () => {
     // A figure tells what it counts.
     await page.getByRole('button', { name: `What Gross sales, ${month} counts` }).click()
     await page.getByText('Items of paid orders that were not cancelled').waitFor()
+    // So does each count of customers, which leads to them.
+    await page.getByRole('button', { name: /^What returning.* counts$/ }).click()
+    await page.getByText('Customers with two or more orders at your store.').waitFor()
+    await page.getByRole('link', { name: /^\d+ returning/ }).click()
+    await page.waitForURL(/\/customers\?tab=returning/)
+    await page.getByRole('heading', { name: `Returning Customers ${board.customers.returning}` }).waitFor()
   })
 
   it('[VE-1.04] [VE-2.01] [VE-2.02] has its places in a sidebar, on a phone in a bottom bar and behind More', async () => {
@@ -159,7 +165,7 @@ describe('the customers page', () => {
       )
     expect(await table.textContent()).toContain(someone.contact)
     await page.getByPlaceholder('Search customers by name').fill('')
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Account type').selectOption('B2B')
     const companies = all.results.filter(({ type }) => type === 'b2b').length
     if (companies === 0) await page.getByText('No customers match.').waitFor()
@@ -215,6 +221,7 @@ describe('the analytics page', () => {
       /^Customer Purchase Trends/,
       'Customer Satisfaction',
       'Geographic Order Distribution',
+      /^Session Length.*by month/,
     ]) {
       await page.getByRole('heading', { name }).waitFor()
     }
@@ -232,6 +239,16 @@ describe('the analytics page', () => {
     await page.getByText(/^What the ledger booked to your store/).waitFor()
     await page.getByRole('tablist', { name: 'Earnings' }).getByRole('tab', { name: 'Month' }).click()
     await page.getByRole('img', { name: 'Earnings by day' }).waitFor()
+    // What is compared is the same span of the time before.
+    const earnings = page.locator('section', { has: page.getByRole('heading', { name: 'Earnings' }) })
+    await earnings.getByText(/on the same days of last month|Nothing to compare with/).waitFor()
+    await earnings.getByRole('button', { name: 'Table' }).click()
+    await earnings.getByRole('columnheader', { name: 'Month before' }).waitFor()
+    await page.getByRole('button', { name: 'What Average Session Length counts' }).click()
+    await page.getByRole('link', { name: 'See the rows' }).click()
+    await page.waitForURL(/#session-length$/)
+    const sessions = page.locator('#session-length')
+    expect(await sessions.getByRole('row').count()).toBe(report.sessions.length + 1)
     await page
       .getByText(report.areas[0]?.name ?? '', { exact: true })
       .first()

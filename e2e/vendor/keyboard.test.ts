@@ -104,6 +104,18 @@ test.runIf(isLong)('a filter is saved by name in this browser, chosen again and 
   await page.goto('/b2b/vendor/orders')
   await saved.getByRole('link', { name: 'Delivered to people' }).click()
   await page.waitForURL('**/orders?type=b2c&group=done')
+  // Customers and reviews have filters of their own.
+  for (const [path, name] of [
+    ['/b2b/vendor/customers?tab=returning', 'Who came back'],
+    ['/b2b/vendor/reviews?rating=1', 'One star'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Save this filter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this filter' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved.getByRole('link').allTextContents()).toEqual([name])
+  }
   // Filters of products are others.
   await page.goto('/b2b/vendor/products')
   await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()

@@ -3,7 +3,8 @@ import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { loseAnswer, lostAnswer } from '../testing/lose-answer.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
 import { act, anOrder, aReturn, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
@@ -94,14 +95,23 @@ describe('Orders on a phone', () => {
     await back.getByRole('button', { name: /^Mark as Item Received/ }).click()
     const question = page.getByRole('alertdialog', { name: /^Refund GHS [\d,.]+ to the buyer\?$/ })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await back.getByRole('button', { name: /^Mark as Item Received/ }).waitFor()
+    await back.getByRole('button', { name: /^Mark as Item Received/ }).click()
+    await question.getByRole('checkbox', { name: /^The goods came back damaged/ }).check()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: /^Received, refund/ }).click()
+    await back.getByRole('button', { name: /^Mark as Item Received/ }).waitFor({ state: 'detached' })
+    const received = await askMarket(
+      'select r.is_damaged from returns r join orders o on o.id = r.order_id where o.number = $1',
+      [number],
+    )
+    expect(received).toEqual([{ is_damaged: true }])
   })
 })
 
 describe('Orders on a desk', () => {
   it('[VE-2.12] [VE-4.13] has list and order side by side, with the selection in the address', async () => {
     const { number } = await anOrder('Nana Ama Konadu Agyeman Rawlings Boateng Mensah')
-    const page = await openPage()
+    const page = await openPage({ allowed: [lostAnswer] })
     await openOrders(page)
     await page.getByRole('link', { name: number }).locator('visible=true').click()
     await page.waitForURL(/\/b2b\/vendor\/orders\/[0-9a-f-]{36}$/)
@@ -109,6 +119,20 @@ describe('Orders on a desk', () => {
     await order.getByText('14 Ring Road East, Osu').waitFor()
     await order.getByRole('heading', { name: 'What you receive' }).waitFor()
     await expectAccessible(page)
+    const people = await callAs<{ name: string }[]>(page, 'GET', `/api/vendor/${store}/parcel-people`)
+    const colleague = people.at(-1)?.name as string
+    await order.getByLabel('Assigned to').selectOption({ label: colleague })
+    await order.getByLabel('New note').fill('Call before you go')
+    // The request arrives, its answer does not: the second press writes no second note.
+    await loseAnswer(page, /\/notes$/)
+    await order.getByRole('button', { name: 'Keep note' }).click()
+    await page.getByText('No answer came back').waitFor()
+    await order.getByRole('button', { name: 'Keep note' }).click()
+    await expect.poll(() => order.getByLabel('New note').inputValue()).toBe('')
+    await page.reload()
+    await order.getByText('Call before you go').waitFor()
+    expect(await order.getByText('Call before you go').count()).toBe(1)
+    expect((await findParcel(page, number)).assignee?.name).toBe(colleague)
     await page.getByRole('link', { name: /^B2B Orders/ }).click()
     await page.waitForURL(/type=b2b/)
     await page.getByRole('link', { name: /B2B/ }).nth(1).waitFor()
@@ -162,7 +186,9 @@ describe('Orders on a desk', () => {
     expect(await statusOf(first.number)).toEqual({ status: 'confirmed' })
     await page.getByRole('button', { name: 'Accept Order (2)' }).click()
     // A colleague is faster with one of the two.
-    await act(page, (await findParcel(page, second.number)).id, 'accept', 'out_for_delivery')
+    const colleague = await openPage()
+    await signInAs(colleague, 'manager')
+    await act(colleague, (await findParcel(colleague, second.number)).id, 'accept', 'out_for_delivery')
     await page.getByRole('button', { name: 'Do it now' }).click()
     await page.getByText('1 of 2 done').waitFor()
     await page.getByText(/Somebody was faster: this order is “Out for Delivery” already/).waitFor()

@@ -94,6 +94,16 @@ test('[VE-2.26] [VE-2.27] [VE-4.14] [VE-4.15] [VE-5.12] a reply is written, show
   await page.getByText('Thank you, come to the shop and we change it.').first().waitFor()
   await page.getByText('Reply from the store').first().waitFor()
 
+  await page.goto(`${path}?rating=3`)
+  const replied = cards(page).filter({ hasText: 'Thank you, come to the shop and we change it.' })
+  await replied.getByRole('button', { name: /^Edit reply/ }).click()
+  await box.fill('We have sent you another one.')
+  await send.click()
+  await expect.poll(() => box.count()).toBe(0)
+  await page.goto(`/product/${review?.product.slug}?id=${review?.product.id}&rating=3`)
+  await page.getByText('We have sent you another one.').first().waitFor()
+  expect(await page.getByText('come to the shop and we change it').count()).toBe(0)
+
   await page.goto(path)
   const photos = page.getByRole('region', { name: 'Customer Photos' })
   await photos.getByRole('button', { name: /^Photo 1 by/ }).click()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -52,6 +53,14 @@ describe('the wallet', () => {
     await sales.getByLabel('Sales to').selectOption('B2B')
     await expect.poll(() => sales.getByRole('definition').first().textContent()).not.toBe(toShoppers)
     await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await card(page, 'Statements and invoices')
+      .getByRole('button', { name: /^Statement/ })
+      .first()
+      .click()
+    const statement = await saved
+    expect(statement.suggestedFilename()).toMatch(/^juaso-.*-\d{4}-\d{2}\.pdf$/)
+    expect((await readFile(await statement.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   it('[VE-2.39] [VE-4.18] finds a row, opens it to its order, fees and delivery, and filters', async () => {

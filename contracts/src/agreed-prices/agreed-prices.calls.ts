@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
+import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { AgreeableCompany, AgreedPrice, AgreedPricePath, NewAgreedPrice } from './agreed-prices.ts'
@@ -32,7 +33,8 @@ export const agreedPriceCalls = {
   'POST /vendor/:store/agreed-prices': {
     ...writing,
     summary: 'Give a company a price',
-    description: 'An earlier one for the same goods ends.',
+    description: `An earlier one for the same goods ends. ${madeOnce}`,
+    key: 'optional',
     params: StorePath,
     body: NewAgreedPrice,
     answers: { 201: AgreedPrice },

@@ -11,8 +11,10 @@ export const AnalyticsQuery = z.object({
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
-const Month = z.object({ month: z.string(), value: z.number() })
-const Day = z.object({ day: z.iso.date(), value: z.number() })
+/** `before`: of the same month a year before; of the month that is not over, up to the same day. */
+const Month = z.object({ month: z.string(), value: z.number(), before: z.number() })
+/** `before`: of the same day a month before; null where that month is shorter. */
+const Day = z.object({ day: z.iso.date(), value: z.number(), before: z.number().nullable() })
 const Share = z.object({
   name: z.string(),
   percentage: z.number(),
@@ -34,6 +36,8 @@ export const StoreAnalytics = z
     /** Seconds. */
     session_seconds: Compared,
     visits: Compared,
+    /** What the session length and the visits are made of: the days of this month, else months. Average seconds. */
+    sessions: z.array(z.object({ starts_on: z.iso.date(), visits: z.int(), seconds: z.int() })),
     /** The days of this week from Monday, those to come without a value, and of the week before. */
     visitors: z.array(z.object({ day: z.iso.date(), now: z.int().nullable(), before: z.int() })),
     revenue: z.object({ by_month: z.array(Month), by_day: z.array(Day) }).nullable(),

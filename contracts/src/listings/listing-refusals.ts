@@ -3,7 +3,6 @@ import type { RefusalRule } from '../refusals.ts'
 /** Refusals of a vendor's changes to products, prices, stock and sales. */
 export const listingRefusals = {
   'listing.incomplete': { status: 400, sentence: 'Something is missing before this product can be sold.' },
-  'listing.key_reused': { status: 409, sentence: 'This product was already sent with other contents.' },
   'listing.picture_missing': {
     status: 400,
     sentence: 'Add at least one picture before this product can be sold.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
+import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { lineText } from '../seen-text.ts'
 import { pictureAddress } from '../uploads/upload.schema.ts'
@@ -103,10 +104,6 @@ const CorrectStock = z.object({
     .meta({ description: stockReasons.map((reason) => stockReasonWords[reason]).join(', ') }),
   note: z.string().trim().max(300, 'Please use at most 300 characters').default(''),
 })
-
-const madeOnce =
-  'Repeated with the same Idempotency-Key, it makes no second product: the response is the one that was made. With other ' +
-  'contents it is refused.'
 
 /** VE-2.08 to VE-2.10: what a vendor writes about the goods of a store. */
 export const listingCalls = {

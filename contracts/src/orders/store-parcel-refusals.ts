@@ -5,6 +5,14 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'Somebody was faster: this order is “{state}” already. Nothing was changed.',
   },
+  'store_parcel.moved_already': {
+    status: 409,
+    sentence: 'This order is “{state}” already. Nothing was changed.',
+  },
+  'store_parcel.other_return': {
+    status: 409,
+    sentence: 'This is not the return that you answered: the buyer asked again. Please look at it first.',
+  },
   'store_parcel.not_fetched': {
     status: 409,
     sentence:

@@ -61,6 +61,7 @@ export const StoreParcel = z
     assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     return_info: z
       .object({
+        id: z.uuid(),
         reason: z.string(),
         requested_on: z.iso.datetime(),
         refund_amount: z.number(),
@@ -169,12 +170,19 @@ export const ParcelCounts = z
 export type ParcelCounts = z.infer<typeof ParcelCounts>
 
 /** One action for several parcels. */
+const ReceivedReturn = z.object({ id: z.uuid(), is_damaged: z.boolean().default(false) })
+export type ReceivedReturn = z.infer<typeof ReceivedReturn>
+
 export const ActOnParcels = z.object({
   action: ParcelAction,
   parcels: z.array(z.uuid()).min(1).max(100),
-  /** Of returned goods: they cannot be sold again. */
-  is_damaged: z.boolean().default(false),
+  /**
+   * For `item_received`: the returns whose goods are back; damaged ones are not sold again. A parcel whose open return is not among them
+   * is refused.
+   */
+  returns: z.array(ReceivedReturn).max(100).default([]),
 })
+export type ActOnParcels = z.infer<typeof ActOnParcels>
 
 /** What became of each parcel, in the order of the request. */
 export const ActionResults = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, wholeNumber } from '../call.ts'
+import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
 import { OfferPart, StoreWords } from '../returns/return.ts'
@@ -176,6 +177,8 @@ export const storeParcelCalls = {
   'POST /vendor/:store/parcels/:parcel/notes': {
     ...write,
     summary: 'Write a note for the team',
+    description: madeOnce,
+    key: 'optional',
     params: ParcelPath,
     body: NewParcelNote,
     answers: { 201: StoreParcelDetail },

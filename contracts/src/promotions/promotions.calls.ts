@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { CardImage } from '../catalog/card-image.ts'
+import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { NewPromotion, PromotionPreviewRequest } from './promotion.schema.ts'
@@ -97,6 +98,8 @@ export const promotionCalls = {
   'POST /vendor/:store/promotions': {
     ...writing,
     summary: 'Make a promotion',
+    description: madeOnce,
+    key: 'optional',
     params: StorePath,
     body: NewPromotion,
     answers: { 201: Promotion },

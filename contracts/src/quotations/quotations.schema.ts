@@ -100,6 +100,8 @@ export const QuotableGoods = z
     image: CardImage.nullable(),
     price: z.number(),
     available: z.int().nullable(),
+    /** The slug of its category, by which Juaso's fees go. */
+    category: z.string().nullable(),
   })
   .meta({ id: 'QuotableGoods' })
 export type QuotableGoods = z.infer<typeof QuotableGoods>
@@ -122,6 +124,8 @@ export const QuotationVersion = z
         variant_name: z.string(),
         slug: z.string(),
         image: CardImage.nullable(),
+        /** The slug of its category. */
+        category: z.string().nullable(),
       })
       .nullable(),
     sent_at: z.iso.datetime(),

@@ -2,6 +2,7 @@ import type { RefusalRule } from '../refusals.ts'
 
 /** Refusals around a store's profile and its verification. */
 export const vendorRefusals = {
+  'store.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
   'store.too_many': { status: 409, sentence: 'You can open at most {max} stores.' },
   'store.cannot_decide': { status: 409, sentence: 'Only a store that waits for a decision can be decided.' },
   'store.cannot_suspend': { status: 409, sentence: 'Only a store that is open can be suspended.' },

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible } from '../../accessibility.ts'
 import { callAs, openPage, signInAs } from '../../browser.ts'
+import { loseAnswer } from '../../testing/lose-answer.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const files = /\/users\/api\/uploads\/[0-9a-f-]{36}\?/
@@ -82,14 +84,7 @@ export async function saveAfterLostAnswer(page: Page, store: string, name: strin
   const drafts = () => callAs<ListPage<object>>(page, 'GET', `/api/vendor/${store}/products?filter=draft`)
   const { count } = await drafts()
   const save = page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first()
-  await page.route(
-    /\/products$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, /\/products$/)
   await save.click()
   await page.getByText('Network error or server unavailable').first().waitFor()
   await field(page, 'name').fill(name)
@@ -122,4 +117,23 @@ export async function followChecklist(page: Page): Promise<void> {
       })
     await expect.poll(focused).toBe(control)
   }
+}
+
+/** Sends a second picture and puts it first by dragging, and back by its button: the product keeps each order. */
+export async function orderPictures(
+  page: Page,
+  path: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const images = async () => (await callAs<Listing>(page, 'GET', path)).pictures.map(({ image }) => image)
+  await page.locator('#add-pictures').setInputFiles(file)
+  await expect.poll(async () => (await images()).length).toBe(2)
+  const [first, second] = await images()
+  const tiles = page.locator('#pictures li[draggable]')
+  await expect.poll(() => tiles.count()).toBe(2)
+  await tiles.nth(1).dragTo(tiles.nth(0))
+  await expect.poll(images).toEqual([second, first])
+  await page.getByRole('button', { name: 'Picture 1: actions' }).click()
+  await page.getByRole('button', { name: 'Move it later' }).click()
+  await expect.poll(images).toEqual([first, second])
 }

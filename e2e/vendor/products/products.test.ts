@@ -8,6 +8,7 @@ import {
   followChecklist,
   keepAsTemplate,
   openAs,
+  orderPictures,
   saveAfterLostAnswer,
   sendAfterLostSignal,
   startFromTemplate,
@@ -16,6 +17,9 @@ import {
 const store = 'circle-phones'
 const photo = await sharp({ create: { width: 1800, height: 1400, channels: 3, background: '#16a085' } })
   .png({ compressionLevel: 0 })
+  .toBuffer()
+const otherPhoto = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8e44ad' } })
+  .png()
   .toBuffer()
 const sku = (word: string) => `${word}-${Date.now().toString(36)}`.toUpperCase()
 
@@ -247,6 +251,7 @@ describe('the form of a product', () => {
     await sendAfterLostSignal(page, { name: 'ball.png', mimeType: 'image/png', buffer: photo })
     const path = `/api/vendor/${store}/products/${id}`
     expect((await callAs<Listing>(page, 'GET', path)).pictures).toHaveLength(1)
+    await orderPictures(page, path, { name: 'net.png', mimeType: 'image/png', buffer: otherPhoto })
     const templateName = sku('Template')
     await keepAsTemplate(page, templateName)
 

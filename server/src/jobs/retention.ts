@@ -39,11 +39,11 @@ export const retentions: readonly Retention[] = [
     why: 'a page that repeats an act does so within minutes; the log of operators keeps the act',
   },
   {
-    table: 'listing_keys',
+    table: 'store_keys',
     over: 'true',
     since: 'created_at',
     days: 30,
-    why: 'a page that repeats a new product does so within minutes',
+    why: 'a page that repeats what a vendor made does so within minutes',
   },
   {
     table: 'sessions',

@@ -60,8 +60,15 @@ export function sellingIn(market: WholeMarket) {
     return colleague
   }
 
-  const act = async (vendor: Vendor, action: ParcelAction, parcels: string[], by: Caller = vendor) =>
-    (await by.call<ActionResults>('POST', `${vendor.path}/parcels/actions`, { action, parcels })).body.results
+  /** Goods that came back are received undamaged, those of the returns that are open. */
+  const act = async (vendor: Vendor, action: ParcelAction, parcels: string[], by: Caller = vendor) => {
+    const { rows: returns } = await pool.query<{ id: string }>(
+      "select id from returns where parcel_id = any ($1) and state = 'requested'",
+      [parcels],
+    )
+    const body = { action, parcels, returns }
+    return (await by.call<ActionResults>('POST', `${vendor.path}/parcels/actions`, body)).body.results
+  }
   const list = async (vendor: Vendor, query = '') => {
     const { status, body } = await vendor.call<Page<StoreParcel>>('GET', `${vendor.path}/parcels?${query}`)
     if (status !== 200) throw new Error(JSON.stringify(body))

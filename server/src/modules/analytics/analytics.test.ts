@@ -4,37 +4,15 @@ import type { CustomerFigures, CustomerRow } from '#contracts/analytics/customer
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { arrives, aSale, aVendor, moveParcels, type Vendor } from '../../testing/earning.ts'
+import { arrives, aSale, aVendor, moveParcels } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { figuresIn } from './testing/store-figures.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool } = market
 
-async function counted(): Promise<void> {
-  await market.deliver()
-  await market.modules.analytics.countFigures()
-}
-
-const read = async <Body>(vendor: Vendor, path: string) => {
-  const { status, body } = await vendor.call<Body>('GET', `${vendor.path}/${path}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-/** Moves an order and its parcels into the past, with everything that follows an event. */
-async function daysBack({ order_id: id }: { order_id: string }, days: number): Promise<void> {
-  await ownerPool.query('select mark_figures_stale(array[$1::uuid])', [id])
-  await ownerPool.query(
-    `update orders set created_at = created_at - make_interval(days => $2), confirmed_at = confirmed_at - make_interval(days => $2) where id = $1`,
-    [id, days],
-  )
-  await ownerPool.query(
-    `update parcels set created_at = created_at - make_interval(days => $2) where order_id = $1`,
-    [id, days],
-  )
-  await ownerPool.query('select mark_figures_stale(array[$1::uuid])', [id])
-}
+const { counted, read, daysBack } = figuresIn(market)
 
 async function cancelled({ order_id: id }: { order_id: string }): Promise<void> {
   await ownerPool.query(`select cancel_parcel(p.id, 'test', 'buyer') from parcels p where p.order_id = $1`, [
@@ -241,6 +219,14 @@ test('views without a gap of 30 minutes are one visit; programs and the store’
   )
   await view({ product: product.id })
   expect(await visits()).toBe(2)
+  // The rows behind the visits and their length: by day of this month, else by month.
+  for (const frame of ['all', 'year', 'month']) {
+    const { sessions, session_seconds: length } = await read<StoreAnalytics>(
+      vendor,
+      `analytics?time_frame=${frame}`,
+    )
+    expect(sessions).toMatchObject([{ visits: 2, seconds: length.now }])
+  }
 })
 
 test('people see figures as far as their role goes: sales with orders, what is ready and earnings with money', async () => {

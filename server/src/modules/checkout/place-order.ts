@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { openBatchQueue } from '../../database/batch-queue.ts'
 import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
+import { hashOf } from '../../hash-of.ts'
 import type { Market } from '../../market.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
@@ -60,11 +60,9 @@ interface Answer {
  * The request body in the form whose hash is stored with the idempotency key. The schema fixes the order of the fields;
  * the stores may come in any order and are sorted.
  */
-function hashOf(body: PlaceOrder): string {
+function hashOfOrder(body: PlaceOrder): string {
   const deliveries = body.deliveries.toSorted((a, b) => a.store_id.localeCompare(b.store_id))
-  return createHash('sha256')
-    .update(JSON.stringify({ ...body, deliveries }))
-    .digest('hex')
+  return hashOf({ ...body, deliveries })
 }
 
 /** Opens the batch queue of orders; docs/decisions explains why orders are placed in batches. */
@@ -93,7 +91,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       person: buyer.personId,
       company: buyer.companyId,
       key,
-      hash: hashOf(body),
+      hash: hashOfOrder(body),
       address: snapshotOf(address),
       branch: branchId,
       cost_centre: costCentre,
@@ -177,7 +175,7 @@ async function answerAgain(
   }>(
     `select o.id, o.number, o.total, waits_for_approval(o.id) as waits, k.body_hash = decode($3, 'hex') as is_same
      from idempotency_keys k join orders o on o.id = k.order_id where k.person_id = $1 and k.key = $2`,
-    [buyer.personId, key, hashOf(body)],
+    [buyer.personId, key, hashOfOrder(body)],
   )
   const placed = rows[0]
   if (!placed) throw new Refusal('checkout.address_required')

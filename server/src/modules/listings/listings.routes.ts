@@ -1,14 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
+import { makeOnce } from '../vendors/index.ts'
 import { addPicture, changePicture, removePicture } from './change-pictures.ts'
 import { changeVariant } from './change-variant.ts'
 import { copyListing } from './copy-listing.ts'
 import { readChoices } from './definitions.queries.ts'
 import { editorOf } from './editor-of.ts'
-import { makeOnce } from './keys/make-once.ts'
 import { listListings } from './list-listings.queries.ts'
 import { listingOf, readListing, withoutCosts } from './read-listing.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
@@ -33,8 +35,13 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
       (request) => {
         const { idempotencyKey: key, body } = request
         const editor = editorOf(request)
-        const asked = { storeId: editor.storeId, key, contents: ['new', body] }
-        return makeOnce(db, asked, (tx) => createListing(tx, editor, body))
+        const asked = { storeId: editor.storeId, key, contents: ['product', body] } as const
+        return db.transaction((tx) =>
+          makeOnce(tx, asked, {
+            make: () => createListing(tx, editor, body),
+            read: (id) => readOwn(tx, editor.storeId, id),
+          }),
+        )
       },
       { bodyLimit },
     )
@@ -44,9 +51,8 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/product-choices', () => readChoices(db))
     answer(app, 'GET /vendor/:store/products/:id', async (request) => {
       const store = storeOf(request)
-      const listing = await readListing(db, store.id, request.params.id)
-      if (!listing) throw new Refusal('product.not_found')
-      return hasStoreRight(store, 'products') ? listingOf(listing) : withoutCosts(listingOf(listing))
+      const listing = await readOwn(db, store.id, request.params.id)
+      return hasStoreRight(store, 'products') ? listing : withoutCosts(listing)
     })
     answer(
       app,
@@ -60,10 +66,21 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'POST /vendor/:store/products/:id/copy', (request) => {
       const { idempotencyKey: key, params } = request
       const editor = editorOf(request)
-      const asked = { storeId: editor.storeId, key, contents: ['copy', params.id] }
-      return makeOnce(db, asked, (tx) => copyListing(tx, editor, params.id))
+      const asked = { storeId: editor.storeId, key, contents: ['copy', params.id] } as const
+      return db.transaction((tx) =>
+        makeOnce(tx, asked, {
+          make: () => copyListing(tx, editor, params.id),
+          read: (id) => readOwn(tx, editor.storeId, id),
+        }),
+      )
     })
   }
+}
+
+async function readOwn(db: Connection, storeId: string, id: string): Promise<Listing> {
+  const listing = await readListing(db, storeId, id)
+  if (!listing) throw new Refusal('product.not_found')
+  return listingOf(listing)
 }
 
 export function listingPartRoutes({ db }: Market): FastifyPluginAsync {

@@ -4,6 +4,7 @@ import { instantOf } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
+import { makeOnce } from '../vendors/index.ts'
 import { checkPromotion, reductionOf } from './check-promotion.ts'
 import { goodsOf, readPromotion } from './promotions.queries.ts'
 
@@ -14,30 +15,43 @@ export interface Actor {
 }
 
 /**
- * Makes a promotion with its goods. One that starts now is in carts and orders at once, on cards within seconds (refresh_promotions).
- * Refuses: what checkPromotion refuses; promotion.overlaps where goods came into another one in the same moment.
+ * Makes a promotion with its goods, once for each idempotency key. One that starts now is in carts and orders at once, on cards within
+ * seconds (refresh_promotions). Refuses: what checkPromotion refuses; promotion.overlaps where goods came into another one in the same
+ * moment; store.key_reused.
  */
-export async function createPromotion(db: Database, actor: Actor, given: NewPromotion): Promise<Promotion> {
+export function createPromotion(
+  db: Database,
+  actor: Actor,
+  { key, given }: { readonly key: string | undefined; readonly given: NewPromotion },
+): Promise<Promotion> {
   return db.transaction(async (tx) => {
     // The promotions of one store are made one after the other: each sees the goods of those before it.
     await tx.execute(sql`select from stores where id = ${actor.storeId} for no key update`)
-    await checkPromotion(tx, actor.storeId, given)
-    const { percent, amountOff } = reductionOf(given)
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, code, min_spend,
-        max_uses_each, max_uses, uses_left)
-      values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
-        case when ${given.scope} = 'category' then category_by_slug(${given.category ?? ''}) end,
-        greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)},
-        ${given.code ?? null}, ${given.min_spend ? pesewasOf(given.min_spend) : null}::bigint, ${given.max_uses_each ?? null}::int, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
-      returning id`)
-    const id = rows[0]?.id as string
-    await tx.execute(sql`
-      insert into promotion_products (promotion_id, product_id)
-      select ${id}, q.id from products q where ${goodsOf(actor.storeId, given)} order by q.id`)
-    await recordPromotion(tx, actor, 'promotion.made', { id, name: given.name })
-    return readPromotion(tx, actor.storeId, id)
+    const asked = { storeId: actor.storeId, key, contents: ['promotion', given] } as const
+    return makeOnce(tx, asked, {
+      make: () => insertPromotion(tx, actor, given),
+      read: (id) => readPromotion(tx, actor.storeId, id),
+    })
   })
+}
+
+async function insertPromotion(tx: Connection, actor: Actor, given: NewPromotion): Promise<Promotion> {
+  await checkPromotion(tx, actor.storeId, given)
+  const { percent, amountOff } = reductionOf(given)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, code, min_spend,
+      max_uses_each, max_uses, uses_left)
+    values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
+      case when ${given.scope} = 'category' then category_by_slug(${given.category ?? ''}) end,
+      greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)},
+      ${given.code ?? null}, ${given.min_spend ? pesewasOf(given.min_spend) : null}::bigint, ${given.max_uses_each ?? null}::int, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
+    returning id`)
+  const id = rows[0]?.id as string
+  await tx.execute(sql`
+    insert into promotion_products (promotion_id, product_id)
+    select ${id}, q.id from products q where ${goodsOf(actor.storeId, given)} order by q.id`)
+  await recordPromotion(tx, actor, 'promotion.made', { id, name: given.name })
+  return readPromotion(tx, actor.storeId, id)
 }
 
 /** Records in the store's audit log what somebody did with a promotion. */

@@ -19,7 +19,11 @@ export function promotionRoutes({ db }: Market): FastifyPluginAsync {
       return hasStoreRight(store, 'products') ? tips : tips.map((tip) => ({ ...tip, receives: null }))
     })
     answer(app, 'POST /vendor/:store/promotions', (request) =>
-      createPromotion(db, { storeId: storeOf(request).id, personId: callerOf(request).id }, request.body),
+      createPromotion(
+        db,
+        { storeId: storeOf(request).id, personId: callerOf(request).id },
+        { key: request.idempotencyKey, given: request.body },
+      ),
     )
     answer(app, 'POST /vendor/:store/promotions/preview', (request) =>
       previewPromotion(db, storeOf(request).id, request.body),

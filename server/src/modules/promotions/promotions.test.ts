@@ -12,7 +12,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
-import { aCategory, aProduct } from '#server/testing/market-builders.ts'
+import { aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
 import { hoursFromNow } from '#server/testing/offer-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -30,8 +30,13 @@ const terms = (given: object = {}) => ({
   ends_at: hoursFromNow(48).toISOString(),
   ...given,
 })
-const make = (vendor: Vendor, given: object = {}) =>
-  vendor.call<Answered>('POST', `${vendor.path}/promotions`, { name: 'Opening week', ...terms(given) })
+const make = (vendor: Vendor, given: object = {}, key?: string) =>
+  vendor.call<Answered>(
+    'POST',
+    `${vendor.path}/promotions`,
+    { name: 'Opening week', ...terms(given) },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
 const preview = async (vendor: Vendor, given: object = {}) =>
   (await vendor.call<PromotionPreview>('POST', `${vendor.path}/promotions/preview`, terms(given))).body
 const list = async (vendor: Vendor) =>
@@ -73,6 +78,30 @@ test('a promotion of the whole store lowers its prices, is listed with what it d
   await refresh()
   expect(await priceOf(dress)).toBe(10_000)
   expect(await stop(vendor, made.body)).toMatchObject({ status: 409, body: { code: 'promotion.over' } })
+})
+
+test('a promotion whose answer was lost is made once, also where both requests come at once; other contents are refused', async () => {
+  const vendor = await aVendor(market)
+  await aProduct(pool, { store: vendor.store, base: 10_000 })
+  const key = unique('key-of-a-promotion')
+  const given = terms()
+  const [first, second] = await Promise.all([make(vendor, given, key), make(vendor, given, key)])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.id).toBe(first.body.id)
+  await stop(vendor, first.body)
+  // The answer is the promotion as it is now.
+  expect((await make(vendor, given, key)).body).toMatchObject({ id: first.body.id, state: 'stopped' })
+  expect((await make(vendor, { ...given, percent: 30 }, key)).body.code).toBe('store.key_reused')
+  expect((await list(vendor)).count).toBe(1)
+  // A refused request leaves its key free.
+  const fresh = unique('key-of-a-promotion')
+  const ended = {
+    ...given,
+    starts_at: hoursFromNow(-3).toISOString(),
+    ends_at: hoursFromNow(-2).toISOString(),
+  }
+  expect((await make(vendor, ended, fresh)).body.code).toBe('promotion.ends_first')
+  expect((await make(vendor, given, fresh)).status).toBe(201)
 })
 
 test('the fees of a sale are rates of what the buyer pays', async () => {

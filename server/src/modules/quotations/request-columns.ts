@@ -25,7 +25,8 @@ export const versionsColumn = sql`(
   select jsonb_agg(jsonb_build_object('version', v.version, 'unit_price', v.unit_price::float8 / 100, 'min_quantity', v.min_quantity,
     'delivery_price', v.delivery_price::float8 / 100, 'delivery_days', v.delivery_days, 'valid_until', v.valid_until, 'note', v.note,
     'goods', (
-      select jsonb_build_object('variant_id', g.id, 'name', p.name, 'variant_name', g.name, 'slug', p.slug, 'image', p.primary_image)
+      select jsonb_build_object('variant_id', g.id, 'name', p.name, 'variant_name', g.name, 'slug', p.slug, 'image', p.primary_image,
+        'category', (select c.slug from categories c where c.id = p.category_id))
       from variants g join products p on p.id = g.product_id where g.id = v.variant_id),
     'sent_at', iso_instant(v.created_at)) order by v.version desc)
   from quotation_versions v where v.quotation_id = q.id) as versions`

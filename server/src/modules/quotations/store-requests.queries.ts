@@ -87,7 +87,8 @@ export async function listQuotableGoods(
   const { rows } = await db.execute<QuotableGoods & Record<string, unknown>>(sql`
     select v.id as variant_id, p.name, v.name as variant_name, v.sku, p.primary_image as image,
       list_price(v.base_price, v.sale_price)::float8 / 100 as price,
-      case when s.tracked then s.on_hand - s.reserved end as available
+      case when s.tracked then s.on_hand - s.reserved end as available,
+      (select c.slug from categories c where c.id = p.category_id) as category
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.store_id = ${storeId} and v.is_active and p.status = 'active'
       and strpos(lower(p.name || ' ' || v.name || ' ' || v.sku), lower(${q})) > 0

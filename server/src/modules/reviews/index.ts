@@ -9,7 +9,7 @@ import { storeReviewRoutes } from './store-reviews/store-reviews.routes.ts'
 
 export { decideReview, showReview } from './decide-review.ts'
 export { listHiddenReviews, listReportedReviews } from './reported-reviews.queries.ts'
-export { reviewsToAnswer } from './store-reviews/store-reviews.queries.ts'
+export { reviewsToAnswer, reviewType } from './store-reviews/store-reviews.queries.ts'
 
 /** Buyers' reviews of products. */
 export function reviewsModule(market: Market) {

@@ -9,6 +9,7 @@ import { storeTeamRoutes } from './team.routes.ts'
 
 export { recordAct } from './activity/record-act.ts'
 export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
+export { makeOnce } from './keys/make-once.ts'
 export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
 export { cardsOfOthers, readStoreProfile } from './profile/profile-for-operators.ts'
 export { setVatNumber } from './set-vat-number.ts'

@@ -19,6 +19,9 @@ export const figureDefinitions = {
   session_length: 'From the first view of a visit to its last, on average.',
   active_products: 'Products that buyers can see now.',
   sold_share: 'Pieces sold this month, in percent of those sold and those still in stock.',
-  satisfaction: 'Of the reviews that mention it, those with four or five stars.',
+  satisfaction: 'Of the reviews of this time frame that mention it, those with four or five stars.',
+  categories: 'Gross sales of this time frame by the category of the goods.',
+  areas: 'Orders of this time frame by the town that they go to.',
+  trends: 'Customers who ordered in a month: for the first time, and those who had ordered before.',
 } as const
 export type FigureName = keyof typeof figureDefinitions

@@ -1,7 +1,7 @@
 import { api } from '#web/data/api.ts'
+import { type Attempt, type AttemptMemory, sendOnce } from '#web/data/attempts.ts'
 import { forSide } from '#web/data/companies/companies.ts'
-import { ApiError, isAnswerLost } from '#web/data/http.ts'
-import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { ApiError } from '#web/data/http.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { sideNow, sides } from '#web/data/side.ts'
@@ -57,9 +57,10 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
 /** Without network: keeps the addition on this device and says so. */
 async function addLater(addition: VisitorLine, name = t('Product')): Promise<boolean> {
   const { side, item, quantity } = addition
-  const key = unanswered.get(JSON.stringify(addition))
-  if (!(await pressLater(name, { kind: 'add', whose: forSide(side), item, quantity }, key))) return false
-  unanswered.delete(JSON.stringify(addition))
+  const attempt = attemptOf(addition)
+  const press = { kind: 'add', whose: forSide(side), item, quantity } as const
+  if (!(await pressLater(name, press, attempt.recall()?.key))) return false
+  attempt.keep(null)
   showToast({
     title: t('Waiting for the network'),
     message: t('{product} is put in your cart when you are online again.', { product: name }),
@@ -68,22 +69,23 @@ async function addLater(addition: VisitorLine, name = t('Product')): Promise<boo
   return true
 }
 
-/** Idempotency keys of additions without a response. They may have been stored, so the next try uses the same key. */
-const unanswered = new Map<string, string>()
+/** Additions without a response. They may have been stored, so the next try uses the same key. */
+const unanswered = new Map<string, Attempt>()
+
+function attemptOf(addition: VisitorLine): AttemptMemory {
+  const name = JSON.stringify(addition)
+  return {
+    recall: () => unanswered.get(name) ?? null,
+    keep: (attempt) => void (attempt ? unanswered.set(name, attempt) : unanswered.delete(name)),
+  }
+}
 
 /** Throws ApiError. */
 export async function postItem(addition: VisitorLine): Promise<void> {
-  const name = JSON.stringify(addition)
-  const key = unanswered.get(name) ?? newIdempotencyKey()
-  try {
-    const { side, ...body } = addition
-    await api('POST /cart/items', { query: forSide(side), body, key })
-    unanswered.delete(name)
-  } catch (error) {
-    if (isAnswerLost(error)) unanswered.set(name, key)
-    else unanswered.delete(name)
-    throw error
-  }
+  const { side, ...body } = addition
+  await sendOnce(attemptOf(addition), addition, (key) =>
+    api('POST /cart/items', { query: forSide(side), body, key }),
+  )
 }
 
 function askToSignIn(): void {

@@ -1,25 +1,7 @@
-import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusalSentence, requestFailed } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import type { PathName } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
-
-/** An order that was sent, perhaps without a response. Sent again with the same key it is the same order. */
-export interface OrderAttempt {
-  key: string
-  /** The body as it was sent, in JSON. */
-  body: string
-}
-
-/** The attempt to send: the earlier one for the same order, else a new one with a new key. */
-export function attemptFor(
-  order: PlaceOrder,
-  earlier: OrderAttempt | null,
-  newKey: () => string,
-): OrderAttempt {
-  const body = JSON.stringify(order)
-  return earlier?.body === body ? earlier : { key: newKey(), body }
-}
 
 /** What the person can do about an order that was not placed. */
 export interface NextMove {

@@ -8,6 +8,8 @@ import {
   lastMonths,
   mondayOf,
   monthOf,
+  sameDayBefore,
+  sameDayOfYearBefore,
   todayOf,
 } from '../figures/calendar.rules.ts'
 import { comparedAt } from '../figures/compared-at.queries.ts'
@@ -53,9 +55,10 @@ export async function readAnalytics(
     areas,
     trends,
     satisfaction,
+    sessions,
     compared,
   ] = await Promise.all([
-    readCustomerCounts(db, storeId, now),
+    readCustomerCounts(db, storeId, now, side),
     readCompared(db, storeId, plan, 'all', side),
     readCompared(db, storeId, plan, 'visits', side),
     countProducts(db, storeId),
@@ -64,11 +67,11 @@ export async function readAnalytics(
     seesMoney ? readEarnings(db, storeId, today, side) : null,
     readCategories(db, storeId, plan, side),
     readAreas(db, storeId, plan, side),
-    readTrends(db, storeId, today),
-    readSatisfaction(db, storeId),
+    readTrends(db, storeId, { today, frame, side }),
+    readSatisfaction(db, storeId, plan.now.from, side),
+    readSessions(db, storeId, frame, plan),
     comparedAt(db),
   ])
-  const length = ({ amount, orders }: Sum) => (orders === 0 ? 0 : Math.round(amount / orders))
   const both = (pair: { now: Sum; before: Sum | null }, of: (sum: Sum) => number) => ({
     now: of(pair.now),
     before: pair.before && of(pair.before),
@@ -81,6 +84,7 @@ export async function readAnalytics(
     ...products,
     session_seconds: both(visits, length),
     visits: both(visits, ({ orders }) => orders),
+    sessions,
     visitors,
     revenue,
     earnings,
@@ -137,23 +141,48 @@ async function readVisitors(db: Queries, storeId: string, today: string) {
   }))
 }
 
+/** The average length of visits in seconds. */
+const length = ({ amount, orders }: Sum) => (orders === 0 ? 0 : Math.round(amount / orders))
+
+/** Visits and their length of a time frame, by day of this month and else by month. */
+async function readSessions(
+  db: Queries,
+  storeId: string,
+  frame: AnalyticsQuery['time_frame'],
+  { now: { from } }: FramePlan,
+): Promise<StoreAnalytics['sessions']> {
+  const span = frame === 'month' ? 'day' : 'month'
+  const rows = await readFigures(db, storeId, { span, kind: 'visits', from, to: '9999-12-31' })
+  return [...Map.groupBy(rows, ({ startsOn }) => startsOn)].map(([starts_on, of]) => ({
+    starts_on,
+    visits: sumOf(of).orders,
+    seconds: length(sumOf(of)),
+  }))
+}
+
 type Series = StoreAnalytics['revenue']
 
-/** Amounts by month of the last twelve, and by day of this month. */
-function seriesOf(
-  today: string,
-  amountsByMonth: Map<string, number>,
-  amountsByDay: Map<string, number>,
-): Series {
+/**
+ * Amounts by month of the last twelve, each beside the same month a year before, and by day of this month, each beside the same day a
+ * month before. `daily` has the days of this month, the month before, and the same month a year before.
+ */
+function seriesOf(today: string, monthly: Map<string, number>, daily: Map<string, number>): Series {
+  const lastYear = sameDayOfYearBefore(today)
+  const soFar = daysBetween(monthOf(lastYear), lastYear).reduce((sum, day) => sum + (daily.get(day) ?? 0), 0)
   return {
     by_month: lastMonths(today, monthsShown).map((month) => ({
       month: month.slice(0, 7),
-      value: cedisOf(amountsByMonth.get(month) ?? 0),
+      value: cedisOf(monthly.get(month) ?? 0),
+      before: cedisOf(month === monthOf(today) ? soFar : (monthly.get(addMonths(month, -12)) ?? 0)),
     })),
-    by_day: daysBetween(monthOf(today), today).map((day) => ({
-      day,
-      value: cedisOf(amountsByDay.get(day) ?? 0),
-    })),
+    by_day: daysBetween(monthOf(today), today).map((day) => {
+      const before = sameDayBefore(day)
+      return {
+        day,
+        value: cedisOf(daily.get(day) ?? 0),
+        before: before.slice(8) === day.slice(8) ? cedisOf(daily.get(before) ?? 0) : null,
+      }
+    }),
   }
 }
 
@@ -161,12 +190,15 @@ const amounts = (rows: readonly Figure[]) =>
   new Map([...Map.groupBy(rows, ({ startsOn }) => startsOn)].map(([day, of]) => [day, sumOf(of).amount]))
 
 async function readSeries(db: Queries, storeId: string, today: string, side: SideChoice): Promise<Series> {
-  const from = addMonths(today, 1 - monthsShown)
-  const [months, days] = await Promise.all([
-    readFigures(db, storeId, { span: 'month', kind: 'all', from, to: today, side }),
-    readFigures(db, storeId, { span: 'day', kind: 'all', from: monthOf(today), to: today, side }),
+  const lastYear = sameDayOfYearBefore(today)
+  const read = (span: 'month' | 'day', from: string, to: string) =>
+    readFigures(db, storeId, { span, kind: 'all', from, to, side })
+  const [months, days, before] = await Promise.all([
+    read('month', addMonths(today, 1 - 2 * monthsShown), today),
+    read('day', addMonths(today, -1), today),
+    read('day', monthOf(lastYear), lastYear),
   ])
-  return seriesOf(today, amounts(months), amounts(days))
+  return seriesOf(today, amounts(months), amounts([...before, ...days]))
 }
 
 /** Earnings as the ledger booked them, from the running totals of the wallet. */
@@ -175,7 +207,7 @@ async function readEarnings(db: Queries, storeId: string, today: string, side: S
     name: 'earnings-by-day',
     text: `select day::text, sum(net)::float8 as net from store_days
       where store_id = $1 and day >= $2 and ($3::text is null or side = $3) group by day`,
-    values: [storeId, addMonths(today, 1 - monthsShown), sideOf(side)],
+    values: [storeId, addMonths(today, 1 - 2 * monthsShown), sideOf(side)],
   })
   const byMonth = new Map<string, number>()
   for (const { day, net } of rows) byMonth.set(monthOf(day), (byMonth.get(monthOf(day)) ?? 0) + net)
@@ -229,15 +261,30 @@ function sharesOf(
   }))
 }
 
+/** The months of the trends: the last twelve, those of this year, or this month beside the one before. */
+const monthsOf = (frame: AnalyticsQuery['time_frame'], today: string) =>
+  lastMonths(today, { all: monthsShown, year: Number(today.slice(5, 7)), month: 2 }[frame])
+
+interface TrendsOf {
+  readonly today: string
+  readonly frame: AnalyticsQuery['time_frame']
+  readonly side: SideChoice
+}
+
 /** VE-2.33: customers of each month who ordered for the first time, and those who had ordered before it. */
-async function readTrends(db: Queries, storeId: string, today: string): Promise<StoreAnalytics['trends']> {
-  const from = addMonths(today, 1 - monthsShown)
+async function readTrends(
+  db: Queries,
+  storeId: string,
+  { today, frame, side }: TrendsOf,
+): Promise<StoreAnalytics['trends']> {
+  const months = monthsOf(frame, today)
+  const span = { from: months[0] ?? today, to: today, side }
   const [buyers, first] = await Promise.all([
-    readFigures(db, storeId, { span: 'month', kind: 'buyers', from, to: today }),
-    readFigures(db, storeId, { span: 'day', kind: 'first', from: monthOf(from), to: today }),
+    readFigures(db, storeId, { span: 'month', kind: 'buyers', ...span }),
+    readFigures(db, storeId, { span: 'day', kind: 'first', ...span }),
   ])
   const fresh = Map.groupBy(first, ({ startsOn }) => monthOf(startsOn))
-  return lastMonths(today, monthsShown).map((month) => {
+  return months.map((month) => {
     const all = sumOf(buyers.filter(({ startsOn }) => startsOn === month)).orders
     const count = sumOf(fresh.get(month) ?? []).orders
     return { month: month.slice(0, 7), new: count, returning: Math.max(0, all - count) }

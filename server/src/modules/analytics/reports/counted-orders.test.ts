@@ -6,16 +6,13 @@ import { databaseOver } from '../../../database/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aSale, aVendor, type Vendor } from '../../../testing/earning.ts'
 import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { figuresIn } from '../testing/store-figures.ts'
 import { readCountedOrders } from './counted-orders.queries.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool } = market
 
-const read = async <Body>(vendor: Vendor, path: string) => {
-  const { status, body } = await vendor.call<Body>('GET', `${vendor.path}/${path}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
+const { counted, read } = figuresIn(market)
 
 /** A store with two paid orders of this month, an unpaid one in cash, a cancelled one, and a paid one of two years ago. */
 async function aTradingVendor(): Promise<Vendor> {
@@ -41,8 +38,7 @@ async function aTradingVendor(): Promise<Vendor> {
     [old.order_id],
   )
   await ownerPool.query('select mark_figures_stale(array[$1::uuid, $2])', [old.order_id, cash.order_id])
-  await market.deliver()
-  await market.modules.analytics.countFigures()
+  await counted()
   return vendor
 }
 

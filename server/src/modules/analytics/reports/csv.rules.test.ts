@@ -9,14 +9,15 @@ const report: StoreAnalytics = {
   gross_sales: { now: 1_250.5, before: null },
   session_seconds: { now: 95, before: 80 },
   visits: { now: 120, before: 100 },
+  sessions: [{ starts_on: '2026-05-01', visits: 120, seconds: 95 }],
   visitors: [{ day: '2026-05-04', now: 4, before: 2 }],
   revenue: {
-    by_month: [{ month: '2026-05', value: 900 }],
-    by_day: [{ day: '2026-05-03', value: 310.25 }],
+    by_month: [{ month: '2026-05', value: 900, before: 800 }],
+    by_day: [{ day: '2026-05-03', value: 310.25, before: null }],
   },
   earnings: {
-    by_month: [{ month: '2026-05', value: 760 }],
-    by_day: [{ day: '2026-05-03', value: 262.16 }],
+    by_month: [{ month: '2026-05', value: 760, before: 650.5 }],
+    by_day: [{ day: '2026-05-03', value: 262.16, before: 12.5 }],
   },
   categories: [{ name: 'Fashion', percentage: 62.5, orders: 4, amount: 781.25 }],
   areas: [{ name: 'Accra', percentage: 81.8, orders: 9, amount: 1_000 }],
@@ -34,10 +35,12 @@ const linesOf = (of: StoreAnalytics, products: readonly SoldProduct[]) =>
 test('the file has both tabs of the money, the shares in percent and the statuses of the page', () => {
   expect(linesOf(report, [bag])).toEqual(
     expect.arrayContaining([
-      'Total Revenue (GHS),2026-05,900,',
+      'Total Revenue (GHS),2026-05,900,800',
       'Total Revenue (GHS),2026-05-03,310.25,',
-      'Earnings (GHS),2026-05,760,',
-      'Earnings (GHS),2026-05-03,262.16,',
+      'Earnings (GHS),2026-05,760,650.5',
+      'Earnings (GHS),2026-05-03,262.16,12.5',
+      'Session Length (seconds),2026-05-01,95,',
+      'Visits from,2026-05-01,120,',
       'Sales by Category (GHS),Fashion,781.25,',
       'Sales by Category (%),Fashion,62.5,',
       '"Orders by area (orders, GHS)",Accra,9,1000',

@@ -71,6 +71,10 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
     ['Active Products', 'all', report.all_products, null],
     ['Average Session Length (seconds)', '', report.session_seconds.now, report.session_seconds.before],
     ['Visits', '', report.visits.now, report.visits.before],
+    ...report.sessions.flatMap(({ starts_on: since, visits, seconds }): Cell[][] => [
+      ['Session Length (seconds)', since, seconds, null],
+      ['Visits from', since, visits, null],
+    ]),
     ...report.visitors.map(({ day, now, before }): Cell[] => ['Visitors', day, now, before]),
     ...moneyLines('Total Revenue (GHS)', report.revenue),
     ...moneyLines('Earnings (GHS)', report.earnings),
@@ -106,7 +110,7 @@ export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProd
 function moneyLines(section: string, series: StoreAnalytics['revenue']): Cell[][] {
   if (!series) return []
   return [
-    ...series.by_month.map(({ month, value }): Cell[] => [section, month, value, null]),
-    ...series.by_day.map(({ day, value }): Cell[] => [section, day, value, null]),
+    ...series.by_month.map(({ month, value, before }): Cell[] => [section, month, value, before]),
+    ...series.by_day.map(({ day, value, before }): Cell[] => [section, day, value, before]),
   ]
 }

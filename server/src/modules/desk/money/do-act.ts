@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import { hashOf } from '../../../hash-of.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import {
   type ActToRecord,
@@ -74,10 +74,7 @@ export async function doAct(
   prepare: () => Promise<MoneyAct>,
   { actor, key, target, body }: Order,
 ): Promise<string> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([target, body]))
-    .digest('hex')
-  const taken = { operatorId: actor.operatorId, key, bodyHash }
+  const taken = { operatorId: actor.operatorId, key, bodyHash: hashOf([target, body]) }
   const answered = await readAnswer(db, taken)
   if (answered !== null) return answered
   const act = await prepare()
@@ -134,10 +131,7 @@ async function previewOf(
   { outcome, later }: Done,
 ): Promise<Omit<ActPreview, 'owners'>> {
   const entries = [...(later ?? (await readEntries(tx, books)))]
-  const shown = createHash('sha256')
-    .update(JSON.stringify([outcome, entries]))
-    .digest('hex')
-  return { outcome, entries, shown }
+  return { outcome, entries, shown: hashOf([outcome, entries]) }
 }
 
 /** What this transaction has booked until now, of the ledger's transactions (`t`) that `books` names. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Listing } from '#contracts/listings/listing-answers.ts'
+import type { Listing, ListingRow } from '#contracts/listings/listing-answers.ts'
 import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
+import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { act, check, download, linesOf, send } from './testing/sheet-calls.ts'
+import { aWorkbook } from './testing/zip-archive.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -107,4 +109,34 @@ test('a workbook that was saved here is read as it was written', async () => {
     ['A-1', '=1+1'],
   ]
   expect(await linesOf('a.xlsx', await writeWorkbook(lines))).toEqual(lines)
+})
+
+test('of a workbook with formulas the values are read, and what looks like one is a text that never runs again', async () => {
+  const vendor = await aVendor(market)
+  const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const formula = (at: string, of: string, value: string, kind = '') =>
+    `<c r="${at}"${kind}><f>${of}</f><v>${value}</v></c>`
+  const rows = [
+    text('A1', 'SKU') + text('B1', 'Product') + text('C1', 'Base price'),
+    text('A2', 'F-1') +
+      formula('B2', 'HYPERLINK(&quot;http://x&quot;,&quot;Kente&quot;)', 'Kente', ' t="str"') +
+      formula('C2', '50*2', '100'),
+    text('A3', 'F-2') + text('B3', '=WEBSERVICE(&quot;http://x&quot;)') + text('C3', '80'),
+  ]
+  const file = aWorkbook(
+    `<sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('')}</sheetData>`,
+  )
+  const { set, problems } = await checked(vendor, 'new.xlsx', file)
+  expect(problems).toEqual([])
+  expect((await act(vendor, 'apply', set?.id)).body.state).toBe('applied')
+  const { results } = (await vendor.call<Page<ListingRow>>('GET', `${vendor.path}/products?sort=name`)).body
+  expect(results.map(({ name, base_price: price }) => [name, price])).toEqual([
+    ['=WEBSERVICE("http://x")', 80],
+    ['Kente', 100],
+  ])
+  const saved = await download(market.url, vendor, '/products.csv')
+  expect(saved.toString('utf8')).toContain(`F-2,"'=WEBSERVICE(""http://x"")"`)
+  // In a workbook it is a text: a formula without a value would be read as an empty cell.
+  const workbook = await linesOf('a.xlsx', await download(market.url, vendor, '/products.xlsx'))
+  expect(workbook.map(([sku, name]) => [sku, name])).toContainEqual(['F-2', '=WEBSERVICE("http://x")'])
 })

@@ -1,7 +1,5 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
-import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, eq, sql } from '../../../database/drizzle.ts'
@@ -31,8 +29,8 @@ interface Asked extends Record<string, unknown> {
 
 /**
  * Offers the buyer of a requested return a part of the price, to keep the goods: once for each request. Nothing is booked
- * before the buyer accepts. Where Juaso's decision is announced, the offer ends when that takes effect. Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, return.offer_made,
- * return.offer_too_much.
+ * before the buyer accepts. Where Juaso's decision is announced, the offer ends when that takes effect. Refuses: store_parcel.not_found,
+ * return.not_waiting, return.offer_made, return.offer_too_much.
  */
 export async function offerPart(
   { db, clock }: Pick<Market, 'db' | 'clock'>,
@@ -128,20 +126,17 @@ export async function lockOffer(tx: Connection, { personId, number, position, re
   }
 }
 
-/** Refuses: store_parcel.not_found, store_parcel.moved_meanwhile. */
+/** Refuses: store_parcel.not_found, return.not_waiting. */
 async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'storeId' | 'parcelId'>) {
   const [parcel] = await db
-    .select({ status: parcels.status })
+    .select({ id: parcels.id })
     .from(parcels)
     .where(and(eq(parcels.id, parcelId), eq(parcels.storeId, storeId)))
   if (!parcel) throw new Refusal('store_parcel.not_found')
   const { rows } = await db.execute<Asked>(sql`
     select r.id, r.offered, return_goods(r.id) as goods, case when is_announced(r) then r.first_effect_at end as decided_until from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const asked = rows[0]
-  if (!asked) {
-    const state = parcelStatusLabels[parcel.status as ParcelStatus]
-    throw new Refusal('store_parcel.moved_meanwhile', { state })
-  }
+  if (!asked) throw new Refusal('return.not_waiting')
   return asked
 }
 

@@ -40,6 +40,7 @@ export interface CardRow extends Record<string, unknown> {
     total: number
   }[]
   returned: {
+    id: string
     reason: ReturnReason
     requested_at: string
     due: number
@@ -71,7 +72,7 @@ export async function readCards(
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'sku', l.sku, 'image', l.image,
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
-      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
+      (select jsonb_build_object('id', r.id, 'reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)),
           'is_open', r.state = 'requested' and not has_open_offer(r) and r.first_at is null,
           'offer', case when has_open_offer(r) then jsonb_build_object('amount', r.offered, 'until', r.offer_until) end)
         from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
@@ -117,6 +118,7 @@ export function cardOf(row: CardRow, seesStreet: boolean): StoreParcel {
     send_by: isToSend ? sendBy(confirmedAt).toISOString() : null,
     assignee: row.assignee,
     return_info: row.returned && {
+      id: row.returned.id,
       reason: returnReasonLabels[row.returned.reason],
       requested_on: new Date(row.returned.requested_at).toISOString(),
       refund_amount: cedisOf(Number(row.returned.due)),

@@ -5,7 +5,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
-import { aProduct } from '#server/testing/market-builders.ts'
+import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { readEvents } from '#server/testing/read-events.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
@@ -89,6 +89,27 @@ test('the team says who looks after an order and leaves notes that the buyer doe
   expect(JSON.stringify(asBuyer.body)).not.toContain('Call before you go')
   const people = await vendor.call<{ id: string }[]>('GET', `${vendor.path}/parcel-people`)
   expect(people.body.map((person) => person.id).toSorted()).toEqual([vendor.id, colleague.id].toSorted())
+})
+
+test('a note and an assignment that are sent again because their answer was lost are there once', async () => {
+  const vendor = await aVendor(market)
+  const { id } = await aPaidOrder(vendor)
+  const key = unique('key-of-a-note')
+  const note = (text: string) =>
+    vendor.call<StoreParcelDetail & Pick<Problem, 'code'>>(
+      ...(['POST', `${vendor.path}/parcels/${id}/notes`, { text }, { 'idempotency-key': key }] as const),
+    )
+  const [first, second] = await Promise.all([note('Call first'), note('Call first')])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect((await note('Call first')).body.notes).toMatchObject([{ text: 'Call first' }])
+  expect((await note('Call later')).body.code).toBe('store.key_reused')
+  for (let time = 0; time < 2; time += 1)
+    await vendor.call('PUT', `${vendor.path}/parcels/${id}/assignee`, { person_id: vendor.id })
+  const { rows } = await pool.query(
+    `select kind from store_events where detail ->> 'parcel_id' = $1 and kind in ('order.note_written', 'order.assigned') order by kind`,
+    [id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['order.assigned', 'order.note_written'])
 })
 
 test('[VE-4.13] the list is filtered by type and group, searched, and read page by page without gaps', async () => {

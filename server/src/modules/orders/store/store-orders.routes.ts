@@ -115,15 +115,8 @@ async function isMember(db: Database, storeId: string, personId: string): Promis
 function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /vendor/:store/parcels/actions', (request) => {
-      const { action, parcels, is_damaged: isDamaged } = request.body
-      const input = {
-        storeId: storeOf(request).id,
-        personId: callerOf(request).id,
-        action,
-        parcels,
-        isDamaged,
-      }
-      return actOnParcels(market.db, input, onArrival)
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      return actOnParcels(market.db, { ...who, ...request.body }, onArrival)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/refuse', async (request) => {
       const { parcel } = request.params
@@ -158,7 +151,7 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
     answer(app, 'POST /vendor/:store/parcels/:parcel/notes', async (request) => {
       const { parcel } = request.params
       const note = { storeId: storeOf(request).id, parcelId: parcel, authorId: callerOf(request).id }
-      await writeNote(market.db, { ...note, text: request.body.text })
+      await writeNote(market.db, { ...note, key: request.idempotencyKey, text: request.body.text })
       return readFor(market, request, parcel)
     })
     answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {

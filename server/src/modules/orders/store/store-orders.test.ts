@@ -3,6 +3,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
+import { acceptParcels } from '#server/modules/orders/index.ts'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
@@ -89,6 +90,33 @@ test('pressing again because the answer was lost changes nothing and is no refus
     [id],
   )
   expect(rows).toHaveLength(1)
+  // Nor is it one where a colleague has moved it on meanwhile.
+  const colleague = await aColleague(vendor, 'orders')
+  await act(vendor, 'out_for_delivery', [id], colleague)
+  expect(await act(vendor, 'accept', [id])).toMatchObject([{ ok: true, status: 'out_for_delivery' }])
+  expect(await act(vendor, 'accept', [id], colleague)).toMatchObject([
+    {
+      ok: false,
+      refusal: {
+        code: 'store_parcel.moved_already',
+        detail: 'This order is “Out for Delivery” already. Nothing was changed.',
+      },
+    },
+  ])
+  // The market starts what nobody has accepted in time: that was not somebody.
+  const { id: late } = await aPaidOrder(vendor)
+  await pool.query(
+    "update parcels set confirmed_at = now() - interval '1 day', updated_at = now() - interval '1 day' where id = $1",
+    [late],
+  )
+  await acceptParcels(pool)
+  expect((await act(vendor, 'accept', [late]))[0]?.refusal?.code).toBe('store_parcel.moved_already')
+  const cancelled = await aPaidOrder(vendor)
+  for (let time = 0; time < 2; time += 1) {
+    const path = `${vendor.path}/parcels/${cancelled.id}/cancel`
+    const { status, body } = await vendor.call<StoreParcelDetail>('POST', path, { reason: 'Sold out' })
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+  }
 })
 
 test('several at once: each has a result of its own, and one that is refused stops no other', async () => {
@@ -99,11 +127,12 @@ test('several at once: each has a result of its own, and one that is refused sto
     await aPaidOrder(vendor),
     await aPaidOrder(stranger),
   ]
-  await act(vendor, 'accept', [second.id])
+  const colleague = await aColleague(vendor, 'orders')
+  await act(vendor, 'accept', [second.id], colleague)
   expect((await act(vendor, 'ready_for_pickup', [second.id]))[0]?.refusal?.code).toBe(
     'store_parcel.not_fetched',
   )
-  await act(vendor, 'out_for_delivery', [second.id])
+  await act(vendor, 'out_for_delivery', [second.id], colleague)
   const results = await act(vendor, 'accept', [second.id, theirs.id, first.id])
   expect(results.map(({ ok, refusal }) => [ok, refusal?.code ?? null])).toEqual([
     [false, 'store_parcel.moved_meanwhile'],
@@ -190,109 +219,4 @@ test('what the bank of the buyer decides over is not cancelled', async () => {
   })
   expect(body.code).toBe('store_parcel.disputed')
   await pool.query('delete from payment_disputes where intent_id = $1', [rows[0]?.id])
-})
-
-test('[VE-4.06] a return shows what the buyer would get back; received goods are refunded, a refusal has its reason', async () => {
-  const vendor = await aVendor(market)
-  const [kept, back] = [await aPaidOrder(vendor), await aPaidOrder(vendor)]
-  for (const { id, number, shopper } of [kept, back]) {
-    for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
-    const line = (await detail(vendor, id)).items[0]?.id
-    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, {
-      reason: 'changed_mind',
-      note: '',
-      lines: [{ line_id: line, quantity: 1 }],
-    })
-  }
-  const { results } = await list(vendor, 'group=returns')
-  const asked = { reason: 'I changed my mind', refund_amount: 100 }
-  expect(results).toMatchObject([{ action: 'item_received', return_info: asked }, { return_info: asked }])
-  expect(Date.parse(results[0]?.return_info?.answer_by ?? '') - Date.now()).toBeCloseTo(48 * 3_600_000, -6)
-  expect((await detail(vendor, kept.id)).earnings).toMatchObject({ net: 169, return_cost: 84.5 })
-  await vendor.call('POST', `${vendor.path}/parcels/${back.id}/return/offer`, { amount: 20 })
-  expect((await detail(vendor, back.id)).return_info?.offer).toMatchObject({ amount: 20 })
-  expect(await act(vendor, 'item_received', [back.id])).toMatchObject([
-    { ok: true, status: 'return_processing' },
-  ])
-  const refused = await vendor.call<StoreParcelDetail>(
-    'POST',
-    `${vendor.path}/parcels/${kept.id}/return/refuse`,
-    { reason: 'It was worn' },
-  )
-  expect(refused.body).toMatchObject({
-    status: 'delivered',
-    return: { state: 'refused', refusal: 'It was worn' },
-  })
-})
-
-test('what the page says that a parcel brings is what the ledger has of it, after everything that was given back', async () => {
-  const vendor = await aVendor(market)
-  const shareOf = async (number: string) => {
-    const { rows } = await pool.query<{ share: string | null }>(
-      `select sum(e.amount) as share from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-       join orders o on o.id = t.order_id join ledger_accounts a on a.id = e.account_id
-       where o.number = $1 and a.path like 'vendor/' || $2 || '/%'`,
-      [number, vendor.store.id],
-    )
-    return Number(rows[0]?.share) / 100
-  }
-  const returning = async (
-    { id, number, shopper }: Awaited<ReturnType<typeof aPaidOrder>>,
-    quantity: number,
-  ) => {
-    for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
-    await pool.query("update parcels set delivered_at = now() - interval '2 days' where id = $1", [id])
-    const line_id = (await detail(vendor, id)).items[0]?.id
-    const input = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity }] }
-    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, input)
-  }
-  const [one, all, part, lost] = [
-    await aPaidOrder(vendor),
-    await aPaidOrder(vendor),
-    await aPaidOrder(vendor),
-    await aPaidOrder(vendor),
-  ]
-  await returning(one, 1)
-  expect((await detail(vendor, one.id)).earnings?.payout).toEqual({ state: 'return_waits', on: null })
-  await act(vendor, 'item_received', [one.id])
-  await returning(all, 2)
-  await act(vendor, 'item_received', [all.id])
-  await returning(part, 2)
-  const offered = await vendor.call<StoreParcelDetail>(
-    'POST',
-    `${vendor.path}/parcels/${part.id}/return/offer`,
-    {
-      amount: 50,
-    },
-  )
-  await part.shopper.call('POST', `/api/orders/${part.number}/parcels/1/returns/offer`, {
-    return_id: offered.body.return?.id,
-    accepts: true,
-  })
-  const { rows } = await pool.query<{ today: string; later: string }>(
-    "select d::text as today, (d + 5)::text as later from (select (now() at time zone 'Africa/Accra')::date as d) x",
-  )
-  const waits = { state: 'held', on: rows[0]?.later }
-  for (const [sale, given_back, net, payout] of [
-    [one, 84.5, 84.5, waits],
-    [all, 169, 0, { state: 'nothing', on: null }],
-    [part, 42.25, 126.75, waits],
-  ] as const) {
-    expect((await detail(vendor, sale.id)).earnings).toMatchObject({ items: 200, given_back, net, payout })
-    expect(await shareOf(sale.number)).toBe(net)
-  }
-  await part.shopper.call('POST', `/api/orders/${part.number}/parcels/1/received`)
-  const payout = { state: 'released', on: rows[0]?.today }
-  expect((await detail(vendor, part.id)).earnings).toMatchObject({ net: 126.75, payout })
-
-  await pool.query(
-    `select open_dispute('sandbox', $1, i.id, i.amount, 'fraud') from payment_intents i join orders o on o.id = i.order_id
-     where o.number = $2 and i.state = 'paid'`,
-    [`D-${lost.number}`, lost.number],
-  )
-  expect((await detail(vendor, lost.id)).earnings).toMatchObject({ net: 169, payout: { state: 'disputed' } })
-  await pool.query("select end_dispute('sandbox', $1, 'lost', 10000)", [`D-${lost.number}`])
-  const taken = (await detail(vendor, lost.id)).earnings
-  expect(taken?.given_back).toBeGreaterThan(0)
-  expect(taken?.net).toBe(await shareOf(lost.number))
 })

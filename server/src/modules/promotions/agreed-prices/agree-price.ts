@@ -4,7 +4,7 @@ import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
-import { recordAct } from '../../vendors/index.ts'
+import { makeOnce, recordAct } from '../../vendors/index.ts'
 import { findAgreedPrice, hasBought } from './agreed-prices.queries.ts'
 import { type PriceDeps, tellOfEnd, tellOfPrice } from './tell-of-prices.ts'
 
@@ -14,25 +14,42 @@ interface Actor {
 }
 
 /**
- * Gives a company a price for a piece. An earlier one for the same goods ends. The company's buyers are told. Refuses:
- * agreed_price.company_unknown, agreed_price.goods_unknown, agreed_price.not_lower, agreed_price.day_passed.
+ * Gives a company a price for a piece, once for each idempotency key. An earlier one for the same goods ends. The company's buyers are
+ * told. Refuses: agreed_price.company_unknown, agreed_price.goods_unknown, agreed_price.not_lower, agreed_price.day_passed,
+ * store.key_reused.
  */
-export function agreePrice(deps: PriceDeps, actor: Actor, given: NewAgreedPrice): Promise<AgreedPrice> {
+export function agreePrice(
+  deps: PriceDeps,
+  actor: Actor,
+  { key, given }: { readonly key: string | undefined; readonly given: NewAgreedPrice },
+): Promise<AgreedPrice> {
   return deps.market.db.transaction(async (tx) => {
     // Prices of one store are agreed one after the other: each ends the one before it.
     await tx.execute(sql`select from stores where id = ${actor.storeId} for no key update`)
-    const goods = await readGoods(tx, actor.storeId, given)
-    const { rowCount: before } = await tx.execute(sql`
-      update agreed_prices set ended_at = now()
-      where company_id = ${given.company} and variant_id = ${goods.variant} and ended_at is null`)
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into agreed_prices (store_id, company_id, variant_id, unit_price, valid_until, made_by)
-      values (${actor.storeId}, ${given.company}, ${goods.variant}, ${pesewasOf(given.price)}, ${given.until}, ${actor.personId})
-      returning id`)
-    await record(tx, actor, 'price.agreed', goods.name)
-    await tellOfPrice(tx, deps, given, { ...goods, isChange: Boolean(before) })
-    return read(tx, actor, rows[0]?.id as string)
+    const asked = { storeId: actor.storeId, key, contents: ['price', given] } as const
+    return makeOnce(tx, asked, {
+      make: () => insertPrice(tx, deps, { actor, given }),
+      read: (id) => read(tx, actor, id),
+    })
   })
+}
+
+async function insertPrice(
+  tx: Connection,
+  deps: PriceDeps,
+  { actor, given }: { actor: Actor; given: NewAgreedPrice },
+): Promise<AgreedPrice> {
+  const goods = await readGoods(tx, actor.storeId, given)
+  const { rowCount: before } = await tx.execute(sql`
+    update agreed_prices set ended_at = now()
+    where company_id = ${given.company} and variant_id = ${goods.variant} and ended_at is null`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into agreed_prices (store_id, company_id, variant_id, unit_price, valid_until, made_by)
+    values (${actor.storeId}, ${given.company}, ${goods.variant}, ${pesewasOf(given.price)}, ${given.until}, ${actor.personId})
+    returning id`)
+  await record(tx, actor, 'price.agreed', goods.name)
+  await tellOfPrice(tx, deps, given, { ...goods, isChange: Boolean(before) })
+  return read(tx, actor, rows[0]?.id as string)
 }
 
 /** Ends a price today; the company's buyers are told. Refuses: agreed_price.not_found. */

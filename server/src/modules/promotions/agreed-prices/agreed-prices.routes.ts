@@ -16,7 +16,7 @@ export function agreedPriceRoutes(deps: PriceDeps): FastifyPluginAsync {
       listAgreeableCompanies(db, storeOf(request).id, request.query.q),
     )
     answer(app, 'POST /vendor/:store/agreed-prices', (request) =>
-      agreePrice(deps, actorOf(request), request.body),
+      agreePrice(deps, actorOf(request), { key: request.idempotencyKey, given: request.body }),
     )
     answer(app, 'POST /vendor/:store/agreed-prices/:price/end', (request) =>
       endAgreedPrice(deps, actorOf(request), request.params.price),

@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
-import { aProduct } from '#server/testing/market-builders.ts'
+import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -25,11 +25,9 @@ async function aScene() {
   const { company } = await aCompany({ limit: 1_000_000 })
   expect((await buyOnInvoice(company, product)).status).toBe(201)
   const path = `/api/vendor/${vendor.store.slug}/agreed-prices`
-  const agree = (given: object = {}) =>
-    vendor.call<AgreedPrice & Problem>('POST', path, {
-      ...{ company: company.companyId, product: product.id, price: 80, until: inDays(30) },
-      ...given,
-    })
+  const usual = { company: company.companyId, product: product.id, price: 80, until: inDays(30) }
+  const agree = (given: object = {}, headers: Record<string, string> = {}) =>
+    vendor.call<AgreedPrice & Problem>('POST', path, { ...usual, ...given }, headers)
   return { vendor, product, company, path, agree }
 }
 
@@ -119,6 +117,20 @@ test('a company pays its agreed price in cart, quote and order until it ends, an
   await pool.query('update companies set is_verified = true where id = $1', [company.companyId])
   expect((await vendor.call<AgreedPrice>('POST', `${path}/${again.body.id}/end`)).body.state).toBe('ended')
   expect(await pricesOf(company, product)).toEqual([100, 100, 100])
+})
+
+test('a price whose answer was lost is agreed once, and its buyers are told once', async () => {
+  const { vendor, company, path, agree } = await aScene()
+  const key = { 'idempotency-key': unique('key-of-a-price') }
+  const [first, second] = await Promise.all([agree({}, key), agree({}, key)])
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
+  expect((await agree({ price: 70 }, key)).body.code).toBe('store.key_reused')
+  expect((await vendor.call<Page<AgreedPrice>>('GET', path)).body.count).toBe(1)
+  const { rows } = await pool.query(
+    "select from notifications where person_id = $1 and title like '%agreed a price with your company'",
+    [company.id],
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('the company’s buyers hear of a price, of another one, and of its end, also by e-mail; who only reads does not', async () => {

@@ -23,11 +23,11 @@ const orders: Readonly<Record<VendorReviewsQuery['sort'], string>> = {
   lowest: 'r.rating, r.created_at desc, r.id desc',
 }
 
-/** Who bought on the business side is a B2B customer; reviews from before there were orders are B2C. */
-const type = `case when exists (select from order_lines l join orders o on o.id = l.order_id
+/** Of a review `r`, in SQL: who bought on the business side is a B2B customer; reviews from before there were orders are B2C. */
+export const reviewType = `case when exists (select from order_lines l join orders o on o.id = l.order_id
   where l.id = r.order_line_id and o.side = 'business') then 'B2B' else 'B2C' end`
 const columns = `r.id, json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) as product,
-  r.author_name as customer_name, ${type} as type, iso_instant(r.created_at) as date, r.rating, r.comment,
+  r.author_name as customer_name, ${reviewType} as type, iso_instant(r.created_at) as date, r.rating, r.comment,
   (select coalesce(json_agg(i.image order by i.sort_order, i.id), '[]') from review_images i
     where i.review_id = r.id) as images,
   (select json_build_object('text', y.text, 'store', s.name, 'created_at', iso_instant(y.created_at),
@@ -60,7 +60,7 @@ export async function listStoreReviews(
       with matching as materialized (
         select r.id, row_number() over (order by ${orders[sort]}) as place from ${ofStore()}
           and ($3 = '' or position(lower($3) in lower(r.comment)) > 0 or position(lower($3) in lower(r.author_name)) > 0)
-          and ($4::int is null or r.rating = $4) and ($5 = 'all' or lower(${type}) = $5)
+          and ($4::int is null or r.rating = $4) and ($5 = 'all' or lower(${reviewType}) = $5)
           and (not $6 or ${isUnanswered}))
       select (select count(*)::int from matching) as count, (
         select coalesce(json_agg(x order by place), '[]') from (

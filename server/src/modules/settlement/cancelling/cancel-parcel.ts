@@ -45,8 +45,8 @@ interface StoreInput {
 }
 
 /**
- * Cancels a parcel that its store cannot send. Refuses: store_parcel.not_found, store_parcel.cannot_cancel,
- * store_parcel.disputed.
+ * Cancels a parcel that its store cannot send. Where the same person has cancelled it before, nothing is changed. Refuses:
+ * store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed.
  */
 export async function cancelForStore(
   { db, writePool }: Market,
@@ -57,7 +57,10 @@ export async function cancelForStore(
     "select cancel_parcel($1, $2, 'vendor', $3) as cancelled",
     [parcelId, reason, personId],
   )
-  if (!rows[0]?.cancelled) throw await whyNotCancelled(db, storeId, parcelId)
+  if (rows[0]?.cancelled) return
+  const parcel = await findParcel(db, storeId, parcelId)
+  if (parcel?.status === 'cancelled' && parcel.moved_by === personId) return
+  throw await whyNotCancelled(db, storeId, parcelId)
 }
 
 /**

@@ -183,7 +183,7 @@ test('an offer is less than the goods cost, of the own store, and answered by th
   expect(other.body.code).toBe('parcel.not_found')
   expect((await answer(sale, true)).status).toBe(200)
   const once = await aPaidOrder(vendor)
-  expect((await offer({ ...sale, ...once }, 10)).body.code).toBe('store_parcel.moved_meanwhile')
+  expect((await offer({ ...sale, ...once }, 10)).body.code).toBe('return.not_waiting')
   expect(await returnOf(sale)).toMatchObject({ refund: 99.99 })
   expect((await detail(vendor, id)).return).toMatchObject({ offer: { state: 'accepted' } })
 })

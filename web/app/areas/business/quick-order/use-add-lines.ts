@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AddedLines, CartLines } from '#contracts/lists/quick-order.schema.ts'
-import { ApiError } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { failureSentence, failureTitle } from '#web/data/failures.ts'
-import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { sides } from '#web/data/side.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Refused } from './order-rows.rules.ts'
@@ -22,15 +21,10 @@ export function useAddLines(
   onAdded: (refused: Refused) => void,
 ) {
   const queries = useQueryClient()
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: (lines: Lines) => {
-      const body = JSON.stringify(lines)
-      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
-      return call(lines, attempt.current.key)
-    },
+    mutationFn: (lines: Lines) => sendOnce(attempt, lines, (key) => call(lines, key)),
     onSuccess: ({ added, results }) => {
-      attempt.current = { body: '', key: '' }
       onAdded(
         Object.fromEntries(results.flatMap(({ variant, problem }) => (problem ? [[variant, problem]] : []))),
       )
@@ -39,15 +33,12 @@ export function useAddLines(
       void queries.invalidateQueries({ queryKey: ['cart'] })
       tellAdded(added, results.length - added)
     },
-    onError: (error) => {
-      // The market has answered: whatever comes next is another attempt.
-      if (error instanceof ApiError && error.status !== 0) attempt.current = { body: '', key: '' }
+    onError: (error) =>
       showToast({
         tone: 'bad',
         title: failureTitle(error, t('Nothing was added to your cart')),
         message: failureSentence(error),
-      })
-    },
+      }),
   })
 }
 

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { isoDayIn } from '#web/parts/time/iso-day.ts'
@@ -13,20 +16,24 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
-import { VariantField } from './variant-field.tsx'
+import { FeeRatesContext, typedNumber, useRatesOf, YouReceive } from '../you-receive.tsx'
+import { type ChosenGoods, VariantField } from './variant-field.tsx'
 
 /** Which company pays what for which product, and until when. */
 export function PriceForm({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const queries = useQueryClient()
+  const attempt = useAttempt()
+  const [goods, setGoods] = useState<ChosenGoods | null>(null)
+  const [price, setPrice] = useState('')
   const { formProps, errors, message, busy } = useForm({
     schema: NewAgreedPrice,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
-      const { company } = await api('POST /vendor/:store/agreed-prices', {
-        params: { store: store.slug },
-        body,
-      })
+      const params = { store: store.slug }
+      const { company } = await sendOnce(attempt, body, (key) =>
+        api('POST /vendor/:store/agreed-prices', { params, body, key }),
+      )
       await queries.invalidateQueries({ queryKey: ['vendor', store.slug, 'agreed-prices'] })
       showToast({ tone: 'good', title: `${company} has its price`, message: 'Its buyers are told.' })
       onDone()
@@ -58,7 +65,7 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </Select>
-      <VariantField error={errors.product} />
+      <VariantField error={errors.product} onGoods={setGoods} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="Price of a piece (GHS)"
@@ -66,10 +73,12 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
           inputMode="decimal"
           autoComplete="off"
           required
+          onChange={({ target }) => setPrice(target.value)}
           error={errors.price}
         />
         <LastDay error={errors.until} />
       </div>
+      {goods && <Received goods={goods} price={typedNumber(price)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onDone}>
           Cancel
@@ -79,6 +88,16 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the store receives of the agreed price, and what is left after the cost. */
+function Received({ goods, price }: { goods: ChosenGoods; price: number | null }) {
+  const rates = useRatesOf(goods.category)
+  return (
+    <FeeRatesContext value={rates}>
+      <YouReceive price={price} cost={goods.cost} />
+    </FeeRatesContext>
   )
 }
 

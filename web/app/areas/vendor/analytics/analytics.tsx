@@ -17,7 +17,7 @@ import { useStore } from '../store-context.ts'
 import { FrameChoice } from './frame-choice.tsx'
 import { countedOrdersPath } from './orders/counted-orders-path.ts'
 import { AreaDistribution, CategoryShares, CustomerTrends, Satisfaction } from './shares.tsx'
-import { MoneyOverTime, SalesLine, Visitors } from './time-charts.tsx'
+import { lengthWords, MoneyOverTime, SalesLine, SessionLengths, Visitors } from './time-charts.tsx'
 import { TopProducts } from './top-products.tsx'
 
 export function meta() {
@@ -80,7 +80,6 @@ const sinceOf = { all: '', month: 'on the same days of last month', year: 'on th
 function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQuery }) {
   const since = sinceOf[choice.time_frame]
   const isCompared = choice.time_frame !== 'all'
-  const seconds = report.session_seconds.now
   return (
     <>
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -107,13 +106,17 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
         <FigureCard
           label="Average Session Length"
           definition="session_length"
-          value={`${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`}
+          value={lengthWords(report.session_seconds.now)}
+          rows={`?${new URLSearchParams(choice)}#session-length`}
         >
           {isCompared && <Change {...report.session_seconds} since={since} />}
         </FigureCard>
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <Visitors visitors={report.visitors} />
+        <div id="session-length" className="grid min-w-0">
+          <SessionLengths sessions={report.sessions} isByDay={choice.time_frame === 'month'} />
+        </div>
         {report.revenue && (
           <MoneyOverTime title="Total Revenue" definition="gross_sales" series={report.revenue} />
         )}

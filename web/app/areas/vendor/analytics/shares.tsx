@@ -25,6 +25,7 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
   return (
     <ChartCard
       title="Sales by Category"
+      definition={{ figure: 'Sales by Category', sentence: figureDefinitions.categories }}
       chart={
         most ? (
           <Donut
@@ -69,6 +70,7 @@ export function CustomerTrends({ trends }: { trends: StoreAnalytics['trends'] })
     <ChartCard
       title="Customer Purchase Trends"
       note="new beside returning"
+      definition={{ figure: 'Customer Purchase Trends', sentence: figureDefinitions.trends }}
       chart={<TimeChart label="New and returning customers by month" points={points} look="bars" />}
       table={{
         head: ['Month', 'New', 'Returning'],
@@ -133,6 +135,7 @@ export function AreaDistribution({ areas }: { areas: readonly Share[] }) {
           ))}
         </ul>
       )}
+      <p className="text-xs text-ink-3">{figureDefinitions.areas}</p>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { chosenOf } from '../chosen.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import { Loading } from '../loading.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
 import { useChoiceChange } from '../use-choice-change.ts'
@@ -29,6 +30,18 @@ const tabNames: Record<CustomerTab, string> = {
 }
 const pageSize = 10
 const inPlace = { replace: true, preventScrollReset: true }
+const customersPath = '/b2b/vendor/customers'
+
+/** The address of what is chosen; what is usual is not in it. */
+function addressOf({ tab, q, type, sort }: CustomerQuery): string {
+  const search = new URLSearchParams({
+    ...(tab !== customerTabs[0] && { tab }),
+    ...(q && { q }),
+    ...(type !== customerSides[0] && { type }),
+    ...(sort !== customerSorts[0] && { sort }),
+  }).toString()
+  return search ? `${customersPath}?${search}` : customersPath
+}
 
 /** [VE-2.19] [VE-2.20] [VE-2.21] The customers of a tab, with search, filter and pages; all of it is in the address. */
 export function CustomerTable() {
@@ -62,6 +75,7 @@ export function CustomerTable() {
         </h2>
         {seesNames && <Export store={store.slug} choice={choice} />}
       </div>
+      <SavedFilters page={customersPath} now={addressOf(choice)} />
       <div role="tablist" aria-label="Customers" className="rail gap-1 border-b border-line">
         {customerTabs.map((tab) => (
           <button

@@ -1,7 +1,10 @@
+import type { CustomerTab } from '#contracts/analytics/customers.ts'
 import type { Dashboard, TopCustomer } from '#contracts/analytics/dashboard.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { PercentBar } from '#web/parts/charts/donut.tsx'
+import { useDefinition } from '#web/parts/figures/use-definition.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { type FigureName, figureDefinitions } from '../figure-definitions.ts'
 import { TypeBadge } from '../type-badge.tsx'
 
 /** [VE-2.06] Who buys: how many are active, returning and new, and who spent the most. */
@@ -17,30 +20,27 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
           All customers
         </Link>
       </div>
-      <dl className="grid grid-cols-3 gap-3">
-        {[
-          { value: active, name: 'active customers' },
-          {
-            value: returning,
-            name: all === 0 ? 'returning' : `returning, ${Math.round((returning * 100) / all)}%`,
-          },
-          { value: fresh, name: 'new this month' },
-        ].map(({ value, name }) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-xs text-ink-3">{name}</dt>
-            <dd className="text-xl font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid grid-cols-3 gap-3">
+        <Counted value={active} name="active customers" definition="active_customers" tab="all" />
+        <Counted
+          value={returning}
+          name={all === 0 ? 'returning' : `returning, ${Math.round((returning * 100) / all)}%`}
+          definition="returning_customers"
+          tab="returning"
+        />
+        <Counted value={fresh} name="new this month" definition="new_customers" tab="new" />
+      </div>
       <div className="flex flex-col gap-2.5 text-sm">
         {[
-          { name: 'B2C customers', side: b2c, colour: 'var(--green)' },
-          { name: 'B2B customers', side: b2b, colour: 'var(--blue)' },
-        ].map(({ name, side, colour }) => (
+          { name: 'B2C customers', type: 'b2c', side: b2c, colour: 'var(--green)' },
+          { name: 'B2B customers', type: 'b2b', side: b2b, colour: 'var(--blue)' },
+        ].map(({ name, type, side, colour }) => (
           <div key={name}>
             <p className="mb-1 flex justify-between">
               <span>
-                {name}{' '}
+                <Link to={`/b2b/vendor/customers?type=${type}#customers`} className="underline">
+                  {name}
+                </Link>{' '}
                 <span className="text-ink-3">
                   {share(side.amount ?? side.customers)}% of {seesSales ? 'sales' : 'customers'}
                 </span>
@@ -62,6 +62,32 @@ export function CustomersInsight({ customers }: { customers: Dashboard['customer
         </div>
       )}
     </section>
+  )
+}
+
+interface CountedProps {
+  value: number
+  name: string
+  definition: FigureName
+  tab: CustomerTab
+}
+
+/** A count of customers: its value leads to them, its sign opens what it counts. */
+function Counted({ value, name, definition, tab }: CountedProps) {
+  const { sign, isOpen, id } = useDefinition(name)
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Link to={`/b2b/vendor/customers?tab=${tab}#customers`} className="flex flex-col hover:underline">
+        <strong className="text-xl tabular-nums">{value}</strong>
+        <span className="text-xs text-ink-3">{name}</span>
+      </Link>
+      <span className="pt-1">{sign}</span>
+      {isOpen && (
+        <p id={id} className="pt-1 text-xs text-ink-2">
+          {figureDefinitions[definition]}
+        </p>
+      )}
+    </div>
   )
 }
 

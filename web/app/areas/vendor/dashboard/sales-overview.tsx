@@ -4,6 +4,7 @@ import { ChartCard } from '#web/parts/charts/chart-card.tsx'
 import { Legend } from '#web/parts/charts/legend.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
+import { figureDefinitions } from '../figure-definitions.ts'
 import { dayNames, monthNames } from '../time-names.ts'
 
 /** [VE-2.06] Gross sales by month: 'This Year + Last Year'. */
@@ -18,6 +19,7 @@ export function SalesOverview({ sales }: { sales: NonNullable<Dashboard['sales']
     <ChartCard
       title="Sales overview"
       note="This Year + Last Year"
+      definition={{ figure: 'Sales overview', sentence: figureDefinitions.gross_sales }}
       chart={
         <TimeChart
           label="Gross sales by month, this year and last year"
@@ -55,6 +57,7 @@ export function VendorActivity({ activity }: { activity: Dashboard['activity'] }
   return (
     <ChartCard
       title="Vendor Activity"
+      definition={{ figure: 'Vendor Activity', sentence: figureDefinitions.orders }}
       note="orders, this week beside the week before"
       chart={<TimeChart label="Orders by day, this week and the week before" points={points} look="bars" />}
       table={{

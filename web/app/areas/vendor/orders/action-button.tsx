@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { nextAction, parcelActions } from '#contracts/orders/parcel-actions.ts'
-import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import type { ReceivedReturn, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -41,17 +41,17 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
     else if (action === 'item_received') setAsking(true)
     else void take()
   }
-  async function take() {
+  async function take(returns: readonly ReceivedReturn[] = []) {
     setAsking(false)
     if (!action || !label) return
     const queue = () =>
       addChange(store.slug, label, {
-        ...{ kind: 'order', action, parcel: parcel.id, orderNumber: parcel.order_number },
+        ...{ kind: 'order', action, parcel: parcel.id, orderNumber: parcel.order_number, returns },
       } as const)
     if (waiting.length > 0 || !navigator.onLine) return queue()
     setBusy(true)
     try {
-      const { results } = await actOn(store.slug, action, [parcel.id])
+      const { results } = await actOn(store.slug, action, [parcel.id], returns)
       const refusal = results[0]?.refusal
       if (refusal) showToast({ tone: 'bad', title: parcel.order_number, message: refusal.detail })
       await refreshOrders(client, store.slug)
@@ -73,10 +73,10 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
         </Button>
       )}
       <ReceiveDialog
-        parcel={parcel}
+        parcels={[parcel]}
         isOpen={isAsking}
         busy={busy}
-        onConfirm={() => void take()}
+        onConfirm={(returns) => void take(returns)}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
+import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
 import { keptOrder, keptOrders } from '../kept/kept-answers.ts'
@@ -74,10 +74,15 @@ export function useOrder(parcel: string) {
 export const readNewest = (store: string) =>
   api('GET /vendor/:store/parcels', { params: { store }, query: { sort: 'newest', page_size: 5 } })
 
-export const actOn = (store: string, action: ParcelAction, parcels: readonly string[], is_damaged = false) =>
+export const actOn = (
+  store: string,
+  action: ParcelAction,
+  parcels: readonly string[],
+  returns: readonly ReceivedReturn[] = [],
+) =>
   api('POST /vendor/:store/parcels/actions', {
     params: { store },
-    body: { action, parcels: [...parcels], is_damaged },
+    body: { action, parcels: [...parcels], returns: [...returns] },
   })
 
 /** Reads everything about a store's orders again. */

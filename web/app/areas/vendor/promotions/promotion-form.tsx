@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router'
 import { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
 import type { PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -42,11 +44,15 @@ export function PromotionForm({ start }: { start: FormStart }) {
   const navigate = useNavigate()
   const holder = useRef<HTMLDivElement>(null)
   const [goods, setGoods] = useState(start.goods)
+  const attempt = useAttempt()
   const { formProps, errors, message, busy } = useForm({
     schema: NewPromotion,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
-      const { name } = await api('POST /vendor/:store/promotions', { params: { store: store.slug }, body })
+      const params = { store: store.slug }
+      const { name } = await sendOnce(attempt, body, (key) =>
+        api('POST /vendor/:store/promotions', { params, body, key }),
+      )
       await queries.invalidateQueries({ queryKey: promotionsKey(store) })
       showToast({ tone: 'good', title: `${name} is made` })
       await navigate('/b2b/vendor/promotions')

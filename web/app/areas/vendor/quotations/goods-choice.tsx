@@ -9,12 +9,13 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { useStore } from '../store-context.ts'
 
-type Chosen = Pick<QuotableGoods, 'variant_id' | 'name' | 'variant_name'>
+type Chosen = Pick<QuotableGoods, 'variant_id' | 'name' | 'variant_name' | 'category'>
 
 interface Props {
   start: QuotationVersion['goods']
   error: string | undefined
-  onChange: () => void
+  /** Told of the chosen goods; null for goods that are made for the request. */
+  onChange: (goods: Chosen | null) => void
 }
 
 /** Whether a quotation is for goods of the store, which are then held for the buyer, or for something made for the request. */
@@ -30,14 +31,20 @@ export function GoodsChoice({ start, error, onChange }: Props) {
           value="made"
           label="Made or bought for this request"
           checked={!isListed}
-          onChange={() => setListed(false)}
+          onChange={() => {
+            setListed(false)
+            onChange(null)
+          }}
         />
         <RadioCard
           name="offer"
           value="listed"
           label="One of my products"
           checked={isListed}
-          onChange={() => setListed(true)}
+          onChange={() => {
+            setListed(true)
+            onChange(chosen)
+          }}
         />
       </div>
       {isListed && (
@@ -47,7 +54,7 @@ export function GoodsChoice({ start, error, onChange }: Props) {
             chosen={chosen}
             onChoose={(goods) => {
               setChosen(goods)
-              onChange()
+              onChange(goods)
             }}
           />
           <p className="text-xs text-ink-3">

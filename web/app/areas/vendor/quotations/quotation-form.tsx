@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatCedis } from '#contracts/money.ts'
+import { useState } from 'react'
+import { formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import { NewQuotation, type StoreRequest } from '#contracts/quotations/quotations.schema.ts'
 import { api } from '#web/data/api.ts'
@@ -11,6 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
+import { FeeRatesContext, typedNumber, useRatesOf, YouReceive } from '../you-receive.tsx'
 import { GoodsChoice } from './goods-choice.tsx'
 import { quotationsKey, storeRequestQuery } from './quotations-query.ts'
 
@@ -22,6 +24,7 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
   const store = useStore()
   const queries = useQueryClient()
   const last = request.quotation?.versions[0]
+  const [goods, setGoods] = useState(last?.goods ? { category: last.goods.category } : null)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: NewQuotation,
     failureOf: formFailureOf,
@@ -45,9 +48,16 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
         <GoodsChoice
           start={last?.goods ?? null}
           error={errors.variant}
-          onChange={() => recheckField('variant')}
+          onChange={(chosen) => {
+            setGoods(chosen)
+            recheckField('variant')
+          }}
         />
-        <Terms request={request} errors={errors} />
+        <Terms
+          request={request}
+          errors={errors}
+          category={goods ? goods.category : (request.category?.slug ?? null)}
+        />
         <TextArea
           label="Message to the buyer"
           name="note"
@@ -65,10 +75,19 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
   )
 }
 
-function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors }) {
+interface TermsProps {
+  request: StoreRequest
+  errors: FieldErrors
+  /** Of what is offered: Juaso's fees go by it. */
+  category: string | null
+}
+
+function Terms({ request, errors, category }: TermsProps) {
   const { target_price: target, quantity, quotation } = request
   const last = quotation?.versions[0]
   const isLastValid = last !== undefined && last.valid_until >= isoDayIn(0)
+  const [unitPrice, setUnitPrice] = useState<number | null>(last?.unit_price ?? null)
+  const [pieces, setPieces] = useState<number | null>(last?.min_quantity ?? quantity)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput
@@ -78,6 +97,7 @@ function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors
         inputMode="decimal"
         autoComplete="off"
         defaultValue={last?.unit_price ?? ''}
+        onChange={({ target }) => setUnitPrice(typedNumber(target.value))}
         error={errors.unit_price}
         hint={target === null ? undefined : `The buyer hopes for ${formatCedis(target)}.`}
       />
@@ -88,6 +108,7 @@ function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors
         inputMode="numeric"
         autoComplete="off"
         defaultValue={last?.min_quantity ?? quantity}
+        onChange={({ target }) => setPieces(typedNumber(target.value))}
         error={errors.min_quantity}
         hint={`The buyer needs ${quantity}.`}
       />
@@ -121,6 +142,33 @@ function Terms({ request, errors }: { request: StoreRequest; errors: FieldErrors
         defaultValue={isLastValid ? last.valid_until : isoDayIn(usualDays)}
         error={errors.valid_until}
       />
+      <div className="sm:col-span-2">
+        <Received {...{ category, unitPrice, pieces }} />
+      </div>
     </div>
+  )
+}
+
+interface ReceivedProps {
+  category: string | null
+  /** In cedis. */
+  unitPrice: number | null
+  pieces: number | null
+}
+
+/** What the store receives of the smallest order that the quotation allows, by the function of the ledger; delivery is all its own. */
+function Received({ category, unitPrice, pieces }: ReceivedProps) {
+  const rates = useRatesOf(category)
+  const isKnown = unitPrice !== null && hasTwoDecimals(unitPrice) && Number.isInteger(pieces)
+  const total = isKnown ? (pesewasOf(unitPrice) * (pieces ?? 0)) / 100 : null
+  return (
+    <FeeRatesContext value={rates}>
+      <YouReceive price={total} cost={null} />
+      {rates && total !== null && total > 0 && (
+        <p className="pt-1.5 text-xs text-ink-3">
+          {`For ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. What you charge for delivery comes on top, without fees.`}
+        </p>
+      )}
+    </FeeRatesContext>
   )
 }

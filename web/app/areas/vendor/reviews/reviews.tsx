@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { useChoiceChange } from '../use-choice-change.ts'
 import { CustomerPhotos } from './customer-photos.tsx'
@@ -35,6 +36,7 @@ export interface ReviewChoice {
 }
 
 const pageSize = 10
+const reviewsPath = '/b2b/vendor/reviews'
 
 function readChoice(search: URLSearchParams): ReviewChoice {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -106,6 +108,7 @@ export default function ReviewsPage() {
         <Skeleton className="h-44 w-full rounded-lg" />
       )}
       <Filters choice={choice} onChange={change} />
+      <SavedFilters page={reviewsPath} now={`${reviewsPath}${searchOf({ ...choice, page: 1 })}`} />
       <ReviewList {...{ choice, change }} pageSearch={(page) => searchOf({ ...choice, page }) || '?'} />
       <Insights store={store.slug} product={choice.product} />
     </div>

@@ -1,5 +1,5 @@
 import type { StockMove } from '#contracts/listings/stock-moves.ts'
-import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
+import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { createUnsentList, type Unsent } from '#web/data/unsent/unsent-list.ts'
 import { deviceDatabase } from './device-database.ts'
@@ -9,7 +9,13 @@ type WithoutKey<Move> = Move extends unknown ? Omit<Move, 'id' | 'ago_ms'> : nev
 /** What a change does: a movement of stock, or an action for one order. */
 export type Operation =
   | { kind: 'stock'; move: WithoutKey<StockMove>; pieces: number }
-  | { kind: 'order'; action: ParcelAction; parcel: string; orderNumber: string }
+  | {
+      kind: 'order'
+      action: ParcelAction
+      parcel: string
+      orderNumber: string
+      returns: readonly ReceivedReturn[]
+    }
 
 /** A change of a store's stock or orders, kept until the server has answered. */
 export interface Change extends Unsent {

@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { inOneTab, isFinal } from '#web/data/unsent/sending.ts'
 import { createStore } from '#web/ui/store.ts'
+import { actOn } from '../orders/use-store-orders.ts'
 import { type Change, dropChanges, keepChanges, loadChanges, readChanges } from './changes.ts'
 
 /** What the server made of a change. */
@@ -27,7 +28,8 @@ let running: Promise<void> | null = null
 /**
  * Sends what waits, in the order in which it was pressed, one tab at a time. `onAnswer` learns of each batch before its changes
  * leave the list. What gets no answer stays and is sent again, and is made once: a movement of stock by its key, an action for an order
- * because no order comes back to the status that the action starts from (`act-on-parcels.ts` of the server).
+ * because no order comes back to the status that the action starts from, and a later return has another id (`act-on-parcels.ts` of the
+ * server).
  */
 export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): Promise<void> {
   running ??= inOneTab('juaso-unsent', async () => {
@@ -79,9 +81,9 @@ async function send(batch: readonly Change[]): Promise<Answered[]> {
   const [first] = batch as [Change]
   const params = { store: first.store }
   if (first.operation.kind === 'order') {
-    const { action, parcel } = first.operation
-    const body = { action, parcels: [parcel], is_damaged: false }
-    const { results } = await api('POST /vendor/:store/parcels/actions', { params, body })
+    // One that an earlier version kept on this phone has no returns.
+    const { action, parcel, returns = [] } = first.operation
+    const { results } = await actOn(first.store, action, [parcel], returns)
     return [{ change: first, refusal: results[0]?.refusal?.detail ?? null, onHand: null }]
   }
   const now = Date.now()

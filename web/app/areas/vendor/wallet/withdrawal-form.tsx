@@ -4,6 +4,7 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
 import { api, isAnswerLost } from '#web/data/api.ts'
+import { attemptInTab, sendOnce } from '#web/data/attempts.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
@@ -12,7 +13,6 @@ import { FirstFocus } from '#web/ui/dialog/first-focus.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { moneyKey } from './wallet-queries.ts'
-import { endAttempt, keyOfAttempt } from './withdrawal-attempt.ts'
 
 // A file of its own because its rules are 40 KB: loaded once an amount is chosen.
 
@@ -23,6 +23,11 @@ export interface WithdrawalFormProps {
   onClose: () => void
   onDone: () => void
 }
+
+/** Also after a reload, so that a retry after a lost answer sends no money twice. */
+const attempt = attemptInTab('juaso.withdrawal-attempt')
+// A wrong password is refused before anybody looks whether this withdrawal was asked for: only success ends an attempt.
+const isNeverOver = () => false
 
 const lostAnswer =
   'The network was gone before the answer came. Send it again: the same withdrawal is never paid twice. Or close this and look ' +
@@ -41,9 +46,9 @@ export function WithdrawalForm({ store, amount, method, onClose, onDone }: Withd
     },
     onSubmit: async (body) => {
       const params = { store: store.slug }
-      const key = keyOfAttempt(`${store.slug} ${body.amount} ${body.method_id}`)
-      const asked = await api('POST /vendor/:store/withdrawals', { params, body, key })
-      endAttempt()
+      const input = [store.slug, body.amount, body.method_id]
+      const send = (key: string) => api('POST /vendor/:store/withdrawals', { params, body, key })
+      const asked = await sendOnce(attempt, input, send, isNeverOver)
       await queries.invalidateQueries({ queryKey: moneyKey(store) })
       showToast({
         tone: 'good',

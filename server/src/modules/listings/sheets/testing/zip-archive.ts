@@ -33,6 +33,24 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...local, ...directory, end])
 }
 
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const officeXml = 'http://schemas.openxmlformats.org'
+
+/** A workbook of one sheet with these `<sheetData>`, as a spreadsheet program writes it. */
+export function aWorkbook(sheetData: string): Buffer {
+  const main = `${officeXml}/spreadsheetml/2006/main`
+  const relation = (type: string, target: string) =>
+    `${xml}<Relationships xmlns="${officeXml}/package/2006/relationships"><Relationship Id="rId1" Type="${officeXml}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `${xml}<Types xmlns="${officeXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${officeXml}/officeDocument/2006/relationships"><sheets><sheet name="Goods" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}">${sheetData}</worksheet>`,
+  }
+  return zipOf(Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text) })))
+}
+
 function madeOf(entry: ZipEntry, at: number) {
   const { name, data, sizesFollow = false, isStored = false, extra = Buffer.alloc(0), listed = {} } = entry
   const packed = isStored ? data : deflateRawSync(data)

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatPesewas, pesewasOf } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import { parcelActions } from '#contracts/orders/parcel-actions.ts'
-import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
+import type { ParcelAction, ReceivedReturn } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
+import { ReceiveDialog, refundsOf } from '../receive-dialog.tsx'
 import { refreshOrders } from '../use-store-orders.ts'
 import {
   closeResults,
@@ -62,7 +63,10 @@ function Choices({ isSending }: { isSending: boolean }) {
   const { slug } = useStore()
   const refresh = useRefresh()
   const actions = [...new Set(selected.map(({ action }) => action))].filter((one) => one !== null)
-  const countOf = (action: ParcelAction) => selected.filter((one) => one.action === action).length
+  const [isAsking, setAsking] = useState(false)
+  const parcelsOf = (action: ParcelAction) => selected.filter((one) => one.action === action)
+  const begin = (action: ParcelAction, returns: readonly ReceivedReturn[] = []) =>
+    schedule({ store: slug, action, returns }, refresh)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-sm font-semibold">
@@ -73,14 +77,24 @@ function Choices({ isSending }: { isSending: boolean }) {
           key={action}
           size="small"
           disabled={isSending}
-          onClick={() => schedule(slug, action, refresh)}
+          onClick={() => (action === 'item_received' ? setAsking(true) : begin(action))}
         >
-          {parcelActions[action].label} ({countOf(action)})
+          {parcelActions[action].label} ({parcelsOf(action).length})
         </Button>
       ))}
       <Button size="small" look="plain" onClick={stopSelecting}>
         Done
       </Button>
+      <ReceiveDialog
+        parcels={parcelsOf('item_received')}
+        isOpen={isAsking}
+        busy={false}
+        onConfirm={(returns) => {
+          setAsking(false)
+          begin('item_received', returns)
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   )
 }
@@ -93,10 +107,6 @@ function UndoRow({ waiting }: { waiting: Waiting }) {
     return () => clearInterval(timer)
   }, [])
   const count = waiting.parcels.length
-  const refunds = waiting.parcels.reduce(
-    (sum, one) => sum + pesewasOf(one.return_info?.refund_amount ?? 0),
-    0,
-  )
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-sm">
@@ -104,7 +114,10 @@ function UndoRow({ waiting }: { waiting: Waiting }) {
         <span className="tabular-nums">{Math.max(0, Math.ceil((waiting.sendsAt - now) / 1000))} s</span>. The
         buyers hear nothing before.
         {waiting.action === 'item_received' && (
-          <strong> They then get {formatPesewas(refunds)} back, which cannot be undone.</strong>
+          <strong>
+            {' '}
+            They then get {formatPesewas(refundsOf(waiting.parcels))} back, which cannot be undone.
+          </strong>
         )}
       </p>
       <Button size="small" onClick={undo}>

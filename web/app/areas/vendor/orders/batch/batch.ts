@@ -1,4 +1,9 @@
-import type { ActionResults, ParcelAction, StoreParcel } from '#contracts/orders/store-parcel.ts'
+import type {
+  ActionResults,
+  ParcelAction,
+  ReceivedReturn,
+  StoreParcel,
+} from '#contracts/orders/store-parcel.ts'
 import { addressOf } from '#web/data/address-of.ts'
 import { readToken } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -11,6 +16,7 @@ export interface Waiting {
   store: string
   action: ParcelAction
   parcels: readonly Chosen[]
+  returns: readonly ReceivedReturn[]
   sendsAt: number
 }
 
@@ -57,15 +63,22 @@ export function toggle(parcel: Chosen): void {
   })
 }
 
+interface Scheduled {
+  store: string
+  action: ParcelAction
+  /** Of goods that came back. */
+  returns: readonly ReceivedReturn[]
+}
+
 /** Begins the ten seconds; `onDone` is called once the server has answered. */
-export function schedule(store: string, action: ParcelAction, onDone: () => void): void {
+export function schedule({ store, action, returns }: Scheduled, onDone: () => void): void {
   const state = batch.read()
   const parcels = state.selected.filter((parcel) => parcel.action === action)
   if (parcels.length === 0 || state.waiting) return
   batch.set({
     ...state,
     selected: state.selected.filter((parcel) => parcel.action !== action),
-    waiting: { store, action, parcels, sendsAt: Date.now() + undoMs },
+    waiting: { store, action, parcels, returns, sendsAt: Date.now() + undoMs },
     results: null,
     failure: null,
   })
@@ -90,7 +103,7 @@ export async function sendNow(onDone: () => void): Promise<void> {
   batch.set({ ...batch.read(), waiting: null, isSending: true })
   const ids = waiting.parcels.map(({ id }) => id)
   try {
-    const { results } = await actOn(waiting.store, waiting.action, ids)
+    const { results } = await actOn(waiting.store, waiting.action, ids, waiting.returns)
     batch.set({ ...batch.read(), isSending: false, results })
   } catch (failure) {
     const { selected, ...rest } = batch.read()
@@ -105,7 +118,7 @@ export function sendWhileLeaving(): void {
   const { waiting } = batch.read()
   if (!waiting) return
   batch.set({ ...batch.read(), waiting: null })
-  const { store, action, parcels } = waiting
+  const { store, action, parcels, returns } = waiting
   const path = addressOf('POST /vendor/:store/parcels/actions', {
     params: { store },
     body: { action, parcels: [] },
@@ -117,6 +130,6 @@ export function sendWhileLeaving(): void {
       'content-type': 'application/json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ action, parcels: parcels.map(({ id }) => id) }),
+    body: JSON.stringify({ action, parcels: parcels.map(({ id }) => id), returns }),
   }).catch(() => undefined)
 }

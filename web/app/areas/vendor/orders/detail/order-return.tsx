@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
-import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { ReceivedReturn, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PhotoViewer } from '../../photo-viewer.tsx'
 import { useStore } from '../../store-context.ts'
@@ -97,24 +96,18 @@ function endedOfferWords({ amount, state }: NonNullable<ParcelReturn['offer']>):
 
 function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
   const [isOffering, setOffering] = useState(false)
-  const [isDamaged, setDamaged] = useState(false)
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
   const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso && !given.first_ruling
-  const receive = () =>
+  const receive = (returns: readonly ReceivedReturn[]) =>
     change(async (store) => {
-      const { results } = await actOn(store, 'item_received', [order.id], isDamaged)
+      const { results } = await actOn(store, 'item_received', [order.id], returns)
       const refusal = results[0]?.refusal
       if (refusal) showToast({ tone: 'bad', title: order.order_number, message: refusal.detail })
       return api('GET /vendor/:store/parcels/:parcel', { params: { parcel: order.id, store } })
     })
   return (
     <>
-      <Checkbox
-        label="The goods came back damaged: do not sell them again"
-        checked={isDamaged}
-        onChange={(event) => setDamaged(event.target.checked)}
-      />
       <div className="flex flex-wrap gap-2.5">
         <Button busy={busy} onClick={() => setReceiving(true)}>
           Mark as Item Received
@@ -127,10 +120,10 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
         {mayRefuse && given.offer?.state !== 'open' && <RefuseButton order={order} />}
       </div>
       <ReceiveDialog
-        parcel={order}
+        parcels={[order]}
         isOpen={isReceiving}
         busy={busy}
-        onConfirm={() => void receive().then(() => setReceiving(false))}
+        onConfirm={(returns) => void receive(returns).then(() => setReceiving(false))}
         onCancel={() => setReceiving(false)}
       />
       <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -75,16 +77,17 @@ function Assignee({ order }: { order: StoreParcelDetail }) {
 
 function NewNote({ order }: { order: StoreParcelDetail }) {
   const [text, setText] = useState('')
+  const attempt = useAttempt()
   const { change, busy } = useChange()
   async function write(event: FormEvent) {
     event.preventDefault()
     const note = text.trim()
     if (!note) return
+    const body = { text: note }
     const isKept = await change((store) =>
-      api('POST /vendor/:store/parcels/:parcel/notes', {
-        params: { store, parcel: order.id },
-        body: { text: note },
-      }),
+      sendOnce(attempt, body, (key) =>
+        api('POST /vendor/:store/parcels/:parcel/notes', { params: { store, parcel: order.id }, body, key }),
+      ),
     )
     if (isKept) setText('')
   }

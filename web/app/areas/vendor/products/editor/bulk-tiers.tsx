@@ -7,9 +7,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
+import { useReceivedOf } from '../../you-receive.tsx'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
-import { useReceivedOf } from './you-receive.tsx'
 
 interface TierField {
   readonly key: string | undefined

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 
@@ -11,14 +12,14 @@ export function DuplicateButton({ id }: { id: string }) {
   const store = useStore()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  /** The same until the copy is there, so that a press after a lost answer makes no second one. */
-  const key = useRef<string | null>(null)
+  const attempt = useAttempt()
   async function duplicate() {
     setBusy(true)
     try {
-      key.current ??= newIdempotencyKey()
       const params = { store: store.slug, id }
-      const copy = await api('POST /vendor/:store/products/:id/copy', { params, key: key.current })
+      const copy = await sendOnce(attempt, params, (key) =>
+        api('POST /vendor/:store/products/:id/copy', { params, key }),
+      )
       showToast({ title: 'Duplicated as a draft.', tone: 'good' })
       void navigate(`/b2b/vendor/products/${copy.id}`)
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { useStore } from '../../store-context.ts'
+import { paidPrice, YouReceive } from '../../you-receive.tsx'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
-import { paidPrice, YouReceive } from './you-receive.tsx'
 
 interface Props {
   saved: ListingFields

@@ -5,6 +5,7 @@ import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useStore } from '../../store-context.ts'
+import { FeeRatesContext, useRatesOf } from '../../you-receive.tsx'
 import { AsideCards } from './aside-cards.tsx'
 import { Checklist, checksOf } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -15,7 +16,6 @@ import type { Saving } from './product-editor.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { Variants } from './variants/variants.tsx'
-import { FeeRatesContext, useRatesOf } from './you-receive.tsx'
 
 interface Props {
   saving: Saving

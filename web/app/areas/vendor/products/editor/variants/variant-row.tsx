@@ -5,7 +5,7 @@ import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
-import { useReceivedOf } from '../you-receive.tsx'
+import { useReceivedOf } from '../../../you-receive.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
 interface RowProps {

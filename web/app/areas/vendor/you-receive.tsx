@@ -6,12 +6,16 @@ import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
-import { useStore } from '../../store-context.ts'
+import { numberOf } from '#web/ui/form/number-of.ts'
+import { useStore } from './store-context.ts'
 
 const isPrice = (cedis: number | null): cedis is number =>
   cedis !== null && cedis > 0 && hasTwoDecimals(cedis)
 
-/** The rates of the product that is edited; null until they are known. */
+/** The number that was typed; null for an empty field. */
+export const typedNumber = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
+
+/** The rates of the goods whose price is typed; null until they are known. */
 export const FeeRatesContext = createContext<FeeRates | null>(null)
 
 /** What Juaso keeps of goods of this category now. */

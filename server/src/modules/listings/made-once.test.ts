@@ -51,8 +51,8 @@ test('a key with other contents is refused, is of its store alone, and is free a
   const key = aKey()
   const { id } = (await create(vendor, { name: 'Ankara bag' }, key)).body
   const reused = await create(vendor, { name: 'Kente bag' }, key)
-  expect([reused.status, reused.body.code]).toEqual([409, 'listing.key_reused'])
-  expect((await copy(vendor, id, key)).body.code).toBe('listing.key_reused')
+  expect([reused.status, reused.body.code]).toEqual([409, 'store.key_reused'])
+  expect((await copy(vendor, id, key)).body.code).toBe('store.key_reused')
   expect((await create(other, { name: 'Kente bag' }, key)).status).toBe(201)
   const fresh = aKey()
   const refused = await create(vendor, { name: 'Bag', brand: 'no-such-brand' }, fresh)
