@@ -34,6 +34,8 @@ export interface Sellable {
   readonly unitPrice: number
   /** The store's promotion that makes this price. */
   readonly promotion: PromotionNote | null
+  /** The last day of the price that the store agreed with the company, where it is this one. */
+  readonly agreedUntil: string | null
   /** How many pieces a company can order; null on the shopper's side. */
   readonly rule: OrderRule | null
   /** From how many pieces a piece costs how much, on the business side. */
@@ -75,6 +77,7 @@ export interface SellableRow {
   base_price: string
   unit_price: string
   promotion: PromotionNote | null
+  agreed_until: string | null
   minimum: number | null
   multiple: number | null
   ladder: PriceStep[] | null
@@ -97,6 +100,7 @@ export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   price.minimum, price.multiple, price.ladder,
   (select jsonb_build_object('name', o.name, 'ends_at', iso_instant(o.ends_at)) from promotions o where o.id = price.promotion_id) as promotion,
+  (select a.valid_until::text from agreed_terms($2, v.id) a where price.quotation_id is null and a.unit_price = price.unit_price) as agreed_until,
   case when s.tracked then s.on_hand - s.reserved + coalesce(price.held, 0) end as available,
   s.variant_id is not null and case when price.quotation_id is not null
     then price.is_quoted_valid and selling_status(st.status, st.closed_from, st.closed_until) = 'verified'
@@ -270,6 +274,7 @@ export function sellableOf(row: SellableRow): Sellable {
     basePrice: Number(row.base_price),
     unitPrice: Number(row.unit_price),
     promotion: row.promotion,
+    agreedUntil: row.agreed_until,
     rule: row.minimum && row.multiple ? { minimum: row.minimum, multiple: row.multiple } : null,
     ladder: row.ladder,
     available: row.available,
