@@ -16,6 +16,7 @@ import { settlingPayments } from './paying/settle-payment.ts'
 import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
 import { applyRulings } from './returning/apply-rulings.ts'
+import { storeInvoiceRoutes } from './store-invoices/store-invoices.routes.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
@@ -54,6 +55,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
       await app.register(cancelParcelRoutes(market))
       await app.register(deliveryCodeRoutes(market))
       await app.register(companyInvoiceRoutes(market, { provider, settle }))
+      await app.register(storeInvoiceRoutes(market))
     },
     settle,
     payAddress: (reference: string, input?: 'pay' | 'order') =>

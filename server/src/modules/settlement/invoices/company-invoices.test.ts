@@ -12,6 +12,7 @@ import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { decideCertificate, listWaitingCertificates } from '../index.ts'
+import { listUnpaidParcels } from '../store-invoices/parcels-on-invoice.queries.ts'
 import { remindDebtors } from './remind-debtors.ts'
 
 const database = await testDatabase()
@@ -73,6 +74,26 @@ test('a part is paid by Mobile Money over the API, and the invoice says what is 
     ageing: { '0-30': 75, '31-60': 0, '61-90': 0, 'over-90': 0 },
     results: [{ number: `INV-${number}`, owed: 75 }],
   })
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('a part is paid by card without a number of a wallet, and a second part pays the rest', async () => {
+  const { read, pay, company, at, number } = await anInvoice()
+  for (const [amount, left] of [
+    [15.01, 99.99],
+    [undefined, 0],
+  ] as const) {
+    const started = await pay({ method: 'card', ...(amount && { amount }) })
+    expect([started.status, started.body.detail]).toEqual([200, undefined])
+    expect((await read()).waiting).toMatchObject({ method_label: 'Card' })
+    await payAt(started.body.pay_url, 'approve')
+    await company.call('POST', `${at}/${number}/payments/check`)
+    expect(await read()).toMatchObject({ owed: left, state: left > 0 ? 'open' : 'paid' })
+  }
+  expect((await read()).payments.map((payment) => [payment.amount, payment.method_label])).toEqual([
+    [15.01, 'Card'],
+    [99.99, 'Card'],
+  ])
   expect(await checkBooks(pool)).toEqual([])
 })
 
@@ -180,8 +201,7 @@ test('what is owed is shown by its age, to the company all of it and to a store 
     [store.id],
   )
   expect(rows).toHaveLength(1)
-  const { listUnpaidParcels } = await import('./unpaid-parcels.queries.ts')
-  expect(await listUnpaidParcels(market.market.db, store.id)).toMatchObject({
+  expect(await listUnpaidParcels(market.market.db, store.id, new Date())).toMatchObject({
     ageing: { '31-60': 84.5 },
     parcels: [{ order_number: number, days: 45, amount: 84.5 }],
   } satisfies Partial<UnpaidParcels> | object)
