@@ -224,7 +224,7 @@ test('a company’s cart takes a whole pasted order at the price of each line in
   const { rows } = await pool.query<{ id: string }>(
     `with made as (
        insert into variants (product_id, store_id, sku, name, options, base_price, sort_order)
-       select $1, $2, 'MANY-' || n, n, jsonb_build_object('Size', n), 10000, n from generate_series(1, $3::int) n returning id
+       select $1, $2, 'MANY-' || n, n, jsonb_build_object('Size', n::text), 10000, n from generate_series(1, $3::int) n returning id
      ) insert into stock (variant_id, tracked, on_hand) select id, true, 9 from made returning variant_id as id`,
     [(await aProduct(pool, { store })).id, store.id, limits.orderLinesMax],
   )
