@@ -219,39 +219,6 @@ test('two lines of the same goods are added together, as one number that must be
   expect(many.body.results[0]?.problem?.code).toBe('cart.quantity_above_max')
 })
 
-test('a company’s cart takes a whole pasted order at the price of each line in it, and what is more says that it is full', async () => {
-  const store = await aStore(pool)
-  const { rows } = await pool.query<{ id: string }>(
-    `with made as (
-       insert into variants (product_id, store_id, sku, name, options, base_price, sort_order)
-       select $1, $2, 'MANY-' || n, n, jsonb_build_object('Size', n::text), 10000, n from generate_series(1, $3::int) n returning id
-     ) insert into stock (variant_id, tracked, on_hand) select id, true, 9 from made returning variant_id as id`,
-    [(await aProduct(pool, { store })).id, store.id, limits.orderLinesMax],
-  )
-  const goods = rows.map(({ id }) => id)
-  const more = variantOf(await aProduct(pool, { store, stock: 9 }))
-  const buyer = await aBuyer()
-  const lines = goods.map((variant) => ({ variant, quantity: 2 }))
-  const [all, key] = [lines.toReversed(), randomUUID()]
-  const startedAt = performance.now()
-  const first = await buyer.add(all, key)
-  expect(first.body.added, first.body.detail).toBe(limits.orderLinesMax)
-  const took = performance.now() - startedAt
-  console.info(`2,000 lines were in the cart after ${Math.round(took)} ms`)
-  expect(took).toBeLessThan(10_000)
-  const cart = await buyer.cart()
-  expect(cart?.cart_items.map(({ product }) => product.variant_id)).toEqual(all.map(({ variant }) => variant))
-  expect(cart?.cart_items.filter(({ notices }) => notices.length > 0)).toEqual([])
-  // Repeated after a lost answer, it adds nothing; what is in the cart already can be added to, and nothing else fits.
-  expect((await buyer.add(all, key)).body.added).toBe(limits.orderLinesMax)
-  const { body } = await buyer.add([{ variant: more, quantity: 1 }, ...lines.slice(0, 1)])
-  expect(body.results.map(({ problem }) => problem?.sentence ?? null)).toEqual([
-    ...['A cart holds at most 2000 different items.', null],
-  ])
-  const added = (await buyer.cart())?.cart_items
-  expect(added?.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2 * limits.orderLinesMax + 2)
-}, 60_000)
-
 test('strangers match and add nothing for a company, and whoever only reads adds nothing', async () => {
   const buyer = await aBuyer()
   const stranger = callsOf(await aBuyer(), buyer.companyId)
