@@ -77,26 +77,6 @@ test('a part is paid by Mobile Money over the API, and the invoice says what is 
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('a part is paid by card without a number of a wallet, and a second part pays the rest', async () => {
-  const { read, pay, company, at, number } = await anInvoice()
-  for (const [amount, left] of [
-    [15.01, 99.99],
-    [undefined, 0],
-  ] as const) {
-    const started = await pay({ method: 'card', ...(amount && { amount }) })
-    expect([started.status, started.body.detail]).toEqual([200, undefined])
-    expect((await read()).waiting).toMatchObject({ method_label: 'Card' })
-    await payAt(started.body.pay_url, 'approve')
-    await company.call('POST', `${at}/${number}/payments/check`)
-    expect(await read()).toMatchObject({ owed: left, state: left > 0 ? 'open' : 'paid' })
-  }
-  expect((await read()).payments.map((payment) => [payment.amount, payment.method_label])).toEqual([
-    [15.01, 'Card'],
-    [99.99, 'Card'],
-  ])
-  expect(await checkBooks(pool)).toEqual([])
-})
-
 test.each([
   [{ ...wallet, amount: 0 }, 400, 'request.invalid'],
   [{ ...wallet, amount: -5 }, 400, 'request.invalid'],
