@@ -48,14 +48,15 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
     const chosen = lines.flatMap(({ state, variants: [variant], quantity }) =>
       variant && state === 'matched' ? [{ variant, quantity: quantity ?? 1 }] : [],
     )
-    const added = await call<AddedLines>('cart', { lines: chosen.slice(0, limits.cartLinesMax) })
+    const added = await call<AddedLines>('cart', { lines: chosen })
     const named = lines.reduce((sum, line) => sum + line.lines.length, 0)
     return [
       line('a pasted order of 2,000 lines: lines that come back', named, 'lines', limits.orderLinesMax),
       ...countsOf(lines.map(({ state }) => state)),
       line('  one call, the median of five', medianOf(found.map(({ ms }) => ms)), 'ms'),
       line('  the slowest of five', Math.max(...found.map(({ ms }) => ms)), 'ms'),
-      line('  100 of them into the cart', added.ms, 'ms'),
+      line('  put into the cart', added.answer.added, 'goods'),
+      line('  all of them, in one call', added.ms, 'ms'),
     ]
   } finally {
     caller.close()

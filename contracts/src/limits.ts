@@ -9,8 +9,9 @@ export const limits = {
   commissionBps: 1_500,
   processingFeeBps: 50,
   quantityMax: 9_999,
+  /** How many different goods a shopper's cart holds. */
   cartLinesMax: 100,
-  /** A pasted order: its lines, and its letters. */
+  /** A pasted order: its lines, which all fit into the cart of the company, and its letters. */
   orderLinesMax: 2_000,
   orderTextMax: 200_000,
   companyListsMax: 100,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { addAddress, press, soldByThePiece } from '../shopper/shopping.ts'
@@ -27,9 +28,11 @@ async function aCompanyOfTwo() {
   return { owner, buyer, company }
 }
 
-async function sendForApproval(buyer: Page, company: OwnCompany, note: string): Promise<string> {
-  const item = await soldByThePiece()
-  await callAs(buyer, 'POST', `/api/cart/items?side=business&company=${company.id}`, { item, quantity: 2 })
+async function sendForApproval(buyer: Page, company: OwnCompany, note: string, lines = 1): Promise<string> {
+  for (let place = 0; place < lines; place += 1) {
+    const item = await soldByThePiece(place)
+    await callAs(buyer, 'POST', `/api/cart/items?side=business&company=${company.id}`, { item, quantity: 2 })
+  }
   await buyer.goto('/b2b/cart')
   await buyer.getByText('Your limit for an order').first().waitFor()
   await buyer.getByText('Yayra Kpodo can approve it.').first().waitFor()
@@ -121,3 +124,56 @@ test('a declined order says why, and its buyer cannot decide over it', async () 
   await buyer.getByText('“We have enough chairs”').waitFor()
   await expectAccessible(buyer)
 })
+
+test.runIf(isLong)(
+  'an owner names who approves while away, comes back, and approves an order without one of its lines',
+  async () => {
+    const { owner, buyer, company } = await aCompanyOfTwo()
+    const approver = await openPage(phone)
+    const { email } = await signUp(approver, 'Kafui Adzovi')
+    const [person] = await askMarket<{ id: string }>(
+      `with approver as (
+       insert into company_members (company_id, person_id, role, added_by)
+       select $1, p.id, 'approver', p.id from people p where p.email = $2)
+     select person_id as id from company_members where company_id = $1 and role = 'buyer'`,
+      [company.id, email],
+    )
+    await callAs(owner, 'PUT', `/api/companies/${company.id}/members/${person?.id}/limits`, {
+      order_limit: 1,
+    })
+    await owner.goto('/b2b/approvals')
+    const absence = owner.getByRole('region', { name: 'While you are away' })
+    await absence.getByLabel('Who approves in your place').selectOption({ label: 'Kafui Adzovi' })
+    await absence.getByLabel('Until').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    await absence.getByRole('button', { name: 'Save' }).click()
+    await absence.getByText(/^Kafui Adzovi approves in your place until/).waitFor()
+    await expectAccessible(owner)
+    await lookAt(owner, 'absence-360')
+    await absence.getByRole('button', { name: 'I am back' }).click()
+    await absence.getByLabel('Who approves in your place').waitFor()
+
+    await addAddress(buyer)
+    const number = await sendForApproval(buyer, company, 'Two kinds of chairs', 2)
+    await owner.goto(`/b2b/approvals/${number}`)
+    await owner.getByText('Untick what is not to be bought.').waitFor()
+    const lines = owner.getByRole('checkbox', { name: /^Buy / })
+    expect(await lines.count()).toBe(2)
+    await lines.first().uncheck()
+    await owner.getByRole('button', { name: /^Approve a part/ }).click()
+    const dialog = owner.getByRole('alertdialog', { name: 'Approve without the rest?' })
+    await lookAt(owner, 'approve-a-part-360')
+    await dialog.getByRole('button', { name: 'Approve a part' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await buyer.goto('/b2b/orders')
+    await buyer
+      .getByRole('link', { name: /^Pay GHS|JU/ })
+      .first()
+      .waitFor()
+    const [kept] = await askMarket<{ lines: number }>(
+      `select count(*)::int as lines from orders o join order_lines l on l.order_id = o.id
+     where o.company_id = $1 and o.number <> $2`,
+      [company.id, number],
+    )
+    expect(kept?.lines).toBe(1)
+  },
+)

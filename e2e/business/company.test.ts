@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { OwnLimits } from '#contracts/approvals/approval.ts'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { demoPassword } from '#contracts/demo.ts'
+import { languageCookie } from '#contracts/languages.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { anOperator } from '../admin/an-operator.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { press, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
 const unseen = /status of 4\d\d/
@@ -139,5 +143,65 @@ describe('a company', () => {
     await page.getByRole('heading', { name: 'Your role: Buyer' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Ho Teachers Co-operative Shop' }).waitFor()
+  })
+
+  test.runIf(isLong)(
+    'is sent in for verification with its numbers and certificate, and Juaso verifies it at the desk',
+    async () => {
+      const owner = await openPage({ width: 360, height: 740, allowed: [unseen] })
+      const { email } = await signUp(owner, 'Yayra Kpodo')
+      await askMarket('update people set email_verified = true where email = $1', [email])
+      const name = `Anlo Traders ${randomBytes(3).toString('hex')}`
+      await callAs(owner, 'POST', '/api/companies', { company_name: name })
+      await owner.goto('/b2b/company')
+      expect(await owner.getByRole('button', { name: 'Send in for verification' }).isDisabled()).toBe(true)
+      await owner.getByRole('link', { name: 'Write the numbers' }).click()
+      const digits = String(Date.now()).slice(-9)
+      await owner.getByLabel('Registration number').fill(`cs${digits}`)
+      await owner.getByLabel('TIN').fill(`C0${digits}`)
+      await owner.getByRole('button', { name: 'Save changes' }).click()
+      await owner.getByText('Saved', { exact: true }).waitFor()
+      await owner.goto('/b2b/company')
+      await owner.getByLabel('Choose a file').setInputFiles({
+        name: 'certificate.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n'),
+      })
+      await owner.getByRole('button', { name: 'Open', exact: true }).waitFor()
+      await expectAccessible(owner)
+      await lookAt(owner, 'company-to-send-360')
+      await owner.getByRole('button', { name: 'Send in for verification' }).click()
+      await owner.getByText('We are checking your company').waitFor()
+
+      const { page: desk } = await anOperator('owner', 'Adwoa Boakye')
+      await desk.goto('/admin/companies')
+      await desk.getByRole('link', { name }).click()
+      await desk.getByText(`CS${digits}`).first().waitFor()
+      await desk.getByRole('button', { name: 'Open the papers' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+      await desk.getByRole('button', { name: 'Open the papers' }).waitFor({ state: 'hidden' })
+      for (const passed of await desk.getByRole('button', { name: /: passed$/ }).all()) await passed.click()
+      await desk.getByRole('button', { name: 'Verify company' }).click()
+      await desk.getByText(`${name} is verified`).waitFor()
+      await expect
+        .poll(async () => {
+          await owner.goto('/b2b/company')
+          return owner.getByText('Juaso has checked the name and the numbers.').count()
+        })
+        .toBe(1)
+    },
+  )
+
+  test.runIf(isLong).each(['de', 'fr'])('has a header whose tools fit a laptop in %s', async (language) => {
+    const page = await openPage({ width: 1024, height: 700 })
+    await signInAs(page, 'business')
+    await page.context().addCookies([{ name: languageCookie, value: language, url: marketUrl }])
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/b2b')
+      await page.getByRole('banner').locator('nav').last().waitFor()
+      await expectNoSidewaysScroll(page)
+      await lookAt(page, `header-${language}-${width}`)
+    }
   })
 })

@@ -78,7 +78,10 @@ describe('the business side', () => {
     await page.getByRole('link', { name: /^All flash sales/ }).click()
     await page.getByText('Up to 55% off on bulk purchases').waitFor()
     expect(await page.getByText(/^Minimum \d+: GHS [\d,.]+ each$/).count()).toBeGreaterThan(15)
-    await page.getByRole('heading', { name: 'More than a few pieces?' }).waitFor()
+    const promo = page.locator('section', {
+      has: page.getByRole('heading', { name: 'More than a few pieces?' }),
+    })
+    expect(await promo.locator('img[src*="/pictures/"]').count()).toBe(3)
     await lookAt(page, 'business-flash-360')
     await page.getByRole('link', { name: 'Juaso Business', exact: true }).first().click()
     expect(new URL(page.url()).pathname).toBe('/b2b')

@@ -161,6 +161,12 @@ test('a store sees in its wallet which of its parcels are unpaid, and how old th
   await vendor.goto('/b2b/vendor/wallet')
   await vendor.getByRole('heading', { name: 'Waiting for companies to pay' }).waitFor()
   await vendor.getByRole('link', { name: number }).first().waitFor()
+  const file = vendor.waitForEvent('download')
+  await vendor
+    .getByRole('button', { name: /statement of sales on invoice$/ })
+    .first()
+    .click()
+  expect((await file).suggestedFilename()).toMatch(/^juaso-.*-invoices-20\d\d-\d\d\.pdf$/)
   await expectAccessible(vendor)
   await expectNoSidewaysScroll(vendor)
   await lookAt(vendor, 'wallet-unpaid-360')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 import { cut, failedCalls } from '../shopper/failures/failing.ts'
@@ -199,3 +200,53 @@ test('a file of a spreadsheet is added to the list', async () => {
   expect(await box.inputValue()).toMatch(/, \d+/)
   await box.fill('')
 })
+
+test.runIf(isLong)(
+  'a pasted order of more goods than a page shows goes into the cart whole, and each line can be changed',
+  async () => {
+    const page = await openPage({ height: 900 })
+    await signInAs(page, 'business')
+    await callAs(page, 'DELETE', '/api/cart?side=business')
+    const goods = await askMarket<{ sku: string; pieces: number }>(`
+    select v.sku, minimum_order(p.id, p.order_multiple)::int as pieces
+    from products p join variants v on v.product_id = p.id and v.is_active join stores st on st.id = p.store_id and st.status = 'verified'
+    join stock s on s.variant_id = v.id
+    where p.status = 'active' and p.audience <> 'shoppers' and s.on_hand - s.reserved >= 2 * minimum_order(p.id, p.order_multiple)
+      and (select count(*) from variants o where lower(o.sku) = lower(v.sku)) = 1
+    order by v.sku limit 320`)
+    expect(goods).toHaveLength(320)
+    await page.goto('/b2b/quick-order')
+    await page
+      .getByLabel('Your list', { exact: true })
+      .last()
+      .fill(goods.map(({ sku, pieces }) => `${sku}, ${pieces}`).join('\n'))
+    await page.getByText('320 of 320 lines are ready').waitFor()
+    await page.getByRole('button', { name: 'Add 320 lines to cart' }).click()
+    await page.getByText('320 lines are in your cart').waitFor()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    const lines = page.getByRole('textbox', { name: /^Quantity of / })
+    await expect.poll(() => lines.count()).toBe(200)
+    await page.getByRole('link', { name: 'Show 120 more lines' }).click()
+    await expect.poll(() => lines.count()).toBe(320)
+    const last = lines.last()
+    const before = Number(await last.inputValue())
+    await last.fill(String(before * 2))
+    await last.blur()
+    const total = async () => {
+      const [cart] = await callAs<{ cart_items: { quantity: number }[] }[]>(
+        page,
+        'GET',
+        '/api/cart?side=business',
+      )
+      return [
+        cart?.cart_items.length,
+        cart?.cart_items.filter(({ quantity }) => quantity === before * 2).length,
+      ]
+    }
+    await expect.poll(async () => (await total())[1]).toBeGreaterThan(0)
+    expect((await total())[0]).toBe(320)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await callAs(page, 'DELETE', '/api/cart?side=business')
+  },
+)

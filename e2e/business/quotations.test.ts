@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openPage, signInAs } from '../browser.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { press } from '../shopper/shopping.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
 const title = 'Phones for the bursars'
@@ -67,6 +68,30 @@ test('[BB-2.21] a company asks for quotations with a drawing, a vendor asks back
   await buyer.getByText('Which colour? •••').waitFor()
   await expectAccessible(buyer)
   expect(await table.getByRole('columnheader').count()).toBe(1)
+
+  await callAs(buyer, 'DELETE', '/api/cart?side=business')
+  await table.getByRole('button', { name: 'Accept' }).click()
+  const dialog = buyer.getByRole('alertdialog')
+  await dialog.getByText(/^40 .*at GHS 240\.00 each go into your business cart: GHS 9,600\.00/).waitFor()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await table.getByRole('link', { name: 'View cart' }).click()
+  await buyer.getByText(/^Quoted: price and quantity are fixed until/).waitFor()
+  await buyer.getByText('Quantity 40').waitFor()
+  await press(buyer, 'Checkout')
+  await buyer.waitForURL('**/b2b/address')
+  await press(buyer, 'Continue')
+  await buyer.waitForURL('**/b2b/delivery-options')
+  await press(buyer, 'Continue')
+  await buyer.waitForURL('**/b2b/payment')
+  await buyer.getByRole('radio', { name: /^MTN Mobile Money/ }).check()
+  await buyer.getByLabel('Mobile Money number').fill('0241234567')
+  await press(buyer, 'Review order')
+  await buyer.waitForURL('**/b2b/review-order')
+  await press(buyer, 'Place order')
+  await buyer.getByRole('button', { name: /^Approve/ }).click()
+  await buyer.waitForURL('**/b2b/order-confirmed/*')
+  await buyer.goto(path)
+  await table.getByRole('link', { name: /^Order JU/ }).waitFor()
 })
 
 test('an answered request of the demo market is compared on a phone and on a desk', async () => {

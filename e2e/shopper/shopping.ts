@@ -20,12 +20,12 @@ export async function goods(page: Page, count: number): Promise<ProductCard[]> {
 }
 
 /** A variant that companies too may buy one piece of. */
-export async function soldByThePiece(): Promise<string> {
+export async function soldByThePiece(place = 0): Promise<string> {
   const [variant] = await askMarket<{ id: string }>(`
     select v.id from variants v join products p on p.id = v.product_id and p.status = 'active' and p.audience = 'b2c'
     join stores st on st.id = p.store_id and st.status = 'verified' join stock s on s.variant_id = v.id
     where v.is_active and p.order_multiple = 1 and s.tracked and s.on_hand - s.reserved > 20
-      and not exists (select from bulk_tiers t where t.product_id = p.id) order by p.num limit 1`)
+      and not exists (select from bulk_tiers t where t.product_id = p.id) order by p.num limit 1 offset ${place}`)
   if (!variant) throw new Error('the demo market sells goods by the piece')
   return variant.id
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
+import { limits } from '../limits.ts'
 import { OrderAddress } from '../orders/order-address.ts'
 import { pageOf } from '../page.ts'
 
@@ -116,7 +117,7 @@ export type ApprovalList = z.infer<typeof ApprovalList>
 
 /** Approves an order, without the lines that are named. */
 export const ApproveOrder = z
-  .object({ refused_lines: z.array(z.uuid()).max(100).default([]) })
+  .object({ refused_lines: z.array(z.uuid()).max(limits.orderLinesMax).default([]) })
   .meta({ id: 'ApproveOrder' })
 
 /** `order_number`: the order that goes on; after an approval in part it has a new number. */

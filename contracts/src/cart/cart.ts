@@ -88,6 +88,8 @@ export const CartItem = z
     id: z.uuid(),
     quantity: z.int(),
     product: CartProduct,
+    /** The last day of the price that the store agreed with the company, where the line has it; null for other prices. */
+    agreed_until: z.iso.date().nullable(),
     /** The accepted quotation that fixes price and quantity; null for other lines. */
     quotation: z
       .object({

@@ -98,4 +98,13 @@ export const invoiceCalls = {
     params: StorePath,
     answers: { 200: UnpaidParcels },
   },
+  'GET /vendor/:store/wallet/unpaid-invoices/:month/statement.pdf': {
+    access: { store: 'money' },
+    tags: ['Wallet'],
+    invalid: { params: 'statement.not_found' },
+    callsPerMinute: 30,
+    summary: 'What companies owed my store on invoice in a month, to print',
+    params: StorePath.extend({ month: MonthPath.shape.month }),
+    answers: { 200: pdf },
+  },
 } satisfies CallTable

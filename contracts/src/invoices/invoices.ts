@@ -204,6 +204,8 @@ export type CompanyStatement = z.infer<typeof CompanyStatement>
 export const UnpaidParcels = z
   .object({
     ageing: Ageing,
+    /** Months, such as 2026-11, of which there is a statement, the newest first: since the store's first parcel on invoice. */
+    months: z.array(z.string()),
     parcels: z.array(
       z.object({
         order_number: z.string(),

@@ -22,7 +22,7 @@ export const RequestReturn = z.object({
   lines: z
     .array(z.object({ line_id: z.uuid(), quantity: z.int().min(1).max(limits.quantityMax) }))
     .min(1, 'Choose what you return')
-    .max(limits.cartLinesMax)
+    .max(limits.orderLinesMax)
     .refine(
       (lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length,
       'Name each item once',

@@ -62,6 +62,7 @@ const ofEverybody = [
   ...['DELETE /vendor/:store/reviews/:id/reply', 'PUT /vendor/:store/reviews/:id/reply'],
   ...['GET /companies/:company/statements/:month', 'GET /companies/:company/statements/:month/statement.pdf'],
   'GET /vendor/:store/wallet/months/:month/statement.pdf',
+  'GET /vendor/:store/wallet/unpaid-invoices/:month/statement.pdf',
 ]
 /** Calls that want more than the schema of their body says, and ask for it before they look the row up. */
 const wantsMore = [

@@ -188,6 +188,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/wallet/transactions.csv',
     'GET /api/vendor/:store/wallet/transactions/:id',
     'GET /api/vendor/:store/wallet/unpaid-invoices',
+    'GET /api/vendor/:store/wallet/unpaid-invoices/:month/statement.pdf',
     'GET /api/vendor/:store/withdrawals',
     'POST /api/vendor/:store/payout-methods',
     'POST /api/vendor/:store/withdrawals',

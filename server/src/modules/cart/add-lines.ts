@@ -2,18 +2,26 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import { addKeyOf, keyReused } from './add-key.rules.ts'
-import { type Addition, ofBuyer, type Queryable } from './cart.queries.ts'
-import { addToCart } from './change-cart.ts'
+import { ofBuyer, type Queryable, type Sellable } from './cart.queries.ts'
+import { linesMaxOf, refuseUnbuyable } from './change-cart.ts'
+import { readGoods } from './goods.queries.ts'
 
 export interface LineToAdd {
   readonly variantId: string
   readonly quantity: number
 }
 
+interface LineInCart {
+  readonly quantity: number
+  readonly isQuoted: boolean
+  /** The same key has added it before: it is added no more. */
+  readonly isRepeated: boolean
+}
+
 /**
- * Adds many lines one after the other, each by the rules of `addToCart`, those of the same variant together, and returns for each why it was
- * refused, or null. All of them have
- * the same key: when they are repeated after a lost reply, those that were added add nothing more. Refuses as a whole: cart.key_reused.
+ * Adds many lines to a company's cart by the rules of `addToCart`, those of the same variant together, and returns for each why it was
+ * refused, or null. All of them have the same key: when they are repeated after a lost reply, those that were added add nothing more.
+ * The number of statements does not depend on that of the lines. Refuses as a whole: cart.key_reused.
  */
 export async function addLines(
   db: Queryable,
@@ -22,28 +30,44 @@ export async function addLines(
   key: string,
 ): Promise<(Refusal | null)[]> {
   const addKey = addKeyOf(key, lines)
-  const inCart = await variantsInCart(db, buyer, addKey)
+  const inCart = await linesInCart(db, buyer, addKey)
   // One addition for each variant: a second one under the same key would be taken for a repetition.
-  const sums = new Map<string, number>()
-  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  const asked = new Map<string, number>()
+  for (const { variantId, quantity } of lines) asked.set(variantId, (asked.get(variantId) ?? 0) + quantity)
+  const goods = new Map(
+    (await readGoods(db, buyer, [...asked.keys()])).map((each) => [each.variantId, each] as const),
+  )
   const outcomes = new Map<string, Refusal | null>()
-  for (const [variantId, quantity] of sums) {
-    // A full cart is not asked again for each of two thousand lines.
-    const isFull = inCart.size >= limits.cartLinesMax && !inCart.has(variantId)
-    const refusal = isFull
-      ? new Refusal('cart.full', { max: limits.cartLinesMax })
-      : await addOne(db, buyer, { item: variantId, quantity, key: addKey })
-    if (!refusal) inCart.add(variantId)
+  const taken: LineToAdd[] = []
+  let free = linesMaxOf(buyer) - inCart.size
+  for (const [variantId, quantity] of asked) {
+    const line = inCart.get(variantId)
+    const refusal =
+      whyNotAdded(goods.get(variantId), quantity, line) ??
+      (line || free > 0 ? null : new Refusal('cart.full', { max: linesMaxOf(buyer) }))
+    if (!refusal) taken.push({ variantId, quantity })
+    if (!refusal && !line) free -= 1
     outcomes.set(variantId, refusal)
   }
+  const written = await writeLines(db, buyer, taken, addKey)
+  // Another tab was faster.
+  for (const { variantId } of taken.filter((line) => !written.has(line.variantId)))
+    outcomes.set(variantId, new Refusal('cart.over_stock', { left: goods.get(variantId)?.available ?? 0 }))
   return lines.map(({ variantId }) => outcomes.get(variantId) ?? null)
 }
 
-async function addOne(db: Queryable, buyer: Buyer, addition: Addition): Promise<Refusal | null> {
+function whyNotAdded(
+  goods: Sellable | undefined,
+  quantity: number,
+  line: LineInCart | undefined,
+): Refusal | null {
   const max = limits.quantityMax
-  if (addition.quantity > max) return new Refusal('cart.quantity_above_max', { max })
+  if (quantity > max) return new Refusal('cart.quantity_above_max', { max })
+  if (!goods) return new Refusal('cart.item_invalid')
+  if (line?.isQuoted) return new Refusal('cart.quoted')
+  const before = line?.quantity ?? 0
   try {
-    await addToCart(db, buyer, addition)
+    refuseUnbuyable(goods, line?.isRepeated ? before : Math.min(before + quantity, max))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -51,17 +75,72 @@ async function addOne(db: Queryable, buyer: Buyer, addition: Addition): Promise<
   }
 }
 
-async function variantsInCart(
+async function linesInCart(
   db: Queryable,
   { personId, companyId }: Buyer,
   addKey: string,
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ variants: string[] | null; reused: boolean }>({
+): Promise<Map<string, LineInCart>> {
+  const { rows } = await db.query<LineInCart & { variantId: string; isReused: boolean }>({
     name: 'cart_variants',
-    text: `select array_agg(l.variant_id) as variants, ${keyReused('$3')} as reused
-      from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}`,
+    text: `with l as (select l.* from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer})
+      select l.variant_id as "variantId", l.quantity, l.quotation_id is not null as "isQuoted",
+        l.last_add_key is not distinct from $3 as "isRepeated", (select ${keyReused('$3')} from l) as "isReused"
+      from l`,
     values: [personId, companyId, addKey],
   })
-  if (rows[0]?.reused) throw new Refusal('cart.key_reused')
-  return new Set(rows[0]?.variants)
+  if (rows[0]?.isReused) throw new Refusal('cart.key_reused')
+  return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+/**
+ * Writes the lines in the order of their variants, in which orders lock them, and then notes what they cost in this cart. Returns the
+ * variants of those for which the stock was still enough.
+ */
+async function writeLines(
+  db: Queryable,
+  { personId, companyId }: Buyer,
+  lines: readonly LineToAdd[],
+  addKey: string,
+): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const { rows } = await db.query<{ variant_id: string }>({
+    name: 'cart_add_lines',
+    // The cart shows lines of one moment in the order of their ids, which is that in which they were asked for.
+    text: `with asked as materialized (
+        select uuidv7() as id, a.variant_id, a.quantity from unnest($3::uuid[], $4::int[]) as a (variant_id, quantity)
+      ), cart as (
+        insert into carts (person_id, company_id) values ($1, $2)
+        on conflict (person_id, company_id) do update set updated_at = now() returning id
+      )
+      insert into cart_lines (id, cart_id, person_id, variant_id, product_id, quantity, price_when_added, last_add_key)
+      select a.id, cart.id, $1, v.id, v.product_id, a.quantity, v.base_price, $5
+      from cart, asked a join variants v on v.id = a.variant_id
+      order by v.id
+      on conflict (cart_id, variant_id) do update
+      set quantity = least(cart_lines.quantity + case when cart_lines.last_add_key = $5 then 0 else excluded.quantity end,
+          ${limits.quantityMax}),
+        last_add_key = $5, updated_at = now()
+      where cart_lines.quotation_id is null and (cart_lines.last_add_key = $5 or not exists (
+        select from stock s where s.variant_id = excluded.variant_id and s.tracked
+          and s.on_hand - s.reserved < cart_lines.quantity + excluded.quantity))
+      returning variant_id`,
+    values: [
+      personId,
+      companyId,
+      lines.map(({ variantId }) => variantId),
+      lines.map(({ quantity }) => quantity),
+      addKey,
+    ],
+  })
+  await db.query({
+    name: 'cart_note_prices',
+    // Materialized: no plan may price the whole cart again for each of its lines.
+    text: `with cart as (update carts c set updated_at = now() where ${ofBuyer} returning id),
+      price as materialized (select p.variant_id, p.unit_price from cart_prices($1, $2, null, null) p)
+      update cart_lines l set price_when_added = price.unit_price
+      from cart, price
+      where l.cart_id = cart.id and l.variant_id = price.variant_id and l.last_add_key = $3`,
+    values: [personId, companyId, addKey],
+  })
+  return new Set(rows.map((row) => row.variant_id))
 }

@@ -34,6 +34,8 @@ export interface Sellable {
   readonly unitPrice: number
   /** The store's promotion that makes this price. */
   readonly promotion: PromotionNote | null
+  /** The last day of the price that the store agreed with the company, where it is this one. */
+  readonly agreedUntil: string | null
   /** How many pieces a company can order; null on the shopper's side. */
   readonly rule: OrderRule | null
   /** From how many pieces a piece costs how much, on the business side. */
@@ -75,6 +77,7 @@ export interface SellableRow {
   base_price: string
   unit_price: string
   promotion: PromotionNote | null
+  agreed_until: string | null
   minimum: number | null
   multiple: number | null
   ladder: PriceStep[] | null
@@ -97,6 +100,7 @@ export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   price.minimum, price.multiple, price.ladder,
   (select jsonb_build_object('name', o.name, 'ends_at', iso_instant(o.ends_at)) from promotions o where o.id = price.promotion_id) as promotion,
+  (select a.valid_until::text from agreed_terms($2, v.id) a where price.quotation_id is null and a.unit_price = price.unit_price) as agreed_until,
   case when s.tracked then s.on_hand - s.reserved + coalesce(price.held, 0) end as available,
   s.variant_id is not null and case when price.quotation_id is not null
     then price.is_quoted_valid and selling_status(st.status, st.closed_from, st.closed_until) = 'verified'
@@ -108,19 +112,23 @@ export const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v
 /** The cart `c` of this buyer. */
 export const ofBuyer = 'c.person_id = $1 and c.company_id is not distinct from $2'
 
-/** `changed`: the SQL expressions of the variant and the pieces that the cart is priced with, where they are not those of its lines. */
-const joins = (changed = 'null, null') => `${goodsJoins}
-  join lateral cart_prices($1, $2, ${changed}) price on price.variant_id = v.id`
+/**
+ * The prices of the cart. `changed`: the SQL expressions of the variant and the pieces that it is priced with, where they are not those of
+ * its lines. Materialized: no plan may price the whole cart again for each of its lines.
+ */
+const prices = (changed = 'null, null') =>
+  `price as materialized (select * from cart_prices($1, $2, ${changed}))`
 /** What the facts of a variant `v` are read from, beside its price. */
 export const goodsJoins = `join products p on p.id = v.product_id
   join stores st on st.id = v.store_id
   left join stock s on s.variant_id = v.id
   left join lateral variant_picture(v.id) picture on true`
+const pricedGoods = `${goodsJoins} join price on price.variant_id = v.id`
 const lines = (
   quantity: string,
   changed?: string,
-) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
-  from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(changed)}
+) => `with ${prices(changed)} select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
+  from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${pricedGoods}
   where ${ofBuyer}`
 const linesText = `${lines('l.quantity')} order by l.created_at, l.id`
 
@@ -134,12 +142,12 @@ export async function listCartLines(db: Queryable, { personId, companyId }: Buye
   return rows.map(lineOf)
 }
 
-const wholeCartText = `
+const wholeCartText = `with ${prices()}
   select c.id as cart_id, c.created_at as cart_created_at, c.updated_at as cart_updated_at,
     l.id, l.quantity, l.price_when_added, ${facts},
     exists (select from cart_codes x where x.cart_id = c.id) or bool_or(price.offers is not null) over () as has_promotions
   from carts c
-  left join (cart_lines l join variants v on v.id = l.variant_id ${joins()}) on l.cart_id = c.id
+  left join (cart_lines l join variants v on v.id = l.variant_id ${pricedGoods}) on l.cart_id = c.id
   where ${ofBuyer} order by l.created_at, l.id`
 
 interface WholeCart {
@@ -183,7 +191,7 @@ export async function findCartLine(
 ): Promise<CartLine | null> {
   const { rows } = await db.query<LineRow>({
     name: 'cart_line',
-    text: `${lines('$4::int', 'l.variant_id, $4::int')} and l.id = $3`,
+    text: `${lines('$4::int', '(select x.variant_id from cart_lines x where x.id = $3), $4::int')} and l.id = $3`,
     values: [personId, companyId, lineId, quantity],
   })
   return rows[0] ? lineOf(rows[0]) : null
@@ -228,7 +236,9 @@ export async function findCandidates(
   >({
     name: 'cart_candidates',
     text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum, mine.reused
-      from variants v
+      from (
+        select * from variants where (id = $3 or product_id = $3) and (is_active or id = $3)
+        order by id = $3 desc, sort_order limit 2) v
       cross join lateral (
         select n.lines_count, n.in_cart, n.reused,
           case when n.last_add_key = $5 then n.in_cart else least(n.in_cart + $4, ${limits.quantityMax}) end as sum
@@ -237,9 +247,8 @@ export async function findCandidates(
             coalesce(sum(l.quantity) filter (where l.variant_id = v.id), 0)::int as in_cart,
             max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
           from carts c join cart_lines l on l.cart_id = c.id where ${ofBuyer}) n) mine
-      ${joins('v.id, mine.sum')}
-      where (v.id = $3 or v.product_id = $3) and (v.is_active or v.id = $3)
-      order by v.id = $3 desc, v.sort_order limit 2`,
+      ${goodsJoins} join lateral cart_prices($1, $2, v.id, mine.sum) price on price.variant_id = v.id
+      order by v.id = $3 desc, v.sort_order`,
     values: [personId, companyId, item, quantity, key ?? null],
   })
   return rows.map((row) => ({
@@ -265,6 +274,7 @@ export function sellableOf(row: SellableRow): Sellable {
     basePrice: Number(row.base_price),
     unitPrice: Number(row.unit_price),
     promotion: row.promotion,
+    agreedUntil: row.agreed_until,
     rule: row.minimum && row.multiple ? { minimum: row.minimum, multiple: row.multiple } : null,
     ladder: row.ladder,
     available: row.available,

@@ -49,6 +49,7 @@ export function cartItemOf(line: CartLine): CartItem {
       order_rule: line.rule,
       store: { ...store, closed_until: line.closedUntil },
     },
+    agreed_until: line.agreedUntil,
     quotation: line.quotation && {
       id: line.quotation.id,
       valid_until: line.quotation.validUntil,

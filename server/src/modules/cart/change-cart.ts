@@ -27,9 +27,8 @@ export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition)
   if (candidate.isKeyReused) throw new Refusal('cart.key_reused')
   if (candidate.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(candidate, candidate.sum)
-  if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {
-    throw new Refusal('cart.full', { max: limits.cartLinesMax })
-  }
+  const max = linesMaxOf(buyer)
+  if (candidate.inCart === 0 && candidate.linesCount >= max) throw new Refusal('cart.full', { max })
   const { rows } = await db.query<{ id: string; quantity: number }>({
     name: 'cart_add',
     text: `with cart as (
@@ -133,7 +132,12 @@ export async function clearCart(db: Queryable, { personId, companyId }: Buyer): 
   )
 }
 
-function refuseUnbuyable(goods: Sellable, quantity: number): void {
+/** How many different goods a cart holds: a company's takes a whole pasted order. */
+export const linesMaxOf = ({ companyId }: Buyer): number =>
+  companyId ? limits.orderLinesMax : limits.cartLinesMax
+
+/** Refuses goods that cannot be bought in this quantity: the refusals of `addToCart`. */
+export function refuseUnbuyable(goods: Sellable, quantity: number): void {
   const { forSale, available, closedUntil, store, rule } = goods
   if (closedUntil) throw new Refusal('checkout.store_closed', closureOf(store.name, closedUntil))
   if (!forSale) throw new Refusal('cart.not_for_sale')

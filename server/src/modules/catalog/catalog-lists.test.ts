@@ -6,6 +6,7 @@ import { ProductCard } from '#contracts/catalog/product.ts'
 import { SearchReading } from '#contracts/catalog/search-reading.ts'
 import { pageOf } from '#contracts/page.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { aCategory, aProduct, aReview } from '../../testing/market-builders.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 
@@ -226,4 +227,20 @@ test("[SH-8.14] where the database fails, filter options return 'Unexpected erro
   } finally {
     market.listPool.query = query
   }
+})
+
+test('[BB-2.27] a category’s bestselling goods are those with the best stars, and its discounts begin with the highest', async () => {
+  const category = await aCategory(pool, { title: 'Paper' })
+  const bulk = { category, audience: 'b2b', base: 10_000 } as const
+  // In neither order are they the newest first, nor the cheapest.
+  const pens = await aProduct(pool, { ...bulk, name: 'Pens', sale: 7_000 })
+  const ink = await aProduct(pool, { ...bulk, name: 'Ink', base: 90_000, sale: 45_000 })
+  const books = await aProduct(pool, { ...bulk, name: 'Books', sale: 9_000 })
+  await aProduct(pool, { ...bulk, name: 'Chalk' })
+  await aReview(pool, pens, { rating: 5 })
+  await aReview(pool, books, { rating: 4 })
+  await aReview(pool, ink, { rating: 2 })
+  const sorted = (sort: string) => namesOf(`/categories/${category.id}/products?audience=b2b&sort=${sort}`)
+  expect(await sorted('bestselling')).toEqual(['Pens', 'Books', 'Ink', 'Chalk'])
+  expect(await sorted('discount')).toEqual(['Ink', 'Pens', 'Books', 'Chalk'])
 })

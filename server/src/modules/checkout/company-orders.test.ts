@@ -8,9 +8,11 @@ import type { Problem } from '#contracts/refusals.ts'
 import { openCompanyFor } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
-import { aProduct } from '#server/testing/market-builders.ts'
+import { aCategory, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aPromotion } from '#server/testing/offer-builders.ts'
 import { payWithMobileMoney, type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
+import { orderingQuoted, quotingIn } from '../quotations/testing/quoting.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -63,10 +65,11 @@ async function order(
   )
 }
 
-const piecesOf = async (buyer: Caller, company: string) => {
-  const { body } = await buyer.call<Cart[]>('GET', `/api/cart?side=business&company=${company}`)
-  return body[0]?.cart_items.map(({ quantity }) => quantity)
-}
+const cartOf = async (buyer: Caller, company: string) =>
+  (await buyer.call<Cart[]>('GET', `/api/cart?side=business&company=${company}`)).body[0]
+const codesPath = (company: string) => `/api/cart/codes?side=business&company=${company}`
+const piecesOf = async (buyer: Caller, company: string) =>
+  (await cartOf(buyer, company))?.cart_items.map(({ quantity }) => quantity)
 
 test('a member orders to a branch; the order keeps its address, cost centre and number after the branch is gone', async () => {
   const product = await aProduct(pool)
@@ -168,4 +171,86 @@ test('the cart of whoever leaves or is removed passes on to the owner, and a clo
   expect((await piecesOf(owner, companyId))?.toSorted()).toEqual([12, 3])
   expect((await owner.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
   expect(await carts()).toBe(0)
+})
+
+/** A company whose owner and a member each have a cart, and goods of a store that quotes 20 pieces at GHS 90.00, usually GHS 100.00. */
+async function quotedScene() {
+  const quoting = quotingIn(market)
+  const category = await aCategory(pool)
+  const [vendor, owner] = [await quoting.aSeller(category), await quoting.aBuyer()]
+  const { companyId, path } = owner
+  const leaving = { ...(await aMember(companyId)), path }
+  const goods = () => aProduct(pool, { store: vendor.store, category, base: 10_000, stock: 90 })
+  /** The quotation that this buyer accepts for these goods. */
+  const agree = async (
+    buyer: Pick<typeof leaving, 'call' | 'path'>,
+    { variants }: { variants: { id: string }[] },
+  ) => {
+    const { body: asked } = await quoting.ask(owner, category, { quantity: 20 })
+    const { body } = await quoting.quote(vendor, asked.id, { variant: variants[0]?.id })
+    const quotation = body.quotation?.id as string
+    const accepted = await orderingQuoted.accept(buyer, asked.id, quotation)
+    expect([accepted.status, accepted.body.detail]).toEqual([200, undefined])
+    return quotation
+  }
+  const linesOf = async (buyer: Caller) =>
+    (await cartOf(buyer, companyId))?.cart_items
+      .map(({ product, quantity, quotation }) => [
+        ...[product.id, quantity, product.current_price, quotation?.id ?? null],
+      ])
+      .toSorted()
+  const leave = async () =>
+    expect((await leaving.call('DELETE', `/api/companies/${companyId}/membership`)).status).toBe(204)
+  return { owner, leaving, companyId, goods, agree, linesOf, leave }
+}
+
+test('a leaving member’s quoted goods and codes pass on as they stand, and the owner orders them', async () => {
+  const { owner, leaving, companyId, goods, agree, linesOf, leave } = await quotedScene()
+  const [desks, lamps, chairs] = [await goods(), await goods(), await goods()]
+  const store = await aStore(pool)
+  const mats = await aProduct(pool, { store, base: 10_000 })
+  await aPromotion(pool, store, [mats], { percent: 50, code: 'MATS50' })
+  // Quoted goods take the place of the same goods at the usual price, in whichever of the two carts those are.
+  await add(owner, companyId, desks.id, 3)
+  await add(leaving, companyId, chairs.id, 4)
+  await add(leaving, companyId, mats.id, 2)
+  const [ofDesks, ofLamps] = [await agree(leaving, desks), await agree(leaving, lamps)]
+  const ofChairs = await agree(owner, chairs)
+  await leaving.call('POST', codesPath(companyId), { store: store.id, code: 'MATS50' })
+  await leave()
+  expect(await linesOf(owner)).toEqual(
+    [
+      [desks.id, 20, 90, ofDesks],
+      [lamps.id, 20, 90, ofLamps],
+      [chairs.id, 20, 90, ofChairs],
+      [mats.id, 2, 50, null],
+    ].toSorted(),
+  )
+  const cart = await cartOf(owner, companyId)
+  expect(cart?.promotions).toMatchObject([{ store_id: store.id, code: 'MATS50', problem: null }])
+  const input = { side: 'business', company: companyId, address_id: owner.addressId }
+  expect(await order(owner, input)).toMatchObject({ status: 201, body: { total: cart?.total } })
+})
+
+test('the owner’s code of a store and quotation of the same goods stay; the other quotation can be taken again', async () => {
+  const { owner, leaving, companyId, goods, agree, linesOf, leave } = await quotedScene()
+  const desks = await goods()
+  const store = await aStore(pool)
+  const mats = await aProduct(pool, { store, base: 10_000 })
+  await aPromotion(pool, store, [mats], { percent: 50, code: 'MATS50' })
+  await aPromotion(pool, store, [mats], { percent: 20, code: 'MATS20' })
+  await add(owner, companyId, mats.id, 1)
+  await add(leaving, companyId, mats.id, 1)
+  await owner.call('POST', codesPath(companyId), { store: store.id, code: 'MATS20' })
+  await leaving.call('POST', codesPath(companyId), { store: store.id, code: 'MATS50' })
+  const [own, others] = [await agree(owner, desks), await agree(leaving, desks)]
+  await leave()
+  expect(await linesOf(owner)).toEqual(
+    [
+      [desks.id, 20, 90, own],
+      [mats.id, 2, 80, null],
+    ].toSorted(),
+  )
+  const { rows } = await pool.query('select state from quotations where id = $1', [others])
+  expect(rows).toEqual([{ state: 'accepted' }])
 })

@@ -17,6 +17,7 @@ import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
 import { riderRoutes } from './releasing/rider.routes.ts'
 import { applyRulings } from './returning/apply-rulings.ts'
+import { storeInvoiceRoutes } from './store-invoices/store-invoices.routes.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
 export { bookArrival } from './book-arrival.ts'
@@ -56,6 +57,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
       await app.register(deliveryCodeRoutes(market))
       await app.register(riderRoutes(market))
       await app.register(companyInvoiceRoutes(market, { provider, settle }))
+      await app.register(storeInvoiceRoutes(market))
     },
     settle,
     payAddress: (reference: string, input?: 'pay' | 'order') =>

@@ -70,6 +70,11 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             })}
           </p>
         )}
+        {line.agreed_until && (
+          <p className="text-sm text-accent">
+            {t('Agreed with your company until {date}', { date: formatDate(line.agreed_until) })}
+          </p>
+        )}
         {rule && <BulkTerms {...{ line, rule, onQuantity }} />}
         {line.quotation && <Quoted until={line.quotation.valid_until} />}
         <LineNotices line={line} />

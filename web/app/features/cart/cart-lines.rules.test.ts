@@ -26,6 +26,7 @@ function line({ id, price, quantity, stock = null, store = 'a', notices = [] }: 
     quotation: null,
     price_when_added: price,
     notices,
+    agreed_until: null,
     ladder: null,
     product: {
       id: `product-${id}`,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
@@ -11,6 +11,7 @@ import { AddToList } from '#web/parts/lists/add-to-list.tsx'
 import { SignInAgain } from '#web/parts/sign-in-again.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { StoreIcon } from '#web/ui/icons/icons.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
@@ -82,6 +83,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
   const [isClearing, setClearing] = useState(false)
   const checkout = useCheckoutButton(cart, writer)
   const pieces = countPieces(cart)
+  const most = useLinesShown()
   return (
     <>
       <NextStepFiles />
@@ -110,7 +112,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {byStore(cart.cart_items).map(({ store, lines }) => (
+          {byStore(cart.cart_items.slice(0, most)).map(({ store, lines }) => (
             <StoreLines
               key={store.id}
               store={store}
@@ -134,6 +136,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
               ))}
             </StoreLines>
           ))}
+          <MoreLines left={cart.cart_items.length - most} most={most} />
         </div>
         <CartSummary {...checkout} />
       </div>
@@ -150,6 +153,30 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
 function NextStepFiles() {
   const { paths } = useSide()
   return useHydrating() ? null : <PrefetchPageLinks page={paths.checkoutAddress} />
+}
+
+/** More lines than this are shown on request: a phone takes long to draw two thousand. */
+const step = 200
+
+function useLinesShown(): number {
+  const [params] = useSearchParams()
+  return Math.max(step, Number(params.get('lines')) || 0)
+}
+
+function MoreLines({ left, most }: { left: number; most: number }) {
+  if (left <= 0) return null
+  return (
+    <LinkButton
+      to={`?lines=${most + step}`}
+      replace
+      preventScrollReset
+      prefetch="none"
+      look="outline"
+      className="self-center"
+    >
+      {t('Show {count} more lines', { count: Math.min(step, left) })}
+    </LinkButton>
+  )
 }
 
 /** Goes to the checkout after all chosen quantities are stored; if one could not be stored, the person stays here. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
-import { wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
 import { aTeamIn } from './testing/a-team.ts'
 
 const database = await testDatabase()
@@ -40,6 +40,29 @@ test('owner and approvers hear of an order at once, the buyer only of the decisi
     "select count(*)::int as count from mails where subject like '%approve an order%' or subject like '%was declined'",
   )
   expect(rows[0]?.count).toBe(3)
+})
+
+test('the e-mail to an approver leads to the order, which only members of the company who are signed in see', async () => {
+  const { team, approver, buyer, number } = await waitingOrder()
+  await noticesOf(approver)
+  const { rows } = await pool.query<{ text: string; html: string }>(
+    `select text, html from mails where subject like '%asks you to approve an order%'
+     and recipient = (select email from people where id = $1)`,
+    [approver.id],
+  )
+  expect(rows).toHaveLength(1)
+  const link = `${market.market.publicUrl()}/b2b/approvals/${number}`
+  expect(rows[0]?.text).toContain(link)
+  expect(rows[0]?.html).toContain(`href="${link}"`)
+  expect((await team.approval(approver, number)).body).toMatchObject({
+    order_number: number,
+    may_decide: true,
+  })
+  expect((await team.approval(buyer, number)).body.may_decide).toBe(false)
+  const stranger = await aTeamIn(market)
+  expect((await team.approval(stranger.owner, number)).status).toBe(404)
+  const visitor = callerWith(market.url, null)
+  expect((await visitor.call('GET', `${team.path}/approvals/${number}`)).status).toBe(401)
 })
 
 test('approvers are reminded after a day and twelve hours before the end, each time once, and the buyer hears of the end', async () => {

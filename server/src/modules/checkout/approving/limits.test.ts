@@ -52,6 +52,34 @@ test("of 200 orders at once against one company's monthly limit, exactly as many
   expect(await team.limitsOf(team.owner)).toMatchObject({ company_month_left: 0 })
 })
 
+test('no limit is nothing, never 0, which is refused; a limit of one pesewa sends every order to an approver', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  const product = await goods(10)
+  const waits = async () => {
+    const { status, body } = await team.order(buyer, [product])
+    expect([status, body.detail]).toEqual([201, undefined])
+    const { results } = await team.approvals(team.owner)
+    return results.some(({ order_number: number }) => number === body.order_number)
+  }
+  for (const limits of [{ order_limit: 0.01 }, { month_limit: 0.01 }] as const) {
+    expect((await team.setLimits(buyer, limits)).status).toBe(200)
+    for (const field of ['order_limit', 'month_limit']) {
+      const { status, body } = await team.setLimits(buyer, { [field]: 0 })
+      expect([status, body.errors]).toEqual([400, { [field]: ['Please enter an amount above zero'] }])
+    }
+    expect(await team.limitsOf(buyer)).toMatchObject(limits)
+    expect(await waits(), JSON.stringify(limits)).toBe(true)
+  }
+  await team.setLimits(buyer, {})
+  expect(await team.limitsOf(buyer)).toMatchObject({ order_limit: null, month_limit: null })
+  expect(await waits()).toBe(false)
+  expect((await team.setCompanyLimit(0)).status).toBe(400)
+  expect((await team.setCompanyLimit(0.01)).status).toBe(200)
+  const { status, body } = await team.order(buyer, [product])
+  expect([status, body.code]).toEqual([409, 'checkout.company_limit'])
+})
+
 test('two members who order for one company at once never use the same credit', async () => {
   const team = await aTeamIn(market)
   await grantCredit(market.market.db, team.companyId, 100_000)

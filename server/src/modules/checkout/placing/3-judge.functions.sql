@@ -128,6 +128,7 @@ language plpgsql as $$
 declare
   answer verdict := row(null, null, 0, 0, '[]', null, null);
   line wanted_line;
+  priced jsonb[] := '{}'; -- JSON would be read and written as a whole for each line that is added to it.
   at int; flash_at int; use_at int; pool_at int; price line_price; used uuid[] := '{}';
   used_up uuid[] := '{}'; spent jsonb;
   delivered int := 0; all_flexroute boolean := true; quoted_fee bigint := 0;
@@ -175,8 +176,9 @@ begin
     all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
     if line.delivery_type <> 'pickup' and not line.is_quoted_store then delivered := delivered + 1; end if;
     quoted_fee := quoted_fee + coalesce(line.quoted_delivery, 0);
-    answer.lines := answer.lines || ordered_line(request.order_id, line, price, free.pieces_left[at] is not null);
+    priced := array_append(priced, ordered_line(request.order_id, line, price, free.pieces_left[at] is not null));
   end loop;
+  answer.lines := to_jsonb(priced);
   answer.fee := delivery_fee(buying_side(request.company), answer.items, delivered) + quoted_fee;
   select w.code, w.detail into answer.outcome, answer.detail
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;

@@ -219,23 +219,6 @@ test('two lines of the same goods are added together, as one number that must be
   expect(many.body.results[0]?.problem?.code).toBe('cart.quantity_above_max')
 })
 
-test('a cart takes as many different goods as it holds, and the rest say that it is full', async () => {
-  const store = await aStore(pool)
-  const products = await Promise.all(
-    Array.from({ length: limits.cartLinesMax + 3 }, () => aProduct(pool, { store, stock: 9 })),
-  )
-  const buyer = await aBuyer()
-  const lines = products.map((product) => ({ variant: variantOf(product), quantity: 1 }))
-  const { body } = await buyer.add(lines)
-  expect(body.added).toBe(limits.cartLinesMax)
-  expect(body.results.at(-1)?.problem).toMatchObject({
-    code: 'cart.full',
-    details: { max: limits.cartLinesMax },
-  })
-  // What is in it already can still be added to.
-  expect((await buyer.add([...lines.slice(-1), ...lines.slice(0, 1)])).body.added).toBe(1)
-}, 60_000)
-
 test('strangers match and add nothing for a company, and whoever only reads adds nothing', async () => {
   const buyer = await aBuyer()
   const stranger = callsOf(await aBuyer(), buyer.companyId)

@@ -31,6 +31,12 @@ async function aScene() {
   return { vendor, product, company, path, agree }
 }
 
+/** Until when the company's cart says that its first line has an agreed price. */
+async function untilInCart(company: Shopper): Promise<string | null | undefined> {
+  const { body } = await company.call<Cart[]>('GET', `/api/cart?side=business&company=${company.companyId}`)
+  return body[0]?.cart_items[0]?.agreed_until
+}
+
 /** What a piece costs in the cart, in the quote and in the placed order. */
 async function pricesOf(company: Shopper, product: { id: string }): Promise<number[]> {
   const side = `side=business&company=${company.companyId}`
@@ -79,6 +85,23 @@ test('a price that is agreed holds until the end of its last day', async () => {
     return rows[0].price
   }
   expect([await priceFor(0), await priceFor(-1)]).toEqual([8_000, null])
+})
+
+test('a line of the cart names the last day of its agreed price, and none where another price is lower', async () => {
+  const { product, company, agree } = await aScene()
+  const { companyId } = company
+  await company.call('POST', `/api/cart/items?side=business&company=${companyId}`, {
+    item: product.id,
+    quantity: 2,
+  })
+  expect(await untilInCart(company)).toBeNull()
+  await agree()
+  expect(await untilInCart(company)).toBe(inDays(30))
+  await pool.query('update variants set sale_price = 7500 where product_id = $1', [product.id])
+  expect(await untilInCart(company)).toBeNull()
+  await pool.query('update variants set sale_price = null where product_id = $1', [product.id])
+  await pool.query('update companies set is_verified = false where id = $1', [companyId])
+  expect(await untilInCart(company)).toBeNull()
 })
 
 test('a company pays its agreed price in cart, quote and order until it ends, and nobody else does', async () => {

@@ -3,7 +3,7 @@ import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { callerOf, companyOf, storeOf } from '../../../plugins/access.ts'
+import { callerOf, companyOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { payPath } from '../paying/pay-order.ts'
 import { handInCertificate } from './certificates.ts'
@@ -13,7 +13,6 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { type PayDeps, payInvoice } from './pay-invoice.ts'
 import { readStatement } from './statement.queries.ts'
 import { companyStatementPdf } from './statement-pdf.ts'
-import { listUnpaidParcels } from './unpaid-parcels.queries.ts'
 import { readWalletUse } from './wallet-day.ts'
 
 const ofInvoice = (request: FastifyRequest<{ Params: { number: string } }>) => ({
@@ -68,9 +67,6 @@ function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
       const statement = await readStatement(db, { companyId: id, month, now: clock() })
       return sendPdf(reply, `statement-${month}`, await companyStatementPdf(name, statement, clock()))
     })
-    answer(app, 'GET /vendor/:store/wallet/unpaid-invoices', (request) =>
-      listUnpaidParcels(db, storeOf(request).id),
-    )
   }
 }
 

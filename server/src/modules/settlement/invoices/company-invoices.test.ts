@@ -12,6 +12,7 @@ import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { decideCertificate, listWaitingCertificates } from '../index.ts'
+import { listUnpaidParcels } from '../store-invoices/parcels-on-invoice.queries.ts'
 import { remindDebtors } from './remind-debtors.ts'
 
 const database = await testDatabase()
@@ -180,8 +181,7 @@ test('what is owed is shown by its age, to the company all of it and to a store 
     [store.id],
   )
   expect(rows).toHaveLength(1)
-  const { listUnpaidParcels } = await import('./unpaid-parcels.queries.ts')
-  expect(await listUnpaidParcels(market.market.db, store.id)).toMatchObject({
+  expect(await listUnpaidParcels(market.market.db, store.id, new Date())).toMatchObject({
     ageing: { '31-60': 84.5 },
     parcels: [{ order_number: number, days: 45, amount: 84.5 }],
   } satisfies Partial<UnpaidParcels> | object)

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aLocation } from '#server/testing/market-builders.ts'
+import { aVendor } from '#server/testing/earning.ts'
+import { aLocation, aProduct } from '#server/testing/market-builders.ts'
+import { pdfText } from '#server/testing/papers/pdf-text.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards } from '../../orders/index.ts'
 import { bookArrival } from '../index.ts'
 
@@ -12,7 +15,7 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { payAt } = shoppingIn(market)
-const { aCompany, buyOnInvoice } = invoicingIn(market)
+const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
 
 async function anInvoice(made: Awaited<ReturnType<typeof aCompany>>) {
   const number = (await buyOnInvoice(made.company, made.product)).body.order_number
@@ -43,6 +46,27 @@ test('an invoice tells its history and what is left of the limit', async () => {
   expect(credit).toEqual({ limit: 50_000, left: 49_925 })
 })
 
+test('a part is paid by card without a number of a wallet, and a second one pays the rest', async () => {
+  const made = await aCompany({ limit: 5_000_000 })
+  const { read, path } = await anInvoice(made)
+  for (const [given, left] of [
+    [{ amount: 15.01 }, 99.99],
+    [{}, 0],
+  ] as const) {
+    const card = { method: 'card', ...given }
+    const started = await made.company.call<{ pay_url: string }>('POST', `${path}/payments`, card)
+    expect([started.status, (await read()).waiting?.method_label]).toEqual([200, 'Card'])
+    await payAt(started.body.pay_url, 'approve')
+    await made.company.call('POST', `${path}/payments/check`)
+    expect(await read()).toMatchObject({ owed: left, state: left > 0 ? 'open' : 'paid' })
+  }
+  expect((await read()).payments.map(({ amount, method_label: label }) => [amount, label])).toEqual([
+    [15.01, 'Card'],
+    [99.99, 'Card'],
+  ])
+  expect(await checkBooks(pool)).toEqual([])
+})
+
 test('a store that moves, is renamed and loses its VAT number leaves the papers of earlier sales as they were', async () => {
   const made = await aCompany({ limit: 5_000_000 })
   const { id } = made.store
@@ -60,4 +84,27 @@ test('a store that moves, is renamed and loses its VAT number leaves the papers 
   expect(sellersOf(await (await anInvoice(made)).read())).toEqual([
     [`${made.store.name} anew`, ['Plot 9', 'Tema, Greater Accra'], null],
   ])
+})
+
+test('the company’s own number of an order is on its invoice, the statement, the receipt and the slip in the parcel', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
+  const made = { ...(await aCompany({ limit: 5_000_000 })), product }
+  const { number, path } = await anInvoice(made)
+  const { rows } = await pool.query<{ parcel: string }>(
+    `update orders o set po_number = 'PO-2026/118' from parcels p where p.order_id = o.id and o.number = $1 returning p.id as parcel`,
+    [number],
+  )
+  await receive(number, 11_500)
+  const month = new Date().toISOString().slice(0, 7)
+  const { token, companyId } = made.company
+  const papers = [
+    [`${path}/invoice.pdf`, token],
+    [`/api/companies/${companyId}/statements/${month}/statement.pdf`, token],
+    [`/api/orders/${number}/receipt.pdf`, token],
+    [`${vendor.path}/parcels/${rows[0]?.parcel}/slip.pdf`, vendor.token],
+    [`${vendor.path}/parcels/${rows[0]?.parcel}/slip.pdf?size=58mm`, vendor.token],
+  ] as const
+  for (const [paper, who] of papers)
+    expect(await pdfText(`${market.url}${paper}`, who), paper).toContain('Purchase order PO-2026/118')
 })

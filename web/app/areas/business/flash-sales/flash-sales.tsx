@@ -1,13 +1,15 @@
+import type { Category } from '#contracts/catalog/category.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
+import { childrenOf } from '#web/parts/category/category-tree.rules.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { readBulkFlashSales } from '#web/parts/product/flash-sale.ts'
 import { FlashSales } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { BoxIcon } from '#web/ui/icons/icons.tsx'
-import { RoundIcon } from '#web/ui/icons/round-icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { BackLink } from '../back-link.tsx'
 import { Failed } from '../failed.tsx'
 import type { Route } from './+types/flash-sales.ts'
@@ -17,8 +19,22 @@ export const handle = { cache: 'public', query: [] }
 const { paths } = sides.business
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sales: await readBulkFlashSales(context), head: headOf(new URL(request.url).origin) }
+  const [sales, categories] = await Promise.all([
+    readBulkFlashSales(context),
+    callApi(context, 'GET /categories', { query: { sort_order: '1', audience: 'b2b' } }),
+  ])
+  const promo = categories.status === 200 ? promoOf(categories.body) : []
+  return { sales, promo, head: headOf(new URL(request.url).origin) }
 }
+
+/** The categories whose pictures make the promo image: those in which companies find the most. */
+const promoOf = (categories: Category[]) =>
+  childrenOf(categories, null)
+    .filter(({ thumbnail, products_count }) => thumbnail && products_count > 0)
+    .toSorted((a, b) => b.products_count - a.products_count)
+    .slice(0, 3)
+    .map(({ title, thumbnail, tone }) => ({ title, thumbnail, tone }))
+type PromoCategory = ReturnType<typeof promoOf>[number]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Donkomi flash sale | Juaso Business') }]
@@ -35,7 +51,7 @@ function headOf(origin: string) {
 }
 
 /** [BB-2.22] */
-export default function BusinessFlashSalePage({ loaderData: { sales } }: Route.ComponentProps) {
+export default function BusinessFlashSalePage({ loaderData: { sales, promo } }: Route.ComponentProps) {
   if (sales === 'failed') return <Failed message={t('Failed to load flash sale products')} />
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-8">
@@ -45,7 +61,7 @@ export default function BusinessFlashSalePage({ loaderData: { sales } }: Route.C
         offer={(percent) => t('Up to {percent}% off on bulk purchases', { percent })}
       />
       {sales.length > 0 ? (
-        <Promo />
+        <Promo categories={promo} />
       ) : (
         <EmptyState
           drawing={<EmptyStall />}
@@ -59,10 +75,22 @@ export default function BusinessFlashSalePage({ loaderData: { sales } }: Route.C
   )
 }
 
-function Promo() {
+function Promo({ categories }: { categories: readonly PromoCategory[] }) {
   return (
-    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-deep p-5 text-on-deep sm:p-8">
-      <RoundIcon icon={BoxIcon} className="bg-white/15" />
+    <section className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-lg bg-deep p-5 text-on-deep sm:p-8">
+      <div className="flex shrink-0 -space-x-6 max-sm:mx-auto sm:-space-x-8">
+        {categories.map(({ title, thumbnail, tone }) => (
+          <Picture
+            key={title}
+            base={thumbnail}
+            tone={tone}
+            alt={title}
+            sizes="(min-width: 640px) 160px, 112px"
+            sizeMax={320}
+            className="w-28 rounded-lg shadow-raised ring-4 ring-deep sm:w-40"
+          />
+        ))}
+      </div>
       <div className="min-w-0 grow basis-52">
         <h2>{t('More than a few pieces?')}</h2>
         <p className="text-white/85">{t('Every category has goods with prices by quantity.')}</p>

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { invoiceAges } from '#contracts/invoices/invoice-names.ts'
 import type { UnpaidParcels } from '#contracts/invoices/invoices.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { fileApi } from '#web/data/file-api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { dateFormat } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { formatDay } from './days.ts'
+import { FileButton } from './statements-card.tsx'
 import { unpaidQuery } from './wallet-queries.ts'
 
 const ageNames = {
@@ -15,11 +20,17 @@ const ageNames = {
   'over-90': 'Over 90 days',
 } as const
 
-/** Parcels that companies bought on invoice and have not paid yet, by the age of the invoice. Nothing where there is none. */
+const monthFormat = dateFormat({ month: 'long', year: 'numeric' })
+const monthsShown = 3
+
+/**
+ * Parcels that companies bought on invoice and have not paid yet, by the age of the invoice, and a statement of each month. Nothing where
+ * no company has bought on invoice.
+ */
 export function UnpaidInvoices({ store }: { store: OwnStore }) {
   const query = useQuery(unpaidQuery(store))
   if (query.isError) return <LoadFailed query={query} message="The unpaid invoices could not be loaded" />
-  if (!query.data || query.data.parcels.length === 0) return null
+  if (!query.data || query.data.months.length === 0) return null
   return (
     <section aria-labelledby="unpaid" className="card flex flex-col gap-4 p-4 sm:p-5">
       <div>
@@ -44,6 +55,8 @@ export function UnpaidInvoices({ store }: { store: OwnStore }) {
           <UnpaidParcel key={parcel.parcel_id} parcel={parcel} />
         ))}
       </ul>
+      {query.data.parcels.length === 0 && <p className="text-sm">Every invoice is paid.</p>}
+      <Statements store={store} months={query.data.months} />
     </section>
   )
 }
@@ -62,5 +75,35 @@ function UnpaidParcel({ parcel }: { parcel: UnpaidParcels['parcels'][number] }) 
       </span>
       <span className="font-semibold tabular-nums">{formatCedis(amount)}</span>
     </li>
+  )
+}
+
+function Statements({ store, months }: { store: OwnStore; months: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div className="border-t border-line pt-3">
+      <h3 className="text-sm">What each company owed, was invoiced and paid, by month</h3>
+      <ul className="flex flex-wrap gap-2 pt-2">
+        {months.slice(0, isWhole ? undefined : monthsShown).map((month) => (
+          <li key={month}>
+            <FileButton
+              label={monthFormat(`${month}-01`)}
+              of="statement of sales on invoice"
+              load={() =>
+                fileApi('GET /vendor/:store/wallet/unpaid-invoices/:month/statement.pdf', {
+                  params: { store: store.slug, month },
+                })
+              }
+              file={`juaso-${store.slug}-invoices-${month}.pdf`}
+            />
+          </li>
+        ))}
+      </ul>
+      {months.length > monthsShown && !isWhole && (
+        <Button look="plain" size="small" onClick={() => setWhole(true)}>
+          Earlier months
+        </Button>
+      )}
+    </div>
   )
 }

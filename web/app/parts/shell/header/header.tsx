@@ -38,7 +38,8 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   return (
     <header className="print:hidden">
       <div className="kente" />
-      <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
+      {/* The words of other languages are longer: on a laptop they need two rows, as on a tablet. */}
+      <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3 max-xl:not-[:lang(en)]:flex-wrap">
         {buys && <PhoneMenu categories={categories} />}
         <Link
           to={homeOf(mode)}
@@ -49,7 +50,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         </Link>
         <div
           className={classNames(
-            'order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto',
+            'order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto max-xl:not-[:lang(en)]:order-1 max-xl:not-[:lang(en)]:w-full',
             // On a phone a vendor works here and seldom searches the market: the row opens by a tap.
             sells && searchesAt !== pathname && 'max-md:hidden',
           )}
@@ -64,7 +65,10 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         </div>
         <nav
           aria-label={t('You')}
-          className={classNames('ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0', buys && 'icons-on-phone')}
+          className={classNames(
+            'ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0 max-xl:not-[:lang(en)]:ms-auto',
+            buys && 'icons-on-phone',
+          )}
         >
           {sells && (
             <SearchButton
