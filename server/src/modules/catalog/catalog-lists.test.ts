@@ -229,7 +229,7 @@ test("[SH-8.14] where the database fails, filter options return 'Unexpected erro
   }
 })
 
-test('[BB-2.27] a category’s bestselling goods are those with the best stars, and its discounts begin with the highest', async () => {
+test('a category’s bestselling goods are those with the best stars, and its discounts begin with the highest', async () => {
   const category = await aCategory(pool, { title: 'Paper' })
   const bulk = { category, audience: 'b2b', base: 10_000 } as const
   // In neither order are they the newest first, nor the cheapest.

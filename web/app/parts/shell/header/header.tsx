@@ -16,7 +16,7 @@ import { headerToolClass } from './header-tool.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
+import { coloursAt, homeOf, type ModeId, modeOf, modesFor } from './modes.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -30,7 +30,6 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const person = usePerson()
   const mode = modeOf(pathname)
   const side = coloursAt(pathname)
-  const { paths } = useSide()
   const sells = mode === 'sell'
   const buys = mode === 'buy'
   const roles = person?.roles ?? []
@@ -63,33 +62,11 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
             className={`md:shrink-0 ${buys || (mode === 'personal' && roles.length < 2) ? 'max-md:hidden' : ''}`}
           />
         </div>
-        <nav
-          aria-label={t('You')}
-          className={classNames(
-            'ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0 max-xl:not-[:lang(en)]:ms-auto',
-            buys && 'icons-on-phone',
-          )}
-        >
-          {sells && (
-            <SearchButton
-              isOpen={searchesAt === pathname}
-              onPress={() => setSearchesAt(searchesAt === pathname ? '' : pathname)}
-            />
-          )}
-          <LanguageMenu />
-          <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
-          <AccountMenu />
-          <BellLink />
-          {!sells && (
-            <>
-              <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
-                <HeartIcon />
-                {t('Favorites')}
-              </Link>
-              <CartLink />
-            </>
-          )}
-        </nav>
+        <OwnTools
+          mode={mode}
+          isSearchOpen={searchesAt === pathname}
+          onSearch={(opens) => setSearchesAt(opens ? pathname : '')}
+        />
       </div>
       {side === 'business' ? (
         <BusinessRow categories={categories} />
@@ -97,6 +74,42 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         !sells && <CategoryStrip categories={categories} />
       )}
     </header>
+  )
+}
+
+interface OwnToolsProps {
+  mode: ModeId
+  isSearchOpen: boolean
+  onSearch: (opens: boolean) => void
+}
+
+/** The person's own tools at the end of the first row. */
+function OwnTools({ mode, isSearchOpen, onSearch }: OwnToolsProps) {
+  const { paths } = useSide()
+  const buys = mode === 'buy'
+  return (
+    <nav
+      aria-label={t('You')}
+      className={classNames(
+        'ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0 max-xl:not-[:lang(en)]:ms-auto',
+        buys && 'icons-on-phone',
+      )}
+    >
+      {mode === 'sell' && <SearchButton isOpen={isSearchOpen} onPress={() => onSearch(!isSearchOpen)} />}
+      <LanguageMenu />
+      <ThemeToggle className={buys ? 'max-md:hidden' : undefined} />
+      <AccountMenu />
+      <BellLink />
+      {mode !== 'sell' && (
+        <>
+          <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
+            <HeartIcon />
+            {t('Favorites')}
+          </Link>
+          <CartLink />
+        </>
+      )}
+    </nav>
   )
 }
 
