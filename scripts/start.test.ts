@@ -40,7 +40,7 @@ describe('stopping', () => {
     },
   )
 
-  test('takes Ctrl-C from the terminal and from npm at once as one request', async () => {
+  test.runIf(isLong)('takes Ctrl-C from the terminal and from npm at once as one request', async () => {
     const { program, server, database } = await startUp()
     process.kill(-program.pid, 'SIGINT')
     process.kill(program.pid, 'SIGINT')
@@ -66,7 +66,7 @@ describe('stopping', () => {
 describe('packages', () => {
   const withoutPackages = () => unlinkSync(join(project.folder, 'node_modules'))
 
-  test('are installed when there are none, and not a second time', async () => {
+  test.runIf(isLong)('are installed when there are none, and not a second time', async () => {
     const target = join(project.folder, 'real-modules')
     symlinkSync(join(import.meta.dirname, '../node_modules'), target)
     withoutPackages()
@@ -107,7 +107,7 @@ describe('the web pages', () => {
   const builds = () => npmCalls().filter((call) => call === 'run build').length
   const startAndStop = async () => (await startUp()).program.end('SIGINT')
 
-  test('are built once, and again when a file of theirs or a package changed', async () => {
+  test.runIf(isLong)('are built once, and again when a file of theirs or a package changed', async () => {
     await startAndStop()
     await startAndStop()
     expect(builds()).toBe(1)

@@ -168,7 +168,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('[SH-2.12] every dialog traps the focus, closes on Escape and returns the focus', () => {
-  it('of the account: missing items, the picture, its removal, addresses', async () => {
+  it.runIf(isLong)('of the account: missing items, the picture, its removal, addresses', async () => {
     const page = await openPage()
     await signUp(page)
     await addAddress(page)
@@ -191,26 +191,29 @@ describe('[SH-2.12] every dialog traps the focus, closes on Escape and returns t
     await expectModal(page, button('Delete: Home'), page.getByRole('alertdialog'))
   })
 
-  it('of orders and favourites: cancelling, paying with another method, removing, clearing', async () => {
-    const page = await openPage()
-    await signUp(page)
-    const [product] = await fillCart(page)
-    const underWay = await orderInCash(page)
-    await fillCart(page)
-    const unpaid = await orderToPay(page)
-    await callAs(page, 'POST', '/api/wishlist', { product: product?.id })
-    const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-    const question = page.getByRole('alertdialog')
-    await page.goto(`/orders/${underWay}`)
-    await expectModal(page, button('Cancel order'), question)
-    await page.goto(`/orders/${unpaid}`)
-    await expectModal(
-      page,
-      button('Pay another way'),
-      page.getByRole('dialog', { name: 'Pay for your order' }),
-    )
-    await page.goto('/favorites')
-    await expectModal(page, button(`Favorite: ${product?.name}`), question)
-    await expectModal(page, button('Clear all'), question)
-  })
+  it.runIf(isLong)(
+    'of orders and favourites: cancelling, paying with another method, removing, clearing',
+    async () => {
+      const page = await openPage()
+      await signUp(page)
+      const [product] = await fillCart(page)
+      const underWay = await orderInCash(page)
+      await fillCart(page)
+      const unpaid = await orderToPay(page)
+      await callAs(page, 'POST', '/api/wishlist', { product: product?.id })
+      const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+      const question = page.getByRole('alertdialog')
+      await page.goto(`/orders/${underWay}`)
+      await expectModal(page, button('Cancel order'), question)
+      await page.goto(`/orders/${unpaid}`)
+      await expectModal(
+        page,
+        button('Pay another way'),
+        page.getByRole('dialog', { name: 'Pay for your order' }),
+      )
+      await page.goto('/favorites')
+      await expectModal(page, button(`Favorite: ${product?.name}`), question)
+      await expectModal(page, button('Clear all'), question)
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/client.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aCategory, aProduct, aStore, type CategoryMade } from '#server/testing/market-builders.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
@@ -65,7 +66,7 @@ async function aVendorOfKettles(look: Look) {
 const fieldOf = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 16)
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'a sale is planned, nominated for with a lie and honestly, opened and stopped, at %i',
   async (width) => {
     const look = { width, theme: themeAt(width) } as const

@@ -154,7 +154,7 @@ test('a pasted list is matched line by line, mended in place, kept over a reload
   await callAs(page, 'DELETE', '/api/cart?side=business')
 })
 
-test('a file of a spreadsheet is added to the list', async () => {
+test.runIf(isLong)('a file of a spreadsheet is added to the list', async () => {
   const page = await openPage({ width: 768, height: 900 })
   await signInAs(page, 'business')
   const [good] = await goodsWithMinimum(1)

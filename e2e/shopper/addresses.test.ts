@@ -106,7 +106,7 @@ describe('the map of an address', () => {
     expect((await savedAddresses(page))[0]?.geo_coordinates).toBeNull()
   })
 
-  it('[SH-9.05] offers the ten places chosen last, by the keyboard alone', async () => {
+  it.runIf(isLong)('[SH-9.05] offers the ten places chosen last, by the keyboard alone', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     const search = dialog.getByRole('combobox', { name: 'Find it on the map' })
@@ -150,7 +150,7 @@ describe('the map of an address', () => {
     expect(Math.log2(worldPx / 256)).toBeCloseTo(16, 1)
   })
 
-  it('[SH-9.06] the map cannot be dragged beyond the borders of Ghana', async () => {
+  it.runIf(isLong)('[SH-9.06] the map cannot be dragged beyond the borders of Ghana', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     await readyMap(dialog).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, goWithin, openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -186,35 +187,38 @@ describe('the favourites', () => {
     await page.getByRole('heading', { name: 'Your Favourite is Empty!' }).waitFor()
   })
 
-  it('[SH-4.04] [SH-9.03] beyond a hundred each heart is right, can be emptied, and all are counted', async () => {
-    const page = await openPage()
-    const { email } = await signUp(page)
-    const listed = async (number: number) => {
-      const answer = await page.request.get(`/api/products?sort=newest&page_size=100&page=${number}`)
-      return ((await answer.json()) as ListPage<ProductCard>).results
-    }
-    const products = [...(await listed(1)), ...(await listed(2))].slice(0, 105)
-    await askMarket(
-      `insert into wishlist_entries (person_id, product_id, created_at)
+  it.runIf(isLong)(
+    '[SH-4.04] [SH-9.03] beyond a hundred each heart is right, can be emptied, and all are counted',
+    async () => {
+      const page = await openPage()
+      const { email } = await signUp(page)
+      const listed = async (number: number) => {
+        const answer = await page.request.get(`/api/products?sort=newest&page_size=100&page=${number}`)
+        return ((await answer.json()) as ListPage<ProductCard>).results
+      }
+      const products = [...(await listed(1)), ...(await listed(2))].slice(0, 105)
+      await askMarket(
+        `insert into wishlist_entries (person_id, product_id, created_at)
        select p.id, w.id, now() - w.place * interval '1 minute'
        from people p, unnest($2::uuid[]) with ordinality as w (id, place) where p.email = $1`,
-      [email, products.map(({ id }) => id)],
-    )
-    const oldest = products.at(-1)
-    await page.goto(`/product/${oldest?.slug}`)
-    const heart = page.getByRole('button', { name: `Favorite: ${oldest?.name}` }).first()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await heart.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('Removed from Favorites').waitFor()
-    expect(await heart.getAttribute('aria-pressed')).toBe('false')
-    await page.goto('/favorites')
-    await page.getByText('104 favorites').waitFor({ state: 'attached' })
-    const [later] = products.slice(-2)
-    await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill(later?.name ?? '')
-    await page.getByRole('heading', { name: later?.name, exact: true }).first().waitFor()
-    await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill('')
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Favorite: /, pressed: true })
-    await expect.poll(() => hearts.count()).toBe(104)
-  })
+        [email, products.map(({ id }) => id)],
+      )
+      const oldest = products.at(-1)
+      await page.goto(`/product/${oldest?.slug}`)
+      const heart = page.getByRole('button', { name: `Favorite: ${oldest?.name}` }).first()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await heart.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await page.getByText('Removed from Favorites').waitFor()
+      expect(await heart.getAttribute('aria-pressed')).toBe('false')
+      await page.goto('/favorites')
+      await page.getByText('104 favorites').waitFor({ state: 'attached' })
+      const [later] = products.slice(-2)
+      await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill(later?.name ?? '')
+      await page.getByRole('heading', { name: later?.name, exact: true }).first().waitFor()
+      await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill('')
+      const hearts = page.getByRole('main').getByRole('button', { name: /^Favorite: /, pressed: true })
+      await expect.poll(() => hearts.count()).toBe(104)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { addAddress, fillCart, press, walkToReview } from './shopping.ts'
@@ -156,7 +157,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Thank you, your order is confirmed' }).waitFor()
   })
 
-  it('the Back button of the payment page returns to the waiting order', async () => {
+  it.runIf(isLong)('the Back button of the payment page returns to the waiting order', async () => {
     const page = await openPage()
     await signUp(page)
     await fillCart(page)

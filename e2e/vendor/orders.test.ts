@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { loseAnswer, lostAnswer } from '../testing/lose-answer.ts'
@@ -195,7 +196,7 @@ describe('Orders on a desk', () => {
     expect(await statusOf(first.number)).toEqual({ status: 'processing' })
   })
 
-  it('a reader of the store sees orders and no controls', async () => {
+  it.runIf(isLong)('a reader of the store sees orders and no controls', async () => {
     const { number } = await anOrder()
     const page = await openPage()
     const { email } = await signUp(page, 'Yaa Asantewaa')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contracts/limits.ts'
+import { casesOf, isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { fillPerson, line } from '../address-dialog.ts'
 import { addAddress } from '../shopping.ts'
@@ -59,11 +60,12 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] the error pages for missing content and 
     await page.getByRole('heading', { name: 'Beauty', level: 1 }).waitFor()
   })
 
-  it.each([
+  const inBetween: readonly (readonly [number, string, string])[] = [
     [502, 'text/html', '<html><head><title>502 Bad Gateway</title></head></html>'],
     [503, 'application/json', '{"message":"no healthy upstream"}'],
     [404, 'text/html', '<h1>Not Found</h1>'],
-  ])(
+  ]
+  it.each(casesOf(inBetween, 1))(
     'a followed link that something in between answers with %i and its %s says the status alone',
     async (status, contentType, body) => {
       const page = await openPage({ allowed: [...failedCalls, /HTTP error|ErrorResponse|Route Error/i] })
@@ -195,11 +197,14 @@ describe('[SH-8.17] the messages of a failed save of an address', () => {
     await seeNotice(page, 'Address Updated')
   })
 
-  it('[SH-8.22] a refusal that is not in the specification is shown with its own sentence', async () => {
-    const page = await openPage({ allowed: failedCalls })
-    const dialog = await fillForm(page)
-    for (let held = 0; held < limits.addressesMax; held += 1) await addAddress(page, `Place ${held}`)
-    await dialog.getByRole('button', { name: 'Save address' }).click()
-    await dialog.getByText(`You can keep at most ${limits.addressesMax} addresses.`).waitFor()
-  })
+  it.runIf(isLong)(
+    '[SH-8.22] a refusal that is not in the specification is shown with its own sentence',
+    async () => {
+      const page = await openPage({ allowed: failedCalls })
+      const dialog = await fillForm(page)
+      for (let held = 0; held < limits.addressesMax; held += 1) await addAddress(page, `Place ${held}`)
+      await dialog.getByRole('button', { name: 'Save address' }).click()
+      await dialog.getByText(`You can keep at most ${limits.addressesMax} addresses.`).waitFor()
+    },
+  )
 })

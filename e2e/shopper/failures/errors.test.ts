@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, goWithin, openPage, signUp } from '../../browser.ts'
 import { askMarket } from '../../testing/market-database.ts'
 import { goods, press } from '../shopping.ts'
@@ -137,59 +138,65 @@ describe('[SH-8.08] [SH-4.04] the messages of failed favourites actions', () => 
     await pressing('Already in Favorites', 'Product is already in your wishlist', 'true')
   })
 
-  it('[SH-8.11] [SH-8.12] a missing favourite counts as removed; a failed removal or clearing changes nothing', async () => {
-    const { page, product, heart } = await beforeProduct()
-    await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => callAs(page, 'GET', '/api/wishlist')).toMatchObject({ count: 1 })
-    const remove = async () => {
+  it.runIf(isLong)(
+    '[SH-8.11] [SH-8.12] a missing favourite counts as removed; a failed removal or clearing changes nothing',
+    async () => {
+      const { page, product, heart } = await beforeProduct()
       await heart.click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    }
-    const one: [string, string] = ['DELETE', '**/api/wishlist/*']
-    await whileCalls(page, one, cut, async () => {
-      await remove()
-      await seeNotice(page, 'Error', offline)
-      expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    })
-    await whileCalls(page, one, answering(404), async () => {
-      await remove()
-      await page.getByText('Removed from Favorites').first().waitFor()
-      expect(await heart.getAttribute('aria-pressed')).toBe('false')
-    })
-    await page.goto('/favorites')
-    await page.getByRole('heading', { name: product.name }).waitFor()
-    const clear = async () => {
-      await press(page, 'Clear all')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
-    }
-    await whileCalls(page, ['DELETE', '**/api/wishlist'], answering(500), async () => {
-      await clear()
-      await seeNotice(page, 'Error', 'Request failed')
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => callAs(page, 'GET', '/api/wishlist')).toMatchObject({ count: 1 })
+      const remove = async () => {
+        await heart.click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      }
+      const one: [string, string] = ['DELETE', '**/api/wishlist/*']
+      await whileCalls(page, one, cut, async () => {
+        await remove()
+        await seeNotice(page, 'Error', offline)
+        expect(await heart.getAttribute('aria-pressed')).toBe('true')
+      })
+      await whileCalls(page, one, answering(404), async () => {
+        await remove()
+        await page.getByText('Removed from Favorites').first().waitFor()
+        expect(await heart.getAttribute('aria-pressed')).toBe('false')
+      })
+      await page.goto('/favorites')
       await page.getByRole('heading', { name: product.name }).waitFor()
-    })
-    await clear()
-    await seeNotice(page, 'Favorites Cleared')
-  })
+      const clear = async () => {
+        await press(page, 'Clear all')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
+      }
+      await whileCalls(page, ['DELETE', '**/api/wishlist'], answering(500), async () => {
+        await clear()
+        await seeNotice(page, 'Error', 'Request failed')
+        await page.getByRole('heading', { name: product.name }).waitFor()
+      })
+      await clear()
+      await seeNotice(page, 'Favorites Cleared')
+    },
+  )
 })
 
-it('[SH-6.03] a list that is also refused with a fresh token shows that the session expired, and is loaded on retry', async () => {
-  const page = await openPage({ allowed: failedCalls })
-  await signUp(page)
-  for (const [path, call, heading] of [
-    ['/orders', '**/api/orders?*', 'No Orders Found'],
-    ['/favorites', '**/api/wishlist?*', 'Your Favourite is Empty!'],
-    ['/account/addresses', '**/api/addresses', 'No saved addresses yet'],
-    ['/notifications', '**/api/notifications?*', 'Nothing to tell yet'],
-  ] as const) {
-    await whileCalls(page, ['GET', call], answering(401), async () => {
-      await goWithin(page, path)
-      await page.getByRole('main').getByRole('alert').getByText(expired).waitFor()
-      expect(new URL(page.url()).pathname).toBe(path)
-      const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
-      expect(await signIn.getAttribute('href')).toBe(`/signin?next=${encodeURIComponent(path)}`)
-    })
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByText(heading).waitFor()
-  }
-})
+it.runIf(isLong)(
+  '[SH-6.03] a list that is also refused with a fresh token shows that the session expired, and is loaded on retry',
+  async () => {
+    const page = await openPage({ allowed: failedCalls })
+    await signUp(page)
+    for (const [path, call, heading] of [
+      ['/orders', '**/api/orders?*', 'No Orders Found'],
+      ['/favorites', '**/api/wishlist?*', 'Your Favourite is Empty!'],
+      ['/account/addresses', '**/api/addresses', 'No saved addresses yet'],
+      ['/notifications', '**/api/notifications?*', 'Nothing to tell yet'],
+    ] as const) {
+      await whileCalls(page, ['GET', call], answering(401), async () => {
+        await goWithin(page, path)
+        await page.getByRole('main').getByRole('alert').getByText(expired).waitFor()
+        expect(new URL(page.url()).pathname).toBe(path)
+        const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+        expect(await signIn.getAttribute('href')).toBe(`/signin?next=${encodeURIComponent(path)}`)
+      })
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByText(heading).waitFor()
+    }
+  },
+)

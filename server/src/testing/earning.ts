@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import { aProduct, aStore } from './market-builders.ts'
-import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+import { type Caller, newPerson, type WholeMarket } from './whole-market.ts'
 
 export const vendorPassword = 'correct horse 7'
 
@@ -16,14 +16,14 @@ export async function aVendor(
   market: WholeMarket,
   roles: readonly string[] = ['customer', 'vendor'],
 ): Promise<Vendor> {
-  const caller = await signUpOver(market, roles)
+  const caller = await newPerson(market, roles)
   const store = await aStore(market.ownerPool, { owner_id: caller.id })
   return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }
 
 /** Another person who may change the products of this store. */
 export async function aManagerOf(market: WholeMarket, vendor: Vendor): Promise<Vendor> {
-  const caller = await signUpOver(market, ['customer', 'vendor'])
+  const caller = await newPerson(market, ['customer', 'vendor'])
   await market.ownerPool.query(
     "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'manager', $3)",
     [vendor.store.id, caller.id, vendor.id],

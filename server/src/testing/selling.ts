@@ -10,7 +10,7 @@ import { aBuyer, fillCart, intentOf, place, settle } from './buying.ts'
 import type { Vendor } from './earning.ts'
 import { aProduct, insert } from './market-builders.ts'
 import { shoppingIn } from './shopping.ts'
-import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+import { type Caller, newPerson, type WholeMarket } from './whole-market.ts'
 
 /** Orders at a vendor's store, and what the store's people do with them over HTTP. */
 export function sellingIn(market: WholeMarket) {
@@ -52,7 +52,7 @@ export function sellingIn(market: WholeMarket) {
   }
 
   async function aColleague({ store }: Vendor, role: string): Promise<Caller> {
-    const colleague = await signUpOver(market, ['customer', 'vendor'])
+    const colleague = await newPerson(market, ['customer', 'vendor'])
     await pool.query(
       'insert into store_members (store_id, person_id, role, added_by) values ($1, $2, $3, $2)',
       [store.id, colleague.id, role],

@@ -3,7 +3,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { openCompanyFor } from './buying.ts'
-import { type Caller, callerWith, signUpOver, type WholeMarket } from './whole-market.ts'
+import { type Caller, callerWith, newPerson, type WholeMarket } from './whole-market.ts'
 
 export type Shopper = Caller & {
   addressId: string
@@ -31,7 +31,7 @@ export function shoppingIn(market: WholeMarket) {
 
     /** A person with an address, and one piece of each of these products in the cart. */
     async aShopper(products: readonly { id: string }[], roles?: readonly string[]): Promise<Shopper> {
-      const shopper = await signUpOver(market, roles)
+      const shopper = await newPerson(market, roles)
       const companyId = roles?.includes('business') ? await openCompanyFor(market.ownerPool, shopper.id) : ''
       const response = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
       for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })

@@ -8,7 +8,7 @@ import { storeRights } from '#contracts/vendors/store-rights.ts'
 import { accessControl } from '../plugins/access.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aVendor } from '../testing/earning.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 /** What a member may do, written by hand: a right that is added or moved must be confirmed here. */
 const mayInStore = {
@@ -56,7 +56,7 @@ async function join(table: 'store' | 'company', id: string, personId: string, ro
 }
 
 async function aCompany(roles = ['customer', 'business']): Promise<Caller & { company: OwnCompany }> {
-  const owner = await signUpOver(market, roles)
+  const owner = await newPerson(market, roles)
   const { body } = await owner.call<OwnCompany>('POST', '/api/companies', { company_name: 'Volta Schools' })
   return { ...owner, call: owner.call, company: body }
 }
@@ -72,7 +72,7 @@ test('the endpoints for members are covered', () => {
 test('the store or company of others and an unknown one get the same response, at every endpoint', async () => {
   const [mine, theirs] = [await aVendor(market), await aVendor(market)]
   const [ours, other] = [await aCompany(), await aCompany()]
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const keys = {
     ':store': [theirs.store.id, theirs.store.slug, randomUUID(), 'no-such-store', '%00', "x' or true --"],
     ':company': [other.company.id, randomUUID(), 'no-such-company', '%00'],
@@ -95,7 +95,7 @@ test('the store or company of others and an unknown one get the same response, a
 
 test.each(Object.entries(mayInStore))('in a store %s may: %s', async (role, rights) => {
   const owner = await aVendor(market)
-  const member = role === 'owner' ? owner : await signUpOver(market, ['customer', 'vendor'])
+  const member = role === 'owner' ? owner : await newPerson(market, ['customer', 'vendor'])
   if (member !== owner) await join('store', owner.store.id, member.id, role)
   for (const key of [owner.store.id, owner.store.slug]) {
     for (const right of storeRights) {
@@ -113,7 +113,7 @@ test.each(Object.entries(mayInStore))('in a store %s may: %s', async (role, righ
 
 test.each(Object.entries(mayInCompany))('[BB-6.06] in a company %s may: %s', async (role, rights) => {
   const owner = await aCompany()
-  const member = role === 'owner' ? owner : await signUpOver(market, ['customer', 'business'])
+  const member = role === 'owner' ? owner : await newPerson(market, ['customer', 'business'])
   if (member !== owner) await join('company', owner.company.id, member.id, role)
   for (const right of companyRights) {
     const answer = await member.call<Problem>('GET', `/test/company/${owner.company.id}/${right}`)
@@ -131,7 +131,7 @@ test('every role of a member has access to the endpoints of money and team as in
   const owner = await aVendor(market)
   for (const [role, rights] of Object.entries(mayInStore)) {
     if (role === 'owner') continue
-    const member = await signUpOver(market, ['customer', 'vendor'])
+    const member = await newPerson(market, ['customer', 'vendor'])
     await join('store', owner.store.id, member.id, role)
     for (const { method, url, access } of market.http.accessTable) {
       if (typeof access === 'string' || !('store' in access) || url.startsWith('/test/')) continue
@@ -147,7 +147,7 @@ test('every role of a member has access to the endpoints of money and team as in
 
 test('a member who is removed, or gets a lower role, is refused at the next call with the same token', async () => {
   const owner = await aVendor(market)
-  const member = await signUpOver(market, ['customer', 'vendor'])
+  const member = await newPerson(market, ['customer', 'vendor'])
   await join('store', owner.store.id, member.id, 'manager')
   // Another membership, so that the role in the token stays valid.
   await join('store', (await aVendor(market)).store.id, member.id, 'read_only')
@@ -164,13 +164,13 @@ test('a member who is removed, or gets a lower role, is refused at the next call
 })
 
 test('a role that a route requires is read from the token', async () => {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   expect((await shopper.call<Problem>('GET', '/test/admin')).body).toMatchObject({
     status: 403,
     code: 'auth.role_required',
     detail: 'This needs the admin role.',
   })
-  const admin = await signUpOver(market, ['customer', 'admin'])
+  const admin = await newPerson(market, ['customer', 'admin'])
   expect((await admin.call('GET', '/test/admin')).status).toBe(200)
 })
 

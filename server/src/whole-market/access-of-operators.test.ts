@@ -4,7 +4,7 @@ import { type OperatorRole, operatorRoles } from '#contracts/operators/operator-
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
 import { anOperator, setBack } from '../testing/teams/operators.ts'
-import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, callerWith, cookiesOf, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 /** What an operator may do, written by hand: a right that is added or moved must be confirmed here. */
 const may: Readonly<Record<OperatorRole, string>> = {
@@ -80,7 +80,7 @@ describe.each(operatorRoles)('the role %s', (role) => {
 test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']]])(
   'nobody with the roles %j gets anything, nor does a visitor',
   async (roles) => {
-    const [stranger, visitor] = [await signUpOver(market, roles), callerWith(market.url, null)]
+    const [stranger, visitor] = [await newPerson(market, roles), callerWith(market.url, null)]
     for (const endpoint of endpoints) {
       expect.soft((await answerOf(stranger, endpoint)).code, endpoint.url).toBe('operator.not_one')
       expect.soft((await answerOf(visitor, endpoint)).status, endpoint.url).toBe(401)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 import { whoMayCall } from './who-may-call.ts'
 
 const database = await testDatabase()
@@ -83,7 +83,7 @@ test('[SH-6.02] [SH-6.03] an expired, forged or malformed token gives no access'
 test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']], [['customer', 'admin']]])(
   'people with the roles %j may call everything that asks for a sign-in, and no call of theirs fails with 500',
   async (roles) => {
-    const person = await signUpOver(market, roles)
+    const person = await newPerson(market, roles)
     for (const row of whoMayCall['signed-in']) {
       // The stream would not end, and a deleted person could not make further calls.
       if (row === 'DELETE /api/profile' || row === 'GET /api/notifications/events') continue

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contracts/calls.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 
@@ -25,7 +25,7 @@ test('a route has the access of its call', () => {
 
 test('an unknown parameter or field is refused by its name', async () => {
   const visitor = callerWith(market.url, null)
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const refusedFields = async (answer: Promise<{ status: number; body: Problem }>) => {
     const { status, body } = await answer
     expect(status).toBe(400)

@@ -5,11 +5,11 @@ import type { Problem } from '#contracts/refusals.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aFlashSale, aProduct } from '../testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)
-const shopper = await signUpOver(market)
+const shopper = await newPerson(market)
 const visitor = callerWith(market.url, null)
 const product = await aProduct(database.pool)
 await aFlashSale(database.pool, [{ product, price: 5_000 }])

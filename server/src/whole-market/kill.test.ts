@@ -11,7 +11,7 @@ import { aShopper, type Shopper } from '../testing/paying-over-http.ts'
 import { type KilledMarket, killedMarket } from '../testing/processes/killed-market.ts'
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
-const rounds = isLong ? 100 : 2
+const rounds = isLong ? 100 : 1
 const loadMs = 1_500
 const buyers = 6
 

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Problem, type RefusalCode, refusals } from '#contracts/refusals.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aStore } from '../testing/market-builders.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const visitor = callerWith(market.url, null)
 let shopper: Caller
 
 beforeAll(async () => {
-  shopper = await signUpOver(market)
+  shopper = await newPerson(market)
 })
 
 /** Responses of the account library and the test provider, and of missing pictures, have no sentence of ours. */
@@ -61,7 +61,7 @@ test('[SH-8.22] every refusal has a code of the table, its status and a sentence
 test('[SH-6.05] the other roles are business and admin: no role opens a store, and unknown roles are ignored', async () => {
   const store = await aStore(market.ownerPool)
   for (const role of ['vendor', 'business', 'admin', 'superuser']) {
-    const person = await signUpOver(market, ['customer', role])
+    const person = await newPerson(market, ['customer', role])
     const { roles } = JSON.parse(
       Buffer.from(person.token?.split('.')[1] ?? '', 'base64url').toString(),
     ).realm_access

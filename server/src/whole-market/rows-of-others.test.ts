@@ -9,7 +9,7 @@ import { aCategory, insert } from '../testing/market-builders.ts'
 import { returningIn } from '../testing/returns/returning.ts'
 import { sellingIn } from '../testing/selling.ts'
 import { companiesIn } from '../testing/teams/companies.ts'
-import { type Caller, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '../testing/whole-market.ts'
 import { plausibleBody } from './plausible-body.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -168,7 +168,7 @@ test('rows of other people, stores and companies are not found, by any call that
     naming.map(async (one) => ({ ...one, addresses: await addressesOf(one.rest) })),
   )
   const [person, vendor, company] = [
-    await signUpOver(market),
+    await newPerson(market),
     await aVendor(market),
     await companiesIn(market).aCompany(),
   ]

@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../testing/database.ts'
 import { operatorKey } from '../testing/people-market.ts'
-import { callerWith, signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database, {}, async (http) => {
@@ -216,7 +216,7 @@ test('nobody can give themselves a role, a confirmed e-mail or another id', asyn
     expect((await signUp({ ...person, [name]: extra[name] })).status, name).toBe(400)
   }
   expect((await signUp(person)).status).toBe(200)
-  const caller = await signUpOver(market)
+  const caller = await newPerson(market)
   await caller.call('PATCH', '/api/profile', { full_name: 'Kofi', ...extra, email: 'other@example.test' })
   const { rows } = await database.pool.query(
     `select roles, email_verified, email from people where email = 'mass@example.test' or id = $1`,

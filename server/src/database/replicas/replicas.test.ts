@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { operatorKey } from '../../testing/people-market.ts'
 import { makeReplica } from '../../testing/processes/replica.ts'
-import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { migrate } from '../migrate.ts'
 import { openReads } from './open-reads.ts'
@@ -105,7 +105,7 @@ test('who has written reads at the primary; a replica that falls behind is left 
 }, 40_000)
 
 test('a cart is never read at a replica', async () => {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const before = replicaReads.counts.replica
   expect((await shopper.call('GET', '/api/cart')).status).toBe(200)
   expect(replicaReads.counts.replica).toBe(before)

@@ -6,7 +6,7 @@ import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { arrives, aSale, aVendor, moveParcels } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
-import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
 import { figuresIn } from './testing/store-figures.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -234,7 +234,7 @@ test('people see figures as far as their role goes: sales with orders, what is r
   await aSale(market, vendor, 12_345)
   await counted()
   const reads = async (role: 'orders' | 'read_only') => {
-    const helper = await signUpOver(market, ['customer', 'vendor'])
+    const helper = await newPerson(market, ['customer', 'vendor'])
     await ownerPool.query(
       'insert into store_members (store_id, person_id, role, added_by) values ($1, $2, $3, $4)',
       [vendor.store.id, helper.id, role, vendor.id],
@@ -270,7 +270,7 @@ test('people see figures as far as their role goes: sales with orders, what is r
   expect(clerk.all).toContain('123.45')
   expect(reader.all).not.toContain('123.45')
 
-  const stranger = await signUpOver(market, ['customer', 'vendor'])
+  const stranger = await newPerson(market, ['customer', 'vendor'])
   expect((await stranger.call('GET', `/api/vendor/${vendor.store.slug}/customers`)).status).toBe(404)
 })
 

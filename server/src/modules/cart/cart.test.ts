@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { fillCart } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aProduct } from '#server/testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 async function aShopper() {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   return {
     ...shopper,
     add: (item: unknown, quantity?: unknown, key?: string) =>

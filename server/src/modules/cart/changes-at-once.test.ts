@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -14,7 +14,7 @@ const deadlocks = async () =>
   )
 
 test('concurrent adding, changing, removing and clearing never deadlock', async () => {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const products = [await aProduct(pool, { stock: 100_000 }), await aProduct(pool, { stock: 100_000 })]
   const add = (index: number) =>
     shopper.call('POST', '/api/cart/items', { item: products[index]?.id, quantity: 1 })

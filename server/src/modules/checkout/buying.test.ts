@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { payWithMobileMoney, shoppingIn } from '#server/testing/shopping.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -247,7 +247,7 @@ test('cash is offered up to its limit, which counts the delivery too', async () 
 test('another person can neither see, cancel nor pay an order', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const number = (await buy(shopper)).body.order_number
-  const stranger = await signUpOver(market)
+  const stranger = await newPerson(market)
   for (const [method, path] of [
     ['GET', ''],
     ['POST', '/cancel'],

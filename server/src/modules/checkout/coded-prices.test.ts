@@ -12,7 +12,7 @@ import { listCartLines } from '../cart/index.ts'
 // What promotions ask of a buyer is worked out twice: for a cart, and of the locked goods of an order. Both are held to this model.
 
 const { pool } = await testDatabase()
-const runs = isLong ? 400 : 40
+const runs = isLong ? 400 : 20
 
 const price = fc.integer({ min: 200, max: 20_000 })
 const reduction = fc.oneof(

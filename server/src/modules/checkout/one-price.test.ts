@@ -16,7 +16,7 @@ import { readCards } from '../catalog/index.ts'
 // A price is decided once, in SQL. What shows or charges it elsewhere is held to it here, over random offers.
 
 const { pool } = await testDatabase()
-const runs = isLong ? 500 : 30
+const runs = isLong ? 500 : 15
 
 const price = fc.integer({ min: 1, max: 50_000 })
 interface Offers {

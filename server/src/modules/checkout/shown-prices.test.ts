@@ -23,7 +23,7 @@ import { aTeamIn } from './approving/testing/a-team.ts'
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const runs = isLong ? 200 : 12
+const runs = isLong ? 200 : 6
 
 const price = fc.integer({ min: 100, max: 50_000 })
 const offers = fc.record({

@@ -11,7 +11,7 @@ import { unique } from '#server/testing/market-builders.ts'
 import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-desk-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const trust = await anOperator(market, 'trust')
 
 /** A store that was sent in; its vendor's account has the name of the form. */
 async function aSubmittedStore(): Promise<{ slug: string; id: string; vendor: Caller }> {
-  const vendor = await signUpOver(market, ['customer', 'vendor'])
+  const vendor = await newPerson(market, ['customer', 'vendor'])
   const { slug, id } = (
     await vendor.call<VendorProfile>('POST', '/api/vendor/stores', {
       ...profileSteps.business,

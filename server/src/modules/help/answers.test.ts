@@ -4,7 +4,7 @@ import type { OwnMessages } from '#contracts/help/help.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../database/client.ts'
 import { atTheTerminal } from '../operators/index.ts'
 import { answerMessage, closeMessage, listOpenMessages, readReplyFigures } from './index.ts'
@@ -40,7 +40,7 @@ test('the figures say how many first answers came in time and how long half of t
 
 test('a person writes ten replies in an hour and no more', async () => {
   const limited = await wholeMarket(database, { RATE_LIMITS: true })
-  const person = await signUpOver(limited, ['customer'])
+  const person = await newPerson(limited, ['customer'])
   await pool.query('update people set email_verified = true where id = $1', [person.id])
   const { rows } = await pool.query('select email from people where id = $1', [person.id])
   await send({ ...written, email: rows[0].email })

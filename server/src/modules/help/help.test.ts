@@ -10,7 +10,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { DocumentLink, UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { databaseOver } from '../../database/client.ts'
 import { atTheTerminal } from '../operators/index.ts'
 import { answerMessage, listOpenMessages } from './index.ts'
@@ -114,7 +114,7 @@ test('the channels are those that the operator has set', async () => {
 })
 
 test('a person downloads the messages of the own address and erases them with the account, once it is confirmed', async () => {
-  const person = await signUpOver(market, ['customer'])
+  const person = await newPerson(market, ['customer'])
   const { rows } = await pool.query<{ email: string }>('select email from people where id = $1', [person.id])
   const email = rows[0]?.email ?? ''
   const other = anAddress()
@@ -158,7 +158,7 @@ async function sendScreenshot(formId: string, body = png) {
 }
 
 test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privately, acknowledged, answered and listed for its sender', async () => {
-  const person = await signUpOver(market, ['customer'])
+  const person = await newPerson(market, ['customer'])
   const { rows } = await pool.query<{ email: string }>('select email from people where id = $1', [person.id])
   const email = rows[0]?.email ?? ''
   const own = async () => (await person.call<OwnMessages>('GET', '/api/help/messages')).body
@@ -193,7 +193,7 @@ test('[BB-3.09] [BB-4.08] [BB-7.12] feedback with screenshots is stored privatel
   const { body: link } = await person.call<DocumentLink>('GET', `${path}/3`)
   const file = await fetch(market.url + link.url)
   expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true)
-  const stranger = await signUpOver(market, ['customer'])
+  const stranger = await newPerson(market, ['customer'])
   for (const [who, address] of [
     [stranger, `${path}/1`],
     [person, `${path}/9`],

@@ -8,7 +8,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, anAttribute, aProduct, unique } from '#server/testing/market-builders.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 type Answered = Listing & Omit<Problem, 'status'>
 
@@ -70,7 +70,7 @@ const withPicture = (id: string) =>
   )
 
 async function aMember(vendor: Vendor, role: string): Promise<Caller> {
-  const member = await signUpOver(market, ['customer', 'vendor'])
+  const member = await newPerson(market, ['customer', 'vendor'])
   await pool.query(
     'insert into store_members (store_id, person_id, role, added_by) values ($1, $2, $3, $4)',
     [vendor.store.id, member.id, role, vendor.id],

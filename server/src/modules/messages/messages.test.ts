@@ -7,7 +7,7 @@ import { testDatabase, whileDeleted } from '#server/testing/database.ts'
 import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinTeam } from '#server/testing/selling.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { atTheTerminal } from '../operators/index.ts'
 import { closeReport, listOpenReports } from './open-reports.ts'
 
@@ -18,7 +18,7 @@ type Thread = ConversationThread & Problem
 
 async function aScene() {
   const vendor = await aVendor(market)
-  const buyer = await signUpOver(market)
+  const buyer = await newPerson(market)
   await pool.query("update people set email_verified = true, name = 'Ama Serwaa Mensah' where id = $1", [
     buyer.id,
   ])
@@ -105,7 +105,7 @@ test('numbers and addresses of mail are hidden before they are stored, on both s
 
 test('a parcel is asked about by its buyer alone; conversations of others and unknown products do not exist', async () => {
   const { vendor, buyer, product } = await aScene()
-  const stranger = await signUpOver(market)
+  const stranger = await newPerson(market)
   const { body } = await ask(buyer, product.id)
   const order = { number: 'JU000000', parcel: 1 }
   const about = await buyer.call<Problem>('POST', '/api/conversations', { order, text: 'When does it come?' })
@@ -205,7 +205,7 @@ test('who has not read a message after five minutes is told once, by notice and 
 test('members who handle orders answer, readers do not; a download has the messages and deleting the account erases them', async () => {
   const { vendor, buyer, product } = await aScene()
   const { body } = await ask(buyer, product.id)
-  const reader = await signUpOver(market, ['customer', 'vendor'])
+  const reader = await newPerson(market, ['customer', 'vendor'])
   const { rows } = await pool.query<{ email: string }>(
     'update people set email_verified = true where id = $1 returning email',
     [reader.id],

@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { readEvents } from '#server/testing/read-events.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
-import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { moveOrderTowards } from '../orders/index.ts'
 import { bookArrival } from '../settlement/index.ts'
 
@@ -53,7 +53,7 @@ test('a buyer, and nobody else, is notified of changes of the order, on the site
     `Your order ${number} is confirmed`,
     `News of your order ${number}`,
   ])
-  const stranger = await signUpOver(market)
+  const stranger = await newPerson(market)
   expect((await stranger.call<NoticePage>('GET', '/api/notifications')).body.count).toBe(0)
   const id = body.results[0]?.id
   expect((await stranger.call('POST', '/api/notifications/read', { ids: [id] })).body).toEqual({ unread: 0 })
@@ -62,7 +62,7 @@ test('a buyer, and nobody else, is notified of changes of the order, on the site
 })
 
 test('a notice from before patterns were stored is returned as it is', async () => {
-  const { id, call } = await signUpOver(market)
+  const { id, call } = await newPerson(market)
   await pool.query(
     `insert into notifications (person_id, kind, title, text, link) values ($1, 'orders', 'Your order', 'It came.', '/')`,
     [id],

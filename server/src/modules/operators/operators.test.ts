@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
 import { nextTotpCode, totpCode } from '#server/testing/totp.ts'
-import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 
@@ -15,7 +15,7 @@ const emailOf = async (id: string): Promise<string> =>
   (await market.ownerPool.query('select email from people where id = $1', [id])).rows[0].email
 
 async function aConfirmedPerson() {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   await market.ownerPool.query('update people set email_verified = true where id = $1', [person.id])
   return { person, email: await emailOf(person.id) }
 }

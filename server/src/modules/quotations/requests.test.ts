@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aCategory, aProduct } from '#server/testing/market-builders.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { uploadPicture } from '#server/testing/vendor-profile.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { inDays, quotingIn } from './testing/quoting.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -111,7 +111,7 @@ test('a request of others does not exist, and roles without the right are refuse
     expect([status, body.code]).toEqual([404, 'quotation.request_not_found'])
   expect((await rival.call<Problem>('GET', `${buyer.path}/${id}`)).body.code).toBe('company.not_yours')
 
-  const reader = await signUpOver(market, ['customer', 'business'])
+  const reader = await newPerson(market, ['customer', 'business'])
   await pool.query(
     "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'read_only', $3)",
     [buyer.company, reader.id, buyer.id],

@@ -12,7 +12,7 @@ import { clientHeaders } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { moveOrderTowards } from '../orders/index.ts'
 import { bookArrival } from '../settlement/index.ts'
 
@@ -131,7 +131,7 @@ describe('writing', () => {
     [{ rating: 5, comment: 'x'.repeat(2001) }, 'comment', 'Please write at most 2,000 characters'],
     [{ rating: 5, images: Array(6).fill('/uploads/x') }, 'images', 'A review has at most 5 photos'],
   ])('refuses %j under %s', async (input, field, sentence) => {
-    const person = await signUpOver(market)
+    const person = await newPerson(market)
     const order_line_id = '019a0000-0000-7000-8000-000000000000'
     const { status, body } = await write(person, { order_line_id, ...input })
     expect([status, body.errors?.[field]?.[0]]).toEqual([400, sentence])
@@ -139,7 +139,7 @@ describe('writing', () => {
 
   test('the line of another person cannot be reviewed, nor their review or order changed', async () => {
     const { shopper, lineId, number } = await aReceiver([await aProduct(pool)])
-    const stranger = await signUpOver(market)
+    const stranger = await newPerson(market)
     expect((await write(stranger, { order_line_id: lineId, rating: 1 })).body.code).toBe(
       'review.not_received',
     )
@@ -183,7 +183,7 @@ describe('writing', () => {
 
   test('pictures must be the writer’s own, of this folder, and shown nowhere yet', async () => {
     const { shopper, lineId } = await aReceiver([await aProduct(pool)])
-    const stranger = await signUpOver(market)
+    const stranger = await newPerson(market)
     const bad = [
       [await uploaded(stranger)],
       [await uploaded(shopper, 'profile')],
@@ -241,7 +241,7 @@ describe('readers', () => {
     const { shopper, lineId } = await aReceiver([product])
     const { body } = await write(shopper, { order_line_id: lineId, rating: 5 })
     const path = `/api/reviews/${body.id}/helpful`
-    const [kofi, esi] = [await signUpOver(market), await signUpOver(market)]
+    const [kofi, esi] = [await newPerson(market), await newPerson(market)]
     await kofi.call('POST', path)
     expect((await esi.call<HelpfulAnswer>('POST', path)).body).toEqual({ is_helpful: true, helpful_count: 2 })
     expect((await esi.call<HelpfulAnswer>('POST', path)).body).toEqual({
@@ -264,7 +264,7 @@ describe('readers', () => {
     const { shopper, lineId } = await aReceiver([await aProduct(pool)])
     const { body } = await write(shopper, { order_line_id: lineId, rating: 5 })
     const path = `/api/reviews/${body.id}/report`
-    const kofi = await signUpOver(market)
+    const kofi = await newPerson(market)
     expect((await kofi.call<Problem>('POST', path, {})).status).toBe(400)
     expect((await kofi.call('POST', path, { reason: 'advertising' })).status).toBe(204)
     const again = await kofi.call<Problem>('POST', path, { reason: 'other' })
@@ -279,14 +279,14 @@ describe('readers', () => {
 
 describe('a profile picture', () => {
   test('is chosen from one’s own uploads, replaced and removed, and the token names it', async () => {
-    const person = await signUpOver(market)
+    const person = await newPerson(market)
     const [first, second] = [await uploaded(person, 'profile'), await uploaded(person, 'profile')]
     const put = (caller: Caller, file_url: string) =>
       caller.call<{ profile_picture: string }>('PUT', '/api/profile/picture', { file_url })
     expect((await put(person, first)).body.profile_picture).toBe(first)
     expect((await put(person, second)).body.profile_picture).toBe(second)
     expect((await put(person, first)).status).toBe(200)
-    expect((await put(await signUpOver(market), second)).status).toBe(400)
+    expect((await put(await newPerson(market), second)).status).toBe(400)
     expect((await put(person, 'https://elsewhere.test/a.jpg')).status).toBe(400)
     const removed = await person.call<{ profile_picture: null }>('DELETE', '/api/profile/picture')
     expect(removed.body.profile_picture).toBeNull()

@@ -12,6 +12,7 @@ import {
   takeCharge,
 } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { databaseOver } from '../../database/client.ts'
@@ -131,7 +132,7 @@ test('concurrent placing, asking wallets, paying, delivering, returning and rele
     release: () => releaseEarnings(many),
   }
   for (let count = 0; count < 40; count += 1) await operations.place?.()
-  let left = 500
+  let left = isLong ? 2_000 : 300
   const work = async () => {
     while (left > 0) {
       left -= 1

@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, vendorPassword } from '#server/testing/earning.ts'
 import { joinTeam } from '#server/testing/selling.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import type { Member } from './team.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -23,7 +23,7 @@ interface Team {
 
 /** A person with a confirmed address. The role exists from the start, so that the token stays valid. */
 async function aPerson(roles: string[], isConfirmed = true): Promise<Person> {
-  const caller = await signUpOver(market, roles)
+  const caller = await newPerson(market, roles)
   const { rows } = await pool.query<{ email: string }>(
     'update people set email_verified = $2 where id = $1 returning email',
     [caller.id, isConfirmed],
@@ -40,7 +40,7 @@ async function aStoreTeam(): Promise<Team> {
 }
 
 async function aCompanyTeam(): Promise<Team> {
-  const owner = await signUpOver(market, ['customer', 'business'])
+  const owner = await newPerson(market, ['customer', 'business'])
   const { body } = await owner.call<OwnCompany>('POST', '/api/companies', { company_name: 'Volta Schools' })
   return { owner, id: body.id, path: `/api/companies/${body.id}/members` }
 }

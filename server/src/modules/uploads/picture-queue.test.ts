@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import { clientHeaders } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-picture-queue-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ async function send(address: string, picture: Buffer): Promise<string> {
 
 test('eight large pictures of one person delay the small one of another by one at most', async () => {
   const [heavy, small] = [await square(2_990), await square(20)]
-  const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
+  const [ama, kofi] = [await newPerson(market), await newPerson(market)]
   const addresses = await Promise.all(Array.from({ length: 8 }, () => addressFor(ama)))
   const addressOfKofi = await addressFor(kofi)
   const outcomes: string[] = []
@@ -52,7 +52,7 @@ test('eight large pictures of one person delay the small one of another by one a
 
 test('an address that is refused because others wait can be used again', async () => {
   const heavy = await square(2_990)
-  const esi = await signUpOver(market)
+  const esi = await newPerson(market)
   const addresses = await Promise.all(Array.from({ length: 5 }, () => addressFor(esi)))
   const outcomes = await Promise.all(addresses.map((address) => send(address, heavy)))
   const refused = addresses.filter((_, index) => outcomes[index] === 'upload.too_many_waiting')
@@ -65,7 +65,7 @@ test.each([
   ['has confirmed one', true, 60],
 ])('a person who %s waits after so many uploads that nothing shows', async (_, isConfirmed, most) => {
   const { ownerPool: pool } = market
-  const adwoa = await signUpOver(market)
+  const adwoa = await newPerson(market)
   await pool.query('update people set email_verified = $2 where id = $1', [adwoa.id, isConfirmed])
   await pool.query(
     `insert into uploads (person_id, folder, content_type, ending, expires_at)

@@ -8,12 +8,12 @@ import type { Problem } from '#contracts/refusals.ts'
 import { RequestUpload, type UploadAddress } from '#contracts/uploads/upload.schema.ts'
 import { clientHeaders, type UploadFolder } from '#contracts/uploads/upload.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-upload-rules-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const market = await wholeMarket(await testDatabase(), { DATA_DIR: dataDir })
-const ama = await signUpOver(market)
+const ama = await newPerson(market)
 const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c0392b' } })
   .png()
   .toBuffer()
@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   '[VE-9.11] a %s of more than 2 MB is refused, also where its size was not announced',
   async (word, folder) => {
-    const person = await signUpOver(market)
+    const person = await newPerson(market)
     const asked = { ...picture, folder }
     expect((await ask({ ...asked, file_size: limits.bannerBytesMax + 1 }, person)).body.detail).toBe(
       `The ${word} must be at most 2MB.`,

@@ -9,7 +9,7 @@ import { arrives, aSale, aVendor, earn } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
-import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
@@ -139,7 +139,7 @@ test('money is released at once when the buyer says that the parcel arrived, onc
   const early = await shopper.call<Problem>('POST', path)
   expect([early.status, early.body.detail]).toEqual([409, 'This parcel has not arrived yet.'])
   await arrives(market, { order_id: id }, 0)
-  const stranger = await signUpOver(market)
+  const stranger = await newPerson(market)
   expect((await stranger.call('POST', path)).status).toBe(404)
   expect((await shopper.call('POST', path.replace('/1/', '/2/'))).status).toBe(404)
   expect((await wallet(vendor)).available_balance).toBe(0)

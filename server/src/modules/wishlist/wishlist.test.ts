@@ -5,14 +5,14 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { WishlistEntry, WishlistMarks } from '#contracts/wishlist/wishlist.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 
 async function aShopper() {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   return {
     ...shopper,
     add: (product: unknown) => shopper.call<Problem>('POST', '/api/wishlist', { product }),

@@ -1,6 +1,6 @@
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { joinTeam } from '../selling.ts'
-import { type Caller, signUpOver, type WholeMarket } from '../whole-market.ts'
+import { type Caller, newPerson, type WholeMarket } from '../whole-market.ts'
 
 export interface Company {
   readonly owner: Caller
@@ -14,7 +14,7 @@ export function companiesIn(market: WholeMarket) {
 
   /** The role exists from the start, so that the token stays valid. */
   async function aPerson(): Promise<Caller & { email: string }> {
-    const caller = await signUpOver(market, ['customer', 'business'])
+    const caller = await newPerson(market, ['customer', 'business'])
     const { rows } = await pool.query<{ email: string }>(
       'update people set email_verified = true where id = $1 returning email',
       [caller.id],

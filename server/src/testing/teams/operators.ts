@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
-import { type Caller, signUpOver, type WholeMarket } from '../whole-market.ts'
+import { type Caller, newPerson, type WholeMarket } from '../whole-market.ts'
 
 /**
  * Somebody who runs the market in this role, in a session that has just shown the second factor; `isMember`: who may also
@@ -10,7 +10,7 @@ export async function anOperator(
   role: OperatorRole = 'owner',
   { isMember = false } = {},
 ): Promise<Caller> {
-  const person = await signUpOver(market, [
+  const person = await newPerson(market, [
     'customer',
     'admin',
     ...(isMember ? (['vendor', 'business'] as const) : []),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aProduct } from '../../../testing/market-builders.ts'
-import { callerWith, cookiesOf, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { callerWith, cookiesOf, newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)
@@ -24,7 +24,7 @@ const address = {
 }
 
 test('[SH-6.03] the token of a deleted person cannot write from the moment of the deletion', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   expect((await person.call('DELETE', '/api/profile', { password })).status).toBe(204)
   for (const [method, path, body] of [
     ['POST', '/api/cart/items', { item: product.id, quantity: 1 }],
@@ -48,7 +48,7 @@ test('[SH-6.03] the token of a deleted person cannot write from the moment of th
 })
 
 test('a role that was removed gives no access, although the token still has it', async () => {
-  const admin = await signUpOver(market, ['customer', 'admin'])
+  const admin = await newPerson(market, ['customer', 'admin'])
   expect((await admin.call('GET', '/api/cart')).status).toBe(200)
   await database.pool.query(`update people set roles = '{customer}' where id = $1`, [admin.id])
   await nextSecond()
@@ -72,7 +72,7 @@ async function signIn(email: string) {
 }
 
 test('signing out everywhere ends the tokens of every device, and a new sign-in is valid at once', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const phone = await signIn(rows[0].email)
   const onPhone = callerWith(market.url, await phone.token())
@@ -92,7 +92,7 @@ test('signing out everywhere ends the tokens of every device, and a new sign-in 
 })
 
 test('a device that is still signed in gets a new token when another one signs out', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const [phone, laptop] = [await signIn(rows[0].email), await signIn(rows[0].email)]
   await fetch(`${market.url}/api/auth/sign-out`, {
@@ -105,7 +105,7 @@ test('a device that is still signed in gets a new token when another one signs o
 })
 
 test('a token of the same second as signing out everywhere ends too, one of the sign-in after it does not', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   for (let round = 0; round < 3; round += 1) {
     const device = await signIn(rows[0].email)
@@ -123,7 +123,7 @@ test('a token of the same second as signing out everywhere ends too, one of the 
 })
 
 test('a request for a token while its session is being ended waits, and is refused', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const device = await signIn(rows[0].email)
   const ending = await database.pool.connect()
@@ -137,7 +137,7 @@ test('a request for a token while its session is being ended waits, and is refus
 })
 
 test('a request for a token while a role is being removed waits, and returns the remaining roles', async () => {
-  const person = await signUpOver(market, ['customer', 'admin'])
+  const person = await newPerson(market, ['customer', 'admin'])
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const device = await signIn(rows[0].email)
   const change = await database.pool.connect()

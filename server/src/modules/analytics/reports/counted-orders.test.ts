@@ -5,7 +5,7 @@ import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { databaseOver } from '../../../database/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aSale, aVendor, type Vendor } from '../../../testing/earning.ts'
-import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { figuresIn } from '../testing/store-figures.ts'
 import { readCountedOrders } from './counted-orders.queries.ts'
 
@@ -98,7 +98,7 @@ test('a file that is read in batches has every row once, and ends at the most th
 
 test('who may see neither orders nor money sees the counted orders without amounts, and a stranger none', async () => {
   const vendor = await aTradingVendor()
-  const reader = await signUpOver(market, ['customer', 'vendor'])
+  const reader = await newPerson(market, ['customer', 'vendor'])
   const path = `/api/vendor/${vendor.store.slug}/analytics/orders`
   expect((await reader.call('GET', path)).status).toBe(404)
   await ownerPool.query(

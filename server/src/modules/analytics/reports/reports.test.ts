@@ -7,7 +7,7 @@ import { recordRun, watchJob } from '#server/jobs/job-runs.ts'
 import { aCompanyBuyer } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor } from '#server/testing/earning.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { comparingJob } from '../figures/compared-at.queries.ts'
 import { figuresIn } from '../testing/store-figures.ts'
 
@@ -112,7 +112,7 @@ test('the file of customers has the rows of the page, and neither a name nor a n
   expect(await file('q=efua')).toHaveLength(2)
   expect(await file('tab=dormant')).toHaveLength(1)
   // Names and numbers are for who may see customers.
-  const clerk = await signUpOver(market, ['customer', 'vendor'])
+  const clerk = await newPerson(market, ['customer', 'vendor'])
   await ownerPool.query(
     "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $3)",
     [vendor.store.id, clerk.id, vendor.id],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { smallCatalogue } from '../../../testing/small-catalogue.ts'
-import { callerWith, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)
@@ -108,7 +108,7 @@ test.each([
   ['[SH-7.13] the calls about categories', categoryCalls],
   ['[SH-7.17] the calls about products', productCalls],
 ])('%s answer a visitor, with the same as anybody who is signed in', async (_calls, paths) => {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   for (const path of paths) {
     const toVisitor = await visitor.call('GET', `/api${path}`)
     expect(toVisitor.status, path).toBe(200)

@@ -9,7 +9,7 @@ import type { StoreFace, StorePreview } from '#contracts/vendors/storefront.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aVendor } from '../../../testing/earning.ts'
 import { aProduct } from '../../../testing/market-builders.ts'
-import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -61,7 +61,7 @@ test('[VE-7.05] before it is verified, only its own people see its front', async
 test('a store that is closed for a holiday says so and takes no orders; from the day after it does again', async () => {
   const vendor = await aStoreWithItems()
   const { results } = await readJson<Page<ProductCard>>(`/api/stores/${vendor.store.slug}/items`)
-  const buyer = await signUpOver(market)
+  const buyer = await newPerson(market)
   const add = async () =>
     (await buyer.call<Problem>('POST', '/api/cart/items', { item: results[0]?.id, quantity: 1 })).body.code ??
     null

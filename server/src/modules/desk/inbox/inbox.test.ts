@@ -15,7 +15,7 @@ import { aVendor } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
-import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -80,7 +80,7 @@ test('of two operators who answer at once one is sent, by e-mail, and the other 
 })
 
 test('every move of every state is done or refused as the table says', async () => {
-  const person = await signUpOver(market, ['customer'])
+  const person = await newPerson(market, ['customer'])
   const email = await aConfirmed(person)
   for (const state of messageStates) {
     for (const move of messageMoves) {
@@ -104,7 +104,7 @@ test('every move of every state is done or refused as the table says', async () 
 })
 
 test('a person answers back from the own list, which opens the matter again with the same operator and a new promise', async () => {
-  const person = await signUpOver(market, ['customer'])
+  const person = await newPerson(market, ['customer'])
   const id = await aMessage({ email: await aConfirmed(person) })
   const assigned = await support.call('PUT', `/api/admin/inbox/message/${id}/assignee`, {
     person: support.id,

@@ -6,7 +6,7 @@ import { aVendor } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
-import { type Caller, cookiesOf, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, cookiesOf, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -38,7 +38,7 @@ async function signIn(email: string, password = 'correct horse 7') {
 }
 
 test('a locked person is signed out everywhere at once and cannot sign in until unlocked, and reads why by e-mail', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const email = await emailOf(person)
   expect((await person.call('GET', '/api/cart')).status).toBe(200)
   expect((await lock(person)).status).toBe(204)
@@ -64,7 +64,7 @@ test('a locked person is signed out everywhere at once and cannot sign in until 
 })
 
 test('a session that began while its person was being locked gets no token', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -100,7 +100,7 @@ test('who runs Juaso is locked by an owner alone; nobody locks themselves, and n
 
 test('of two operators who lock a person at once, the second is told who was first', async () => {
   const boss = await anOperator(market)
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   expect((await unlock(person)).body.code).toBe('person.not_locked')
   const both = await Promise.all([lock(person), lock(person, boss)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
@@ -123,7 +123,7 @@ test('a person has orders, stores and what is worth a look, each with its eviden
     quantity: 1,
   })
   const { body } = await buy(shopper, { method: 'cash_on_delivery' })
-  const other = await signUpOver(market)
+  const other = await newPerson(market)
   await pool.query(`update people set phone_number = '+233209998877' where id = any ($1)`, [
     [shopper.id, other.id],
   ])

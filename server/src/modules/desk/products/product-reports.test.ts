@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -23,7 +23,7 @@ const close = (id: string, operator: Caller = owner) =>
 
 test('a person reports a product once until somebody decides, and the desk shows it', async () => {
   const product = await aProduct(pool)
-  const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
+  const [ama, kofi] = [await newPerson(market), await newPerson(market)]
   const twice = await Promise.all([report(ama, product.id), report(ama, product.id)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect(twice.find(({ status }) => status === 409)?.body.code).toBe('product.already_reported')
@@ -49,7 +49,7 @@ test('a person reports a product once until somebody decides, and the desk shows
 })
 
 test('nobody reports what is not on sale, without signing in, or very many products of a day', async () => {
-  const ama = await signUpOver(market)
+  const ama = await newPerson(market)
   const draft = await aProduct(pool, { status: 'draft' })
   const product = await aProduct(pool)
   expect((await report(ama, draft.id)).body.code).toBe('product.not_found')
@@ -67,7 +67,7 @@ test('nobody reports what is not on sale, without signing in, or very many produ
 test('an operator closes no reports about a store they belong to', async () => {
   const member = await anOperator(market, 'trust', { isMember: true })
   const product = await aProduct(pool)
-  await report(await signUpOver(market), product.id)
+  await report(await newPerson(market), product.id)
   await pool.query(
     `insert into store_members (store_id, person_id, role, added_by)
      select store_id, $2, 'manager', $2 from products where id = $1`,

@@ -3,7 +3,7 @@ import type { Desk, HiddenReview, ReportedReview } from '#contracts/desk/desk.ts
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -13,7 +13,7 @@ const desk = async () => (await owner.call<Desk>('GET', '/api/admin/desk')).body
 
 test('a reported review is hidden from the page and every figure, once, and its writer reads why', async () => {
   const product = await aProduct(pool)
-  const buyer = await signUpOver(market)
+  const buyer = await newPerson(market)
   const { rows } = await pool.query(
     `with review as (
        insert into reviews (product_id, person_id, author_name, rating, comment) values ($1, $2, 'Ama M.', 1, 'Call 0241234567 for a cheaper one')

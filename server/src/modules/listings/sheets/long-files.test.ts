@@ -7,7 +7,7 @@ import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { isLong } from '#server/testing/long-form.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { goodsOf } from './testing/many-goods.ts'
 import { act, check, checkLong, send, workOff } from './testing/sheet-calls.ts'
 
@@ -230,7 +230,7 @@ test('while a long file is checked and written, its goods go into carts and are 
   const vendor = await aVendor(market)
   await goodsOf(pool, vendor, most)
   await pool.query('analyze')
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const { rows: goods } = await pool.query<{ id: string }>(
     'select id from variants where store_id = $1 order by sku',
     [vendor.store.id],

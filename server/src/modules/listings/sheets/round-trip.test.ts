@@ -5,6 +5,7 @@ import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { aBrand, aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { act, check, download, linesOf, send } from './testing/sheet-calls.ts'
@@ -67,7 +68,7 @@ test.each(['csv', 'xlsx'] as const)(
         const lines = goods.reduce((sum, { options }) => sum + Math.max(1, options.length), 0)
         expect([sentences(found), found.unchanged_count, found.set]).toEqual([[], lines, null])
       }),
-      { numRuns: Number(process.env.RUNS ?? 8) },
+      { numRuns: isLong ? 20 : 4 },
     )
   },
   60_000,

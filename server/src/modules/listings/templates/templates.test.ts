@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aCategory } from '#server/testing/market-builders.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -83,7 +83,7 @@ test('templates are of their store, need a category, and are at most fifty, howe
     const answer = await stranger.call<Problem>(method, path(stranger, body.id), more)
     expect(answer.body.code, method).toBe('template.not_found')
   }
-  const reader = await signUpOver(market, ['customer', 'vendor'])
+  const reader = await newPerson(market, ['customer', 'vendor'])
   await pool.query(
     "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)",
     [vendor.store.id, reader.id],

@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { setBack } from '#server/testing/teams/operators.ts'
 import { seeAsIn } from '#server/testing/teams/see-as.ts'
-import { cookiesOf, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { cookiesOf, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { noteSeeAsEnds } from './end-see-as.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -20,7 +20,7 @@ const actsAbout = async (id: string) =>
   rowsOf(`select kind, reason, after, network from operator_acts where subject_id = $1 order by number`, id)
 
 test('an operator reads as the person, who is told by a notice and an e-mail that name no operator', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('support'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('support'), await newPerson(market)]
   await pool.query('update people set name = $2 where id = $1', [operator.id, 'Kwabena Unnamed'])
   const before = Date.now()
   const seen = await seeAs(operator, person)
@@ -52,7 +52,7 @@ test('an operator reads as the person, who is told by a notice and an e-mail tha
 })
 
 test('the e-mail is written to whoever wants no e-mails of messages', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   await person.call('PUT', '/api/notifications/emails', { messages: false })
   await seeAs(operator, person)
   const mails = await rowsOf(
@@ -63,7 +63,7 @@ test('the e-mail is written to whoever wants no e-mails of messages', async () =
 })
 
 test('whoever may not see as anybody, and has shown no code of late, begins nothing', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   for (const role of ['read_only', 'money', 'catalogue'] as const) {
     const operator = await anOperatorAtTheDesk(role)
     expect((await begin(operator, person)).body).toMatchObject({ code: 'operator.right_missing' })
@@ -77,7 +77,7 @@ test('whoever may not see as anybody, and has shown no code of late, begins noth
 
 test('nobody is seen as who runs Juaso, is locked, is oneself or is not there', async () => {
   const [owner, colleague] = [await anOperatorAtTheDesk('owner'), await anOperatorAtTheDesk('read_only')]
-  const locked = await signUpOver(market)
+  const locked = await newPerson(market)
   await pool.query('update people set locked_at = now() where id = $1', [locked.id])
   const gone = { id: '00000000-0000-7000-8000-000000000000' }
   const codes = [owner, colleague, locked, gone].map(async (who) => (await begin(owner, who)).body.code)
@@ -90,14 +90,14 @@ test('nobody is seen as who runs Juaso, is locked, is oneself or is not there', 
 })
 
 test('a reason is needed', async () => {
-  const [owner, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [owner, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   const answer = await owner.call<Problem>('POST', `/api/admin/people/${person.id}/see-as`, { reason: ' ' })
   expect(answer.status).toBe(400)
 })
 
 test('one operator begins at most five times a day for the same person, whatever is begun at once; a colleague may', async () => {
   const [operator, colleague] = [await anOperatorAtTheDesk('owner'), await anOperatorAtTheDesk('support')]
-  const [person, other] = [await signUpOver(market), await signUpOver(market)]
+  const [person, other] = [await newPerson(market), await newPerson(market)]
   const left = async (by = operator) =>
     (await by.call<PersonAtDesk>('GET', `/api/admin/people/${person.id}`)).body.seen_as
   expect(await left()).toEqual({ left: seeAsPerDay, earlier: [] })
@@ -122,7 +122,7 @@ test('one operator begins at most five times a day for the same person, whatever
 })
 
 test('a button ends it at the next call, and the session has its own token again', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('trust'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('trust'), await newPerson(market)]
   const seen = await seeAs(operator, person)
   expect(await end(operator)).toEqual({ person_id: person.id })
   expect((await seen.call<Problem>('GET', '/api/wishlist')).body.code).toBe('auth.token_invalid')
@@ -135,7 +135,7 @@ test('a button ends it at the next call, and the session has its own token again
 })
 
 test('its time ends it, and no token outlives it', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   await begin(operator, person)
   await pool.query(
     `update see_as_sessions set began_at = now() - interval '14 minutes', ends_at = now() + interval '60 seconds' where person_id = $1`,
@@ -181,7 +181,7 @@ const ends: Record<string, (operator: { id: string; cookie: string }, personId: 
   }
 
 test.each(Object.keys(ends))('it is over at the next call where %s', async (what) => {
-  const [operator, person] = [await anOperatorAtTheDesk('support'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('support'), await newPerson(market)]
   const seen = await seeAs(operator, person)
   expect(await cartOf(seen.token)).toBe(200)
   await ends[what]?.(operator, person.id)
@@ -192,7 +192,7 @@ test.each(Object.keys(ends))('it is over at the next call where %s', async (what
 
 test('an operator has one at a time, whatever is begun at once; two operators may see the same person', async () => {
   const [operator, colleague] = [await anOperatorAtTheDesk('support'), await anOperatorAtTheDesk('trust')]
-  const [ama, efua] = [await signUpOver(market), await signUpOver(market)]
+  const [ama, efua] = [await newPerson(market), await newPerson(market)]
   const first = await seeAs(operator, ama)
   const other = await seeAs(colleague, ama)
   await begin(operator, efua)
@@ -209,7 +209,7 @@ test('an operator has one at a time, whatever is begun at once; two operators ma
 })
 
 test('another session of the operator, and the person’s own, have their own tokens', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   await seeAs(operator, person)
   const [{ email }] = await rowsOf('select email from people where id = $1', operator.id)
   await pool.query('update people set two_factor_enabled = false where id = $1', [operator.id])
@@ -224,7 +224,7 @@ test('another session of the operator, and the person’s own, have their own to
 })
 
 test('a token that is forged, or of another row, opens nothing', async () => {
-  const [operator, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [operator, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   const { token } = await seeAs(operator, person)
   const [head = '', body = '', signature = ''] = (token ?? '').split('.')
   const as = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
@@ -239,7 +239,7 @@ test('a token that is forged, or of another row, opens nothing', async () => {
 })
 
 test('the log of operators shows beginning and end', async () => {
-  const [owner, person] = [await anOperatorAtTheDesk('owner'), await signUpOver(market)]
+  const [owner, person] = [await anOperatorAtTheDesk('owner'), await newPerson(market)]
   await seeAs(owner, person)
   await end(owner)
   const { body } = await owner.call<OperatorActs>('GET', `/api/admin/acts?about=${person.id}`)

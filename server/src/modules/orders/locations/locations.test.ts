@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { defaultHours, type StoreLocation, weekdays } from '#contracts/vendors/store-locations.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor, type Vendor } from '#server/testing/earning.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -152,7 +152,7 @@ test('who only reads sees the locations and changes none', async () => {
   const vendor = await aVendor(market)
   const { id } = (await add(vendor)).body
   for (const role of ['read_only', 'orders']) {
-    const member = await signUpOver(market, ['customer', 'vendor'])
+    const member = await newPerson(market, ['customer', 'vendor'])
     await pool.query(
       'insert into store_members (store_id, person_id, role, added_by) values ($1, $2, $3, $4)',
       [vendor.store.id, member.id, role, vendor.id],

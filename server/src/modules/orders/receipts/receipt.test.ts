@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { aProduct, aStore } from '../../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../../testing/shopping.ts'
-import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { bookArrival } from '../../settlement/index.ts'
 import { moveOrderTowards, receiveReturn } from '../index.ts'
 import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
@@ -35,7 +35,7 @@ test('a paid order has a receipt, an unpaid one has none, and only its buyer get
   expect(headers.get('content-disposition')).toBe(`attachment; filename="juaso-${number}.pdf"`)
   expect(body.startsWith('%PDF-1.')).toBe(true)
   expect(body.trimEnd().endsWith('%%EOF')).toBe(true)
-  const stranger = await signUpOver(market)
+  const stranger = await newPerson(market)
   expect((await stranger.call('GET', `/api/orders/${number}/receipt.pdf`)).status).toBe(404)
 })
 

@@ -14,7 +14,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { aVendor, type Vendor } from '../../../testing/earning.ts'
 import { aProduct } from '../../../testing/market-builders.ts'
 import { aReview } from '../../../testing/offer-builders.ts'
-import { type Caller, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { type Caller, newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -123,7 +123,7 @@ test('[VE-4.14] [VE-5.12] a store has one public reply to a review, which it cha
   expect(await shown()).toBe('It is on its way.')
   expect((await listed(vendor, '?unanswered=true')).length).toBe(4)
 
-  const [other, reader] = [await aVendor(market), await signUpOver(market, ['customer', 'vendor'])]
+  const [other, reader] = [await aVendor(market), await newPerson(market, ['customer', 'vendor'])]
   await pool.query(
     "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $3)",
     [vendor.store.id, reader.id, vendor.id],

@@ -10,7 +10,7 @@ import type { StoreMember } from '#contracts/vendors/store-team.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor as aNewVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { invitationTokenFor, joinTeam } from '#server/testing/selling.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -22,7 +22,7 @@ interface Person extends Caller {
 
 /** The role exists from the start, so that the token stays valid. */
 async function aPerson(isConfirmed = true): Promise<Person> {
-  const caller = await signUpOver(market, ['customer', 'vendor'])
+  const caller = await newPerson(market, ['customer', 'vendor'])
   const { rows } = await pool.query<{ email: string }>(
     'update people set email_verified = $2 where id = $1 returning email',
     [caller.id, isConfirmed],

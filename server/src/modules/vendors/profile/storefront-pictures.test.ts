@@ -7,7 +7,7 @@ import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { unique } from '../../../testing/market-builders.ts'
 import { profileSteps, uploadPicture } from '../../../testing/vendor-profile.ts'
-import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-storefront-pictures-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ const market = await wholeMarket(await testDatabase(), { DATA_DIR: dataDir })
 
 type Answer = VendorProfile & Problem
 
-const aPerson = () => signUpOver(market, ['customer', 'vendor'])
+const aPerson = () => newPerson(market, ['customer', 'vendor'])
 
 /** A person whose store has its six steps saved, and a call that saves the last one. */
 async function aStoreOwner() {

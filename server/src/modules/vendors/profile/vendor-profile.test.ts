@@ -9,7 +9,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { vendorPassword } from '../../../testing/earning.ts'
 import { aProduct, unique } from '../../../testing/market-builders.ts'
 import { profileSteps, uploadPicture } from '../../../testing/vendor-profile.ts'
-import { type Caller, callerWith, cookiesOf, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { type Caller, callerWith, cookiesOf, newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { atTheTerminal } from '../../operators/index.ts'
 import { decideStore, listSubmittedStores } from './decide-store.ts'
 
@@ -22,7 +22,7 @@ const { ownerPool: pool } = market
 type Answer = VendorProfile & Problem
 
 /** A person who is called vendor from the start, so that the token stays valid. */
-const aPerson = () => signUpOver(market, ['customer', 'vendor'])
+const aPerson = () => newPerson(market, ['customer', 'vendor'])
 const open = (person: Caller, fields: object = {}) =>
   person.call<Answer>('POST', '/api/vendor/stores', {
     ...profileSteps.business,
@@ -136,7 +136,7 @@ test('an international vendor needs no Ghana Card, and one without registration 
 
 test('numbers are sealed at rest; documents are read by their owner alone, and each reading is recorded', async () => {
   const [person, stranger] = [await aPerson(), await aPerson()]
-  const admin = await signUpOver(market, ['customer', 'admin'])
+  const admin = await newPerson(market, ['customer', 'admin'])
   const manager = await aPerson()
   const { store, id, documents } = await filledIn(person)
   const { rows } = await pool.query<{ row: string }>(
@@ -191,7 +191,7 @@ test('a name is taken once; the same draft twice is one store; at most five stor
 })
 
 test('submitting gives the role; a refusal names the field to mend; a store sells only once it is verified', async () => {
-  const person = await signUpOver(market)
+  const person = await newPerson(market)
   const rolesOf = async () =>
     (await pool.query<{ roles: string[] }>('select roles from people where id = $1', [person.id])).rows[0]
       ?.roles
@@ -202,7 +202,7 @@ test('submitting gives the role; a refusal names the field to mend; a store sell
   expect((await listSubmittedStores(market.market)).map(({ slug }) => slug)).toContain(store)
 
   const product = await aProduct(pool, { store: { id }, base: 5_000 })
-  const buyer = await signUpOver(market)
+  const buyer = await newPerson(market)
   const onSale = async () => {
     const pages = [`/api/products/${product.id}`, `/api/stores/${store}`]
     const found = await Promise.all(

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { aSale, endRests, vendorPassword } from '../../../testing/earning.ts'
 import { anOperator } from '../../../testing/teams/operators.ts'
 import { aRichVendor, type Withdrawer, withdraw } from '../../../testing/wallets/withdrawing.ts'
-import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+import { newPerson, wholeMarket } from '../../../testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -65,7 +65,7 @@ const eventsOf = (order: string, rows: string) =>
 const makings: Partial<Record<SignalId, (vendor: Withdrawer) => Promise<unknown>>> = {
   own_purchase: (vendor) => sales(vendor, 2, boughtBy(vendor.id)),
   own_device: async (vendor) => {
-    const mate = await signUpOver(market)
+    const mate = await newPerson(market)
     await pool.query(
       `update sessions set ip_address = '154.160.7.9', user_agent = $1 where user_id = any ($2)`,
       [...[`Phone ${vendor.id}`, [vendor.id, mate.id]]],
@@ -117,7 +117,7 @@ test.each(Object.entries(makings))('%s holds a withdrawal with its evidence', as
 test('a parcel that the team bought once, and a device that many share, hold nothing', async () => {
   const vendor = await aRichVendor(market)
   await sales(vendor, 1, boughtBy(vendor.id))
-  const crowd = await Promise.all(Array.from({ length: 6 }, () => signUpOver(market)))
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => newPerson(market)))
   await pool.query(
     `update sessions set ip_address = '154.160.7.10', user_agent = 'Same' where user_id = any ($1)`,
     [[vendor.id, ...crowd.map(({ id }) => id)]],

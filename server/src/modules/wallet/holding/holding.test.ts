@@ -9,6 +9,7 @@ import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { endRests, type Vendor } from '../../../testing/earning.ts'
+import { isLong } from '../../../testing/long-form.ts'
 import { anOperator } from '../../../testing/teams/operators.ts'
 import { aRichVendor, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
@@ -113,7 +114,7 @@ test('what was handed to its provider before is named', async () => {
 
 test('whoever is faster, withdrawal, sending or hold: what the hold says waits never leaves', async () => {
   const seen = new Set<string>()
-  for (let turn = 0; turn < 12; turn += 1) {
+  for (let turn = 0; turn < (isLong ? 30 : 6); turn += 1) {
     const vendor = await aRichVendor(market)
     const { body: first } = await withdraw(vendor, 100)
     await endRests(market)

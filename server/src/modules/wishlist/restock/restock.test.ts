@@ -8,7 +8,7 @@ import { type RestockRequests, restockLimits } from '#contracts/restock/restock.
 import { testDatabase, whileDeleted } from '#server/testing/database.ts'
 import { aVendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { callerWith, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -19,11 +19,11 @@ async function soldOut() {
   return { vendor, product, variant: product.variants[0]?.id as string }
 }
 async function aConfirmed() {
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   await pool.query('update people set email_verified = true where id = $1', [shopper.id])
   return shopper
 }
-const ask = (shopper: Awaited<ReturnType<typeof signUpOver>>, variant: string) =>
+const ask = (shopper: Awaited<ReturnType<typeof newPerson>>, variant: string) =>
   shopper.call<Problem>('POST', '/api/restock-requests', { variant })
 const arrive = (variant: string, pieces: number) =>
   pool.query('update stock set on_hand = $2 where variant_id = $1', [variant, pieces])
@@ -72,7 +72,7 @@ test('an address that is not confirmed gets no e-mail, and a confirmed one a lim
       aProduct(pool, { store: vendor.store, stock: 0 }),
     ),
   )
-  const [known, unknown] = [await aConfirmed(), await signUpOver(market)]
+  const [known, unknown] = [await aConfirmed(), await newPerson(market)]
   for (const { variants } of products) {
     for (const shopper of [known, unknown]) await ask(shopper, variants[0]?.id as string)
     await arrive(variants[0]?.id as string, 1)
@@ -91,7 +91,7 @@ test('an address that is not confirmed gets no e-mail, and a confirmed one a lim
 
 test('a request that waited for the deletion of the account is refused', async () => {
   const { variant } = await soldOut()
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const { body } = await whileDeleted(pool, shopper.id, () => ask(shopper, variant))
   expect(body.code).toBe('auth.token_invalid')
   const { rowCount } = await pool.query('select from restock_requests where person_id = $1', [shopper.id])
@@ -100,7 +100,7 @@ test('a request that waited for the deletion of the account is refused', async (
 
 test('what can be bought, is not shown or does not exist is refused, and so is waiting for too much', async () => {
   const { product, variant } = await soldOut()
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   const inStock = (await aProduct(pool, { stock: 4 })).variants[0]?.id as string
   const draft = (await aProduct(pool, { status: 'draft', stock: 0 })).variants[0]?.id as string
   expect((await ask(shopper, inStock)).body.code).toBe('restock.in_stock')
@@ -126,7 +126,7 @@ test('what can be bought, is not shown or does not exist is refused, and so is w
 
 test('a person stops waiting, downloads what they wait for, and leaves nothing behind', async () => {
   const { variant } = await soldOut()
-  const shopper = await signUpOver(market)
+  const shopper = await newPerson(market)
   await ask(shopper, variant)
   const { body } = await shopper.call<{ restock_requests: unknown[] }>('GET', '/api/profile/export')
   expect(body.restock_requests).toMatchObject([{ product: 'Kente cloth' }])
