@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { fillCart, orderToPay } from '../shopper/shopping.ts'
@@ -72,7 +73,7 @@ async function aDisputedPayment(): Promise<string> {
   return `/admin/payments/${intent?.id}`
 }
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'a disputed payment has its evidence behind a reason, and the log keeps who opened it, at %i',
   async (width) => {
     const path = await aDisputedPayment()

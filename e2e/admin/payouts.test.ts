@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { themeAt, widths } from '../testing/widths.ts'
 import { lookAt } from '../vendor/look-at.ts'
@@ -14,44 +15,47 @@ async function looksWell(page: Page, name: string) {
 
 const reason = 'The number of your account was changed twice this week; please call us.'
 
-test.each(widths)('payouts of a store are held, read about and released, at %i', async (width) => {
-  const look = { width, theme: themeAt(width) } as const
-  const { page: vendor, store, name } = await aRichVendor(1_000, look)
-  const { page } = await anOperator('trust', 'Adwoa Safo', look)
-  await page.goto(`/admin/stores/${store.slug}`)
-  await page.getByRole('button', { name: 'Hold payouts' }).click()
-  const asking = page.getByRole('dialog', { name: `Hold the payouts of ${name}` })
-  await asking.getByRole('button', { name: 'Hold payouts' }).click()
-  await asking.getByText('Please write why').waitFor()
-  await asking.getByLabel('Reason, the vendor reads it').fill(reason)
-  await looksWell(page, `desk-hold-${width}`)
-  await asking.getByRole('button', { name: 'Hold payouts' }).click()
-  await page.getByText('Nothing waits to be sent.').waitFor()
-  await page.getByText('Held until somebody releases them').waitFor()
-  await looksWell(page, `desk-store-held-${width}`)
+test.runIf(isLong).each(widths)(
+  'payouts of a store are held, read about and released, at %i',
+  async (width) => {
+    const look = { width, theme: themeAt(width) } as const
+    const { page: vendor, store, name } = await aRichVendor(1_000, look)
+    const { page } = await anOperator('trust', 'Adwoa Safo', look)
+    await page.goto(`/admin/stores/${store.slug}`)
+    await page.getByRole('button', { name: 'Hold payouts' }).click()
+    const asking = page.getByRole('dialog', { name: `Hold the payouts of ${name}` })
+    await asking.getByRole('button', { name: 'Hold payouts' }).click()
+    await asking.getByText('Please write why').waitFor()
+    await asking.getByLabel('Reason, the vendor reads it').fill(reason)
+    await looksWell(page, `desk-hold-${width}`)
+    await asking.getByRole('button', { name: 'Hold payouts' }).click()
+    await page.getByText('Nothing waits to be sent.').waitFor()
+    await page.getByText('Held until somebody releases them').waitFor()
+    await looksWell(page, `desk-store-held-${width}`)
 
-  await vendor.goto('/b2b/vendor/wallet')
-  const notice = vendor.getByRole('status').filter({ hasText: 'Juaso holds your payouts' })
-  await notice.getByText(reason).waitFor()
-  await looksWell(vendor, `wallet-held-${width}`)
+    await vendor.goto('/b2b/vendor/wallet')
+    const notice = vendor.getByRole('status').filter({ hasText: 'Juaso holds your payouts' })
+    await notice.getByText(reason).waitFor()
+    await looksWell(vendor, `wallet-held-${width}`)
 
-  await page.goto('/admin/payouts')
-  const row = page
-    .getByRole('region', { name: 'Stores whose payouts are held' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-  await row.getByText(reason).waitFor()
-  await looksWell(page, `desk-payouts-held-${width}`)
-  await row.getByRole('button', { name: 'Release payouts' }).click()
-  const freeing = page.getByRole('dialog', { name: `Release the payouts of ${name}` })
-  await freeing.getByLabel('Why?').fill('The vendor called and showed the contract of the number.')
-  await freeing.getByRole('button', { name: 'Release payouts' }).click()
-  await row.waitFor({ state: 'detached' })
-  await vendor.reload()
-  await vendor.getByRole('heading', { name: 'WALLET' }).waitFor()
-  await vendor.getByText('Ready for withdrawal').waitFor()
-  expect(await notice.count()).toBe(0)
-})
+    await page.goto('/admin/payouts')
+    const row = page
+      .getByRole('region', { name: 'Stores whose payouts are held' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    await row.getByText(reason).waitFor()
+    await looksWell(page, `desk-payouts-held-${width}`)
+    await row.getByRole('button', { name: 'Release payouts' }).click()
+    const freeing = page.getByRole('dialog', { name: `Release the payouts of ${name}` })
+    await freeing.getByLabel('Why?').fill('The vendor called and showed the contract of the number.')
+    await freeing.getByRole('button', { name: 'Release payouts' }).click()
+    await row.waitFor({ state: 'detached' })
+    await vendor.reload()
+    await vendor.getByRole('heading', { name: 'WALLET' }).waitFor()
+    await vendor.getByText('Ready for withdrawal').waitFor()
+    expect(await notice.count()).toBe(0)
+  },
+)
 
 test.each(widths)('a large payout is agreed to by one, and declined by another, at %i', async (width) => {
   const look = { width, theme: themeAt(width) } as const

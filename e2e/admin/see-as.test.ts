@@ -15,7 +15,7 @@ const idOf = async (email: string): Promise<string> =>
 const only = 'You see the site as somebody else sees it: you cannot change anything.'
 const closed = /^While you see the site as somebody else, this stays closed: money, papers,/
 
-test.each(widths)(
+test.runIf(isLong).each(widths)(
   'support sees a shopper’s cart and orders, changes nothing, and ends it, at %i',
   async (width) => {
     const theme = themeAt(width)

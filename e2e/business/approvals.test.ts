@@ -99,7 +99,7 @@ test('an order above a limit goes to the owner, who approves it on a phone, and 
   await lookAt(buyer, 'approved-order-1280')
 })
 
-test('a declined order says why, and its buyer cannot decide over it', async () => {
+test.runIf(isLong)('a declined order says why, and its buyer cannot decide over it', async () => {
   const { owner, buyer, company } = await aCompanyOfTwo()
   const [person] = await askMarket<{ id: string }>(
     "select person_id as id from company_members where company_id = $1 and role = 'buyer'",

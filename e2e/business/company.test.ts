@@ -87,7 +87,7 @@ describe('a company', () => {
     await expectAccessible(owner)
   })
 
-  test('has an order delivered to a branch, under its own number', async () => {
+  test.runIf(isLong)('has an order delivered to a branch, under its own number', async () => {
     const page = await openPage({ width: 360, height: 740 })
     await signInAs(page, 'buyer')
     await callAs(page, 'DELETE', '/api/cart?side=business')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { cut, failedCalls, seeNotice } from '../shopper/failures/failing.ts'
@@ -106,7 +107,7 @@ describe('feedback', () => {
     await lookAt(page, 'screens-own-messages-written-light-360')
   })
 
-  it.each([
+  it.runIf(isLong).each([
     { width: 1280, theme: 'light', prefix: '/b2b', terms: '/b2b/terms-conditions' },
     { width: 360, theme: 'dark', prefix: '', terms: '/terms' },
   ] as const)(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListRow } from '#contracts/lists/lists.schema.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
@@ -141,7 +142,7 @@ test('a company counts what is there and orders the difference; its list repeats
   await page.getByRole('heading', { name: 'No lists yet.' }).waitFor()
 })
 
-test('what was bought before, and what is in the cart, goes on a list', async () => {
+test.runIf(isLong)('what was bought before, and what is in the cart, goes on a list', async () => {
   const page = await openPage({ width: 768, height: 900 })
   await signInAs(page, 'business')
   await page.goto('/b2b/purchases')

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Address } from '#contracts/accounts/address.ts'
 import { mapSourcesOf } from '#server/adapters/maps/map-settings.ts'
 import { readConfig } from '#server/config.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 
 /** A stand-in for Google's map script that knows one place. It records its calls in `window.asked`. */
@@ -81,52 +82,58 @@ async function openForm(page: Page) {
   return page.getByRole('dialog', { name: 'Add New Address' })
 }
 
-it('[SH-7.29] [SH-9.06] with a key, Google draws the map and finds places, addresses and points', async () => {
-  const page = await openPage()
-  const loaded = await withGoogle(page, standIn)
-  const dialog = await openForm(page)
-  await dialog.getByText('A map by Google').waitFor()
-  const { searchParams } = new URL(loaded[0] ?? '')
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    key: 'a-key',
-    libraries: 'places,geometry',
-    region: 'GH',
-    language: 'en',
-  })
+it.runIf(isLong)(
+  '[SH-7.29] [SH-9.06] with a key, Google draws the map and finds places, addresses and points',
+  async () => {
+    const page = await openPage()
+    const loaded = await withGoogle(page, standIn)
+    const dialog = await openForm(page)
+    await dialog.getByText('A map by Google').waitFor()
+    const { searchParams } = new URL(loaded[0] ?? '')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      key: 'a-key',
+      libraries: 'places,geometry',
+      region: 'GH',
+      language: 'en',
+    })
 
-  await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('a&c')
-  await dialog.locator('[role=option]', { hasText: 'A&C Mall' }).click()
-  await dialog.getByText('Chosen: A&C Mall, Accra, Greater Accra.').waitFor()
-  expect(await dialog.locator('[name=city]').inputValue()).toBe('Accra')
-  expect(await dialog.getByLabel('Region').inputValue()).toBe('Greater Accra')
-  await dialog.getByText('A map by Google').click()
-  await dialog.getByText('Pin moved. Near Lagos Avenue, Accra, Greater Accra.').waitFor()
-  await dialog.getByRole('button', { name: 'Remove pin' }).click()
-  await dialog.locator('[name=address_line1]').fill('12 Nowhere Street')
-  await dialog.getByText('Could not find location for this address.').waitFor()
+    await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('a&c')
+    await dialog.locator('[role=option]', { hasText: 'A&C Mall' }).click()
+    await dialog.getByText('Chosen: A&C Mall, Accra, Greater Accra.').waitFor()
+    expect(await dialog.locator('[name=city]').inputValue()).toBe('Accra')
+    expect(await dialog.getByLabel('Region').inputValue()).toBe('Greater Accra')
+    await dialog.getByText('A map by Google').click()
+    await dialog.getByText('Pin moved. Near Lagos Avenue, Accra, Greater Accra.').waitFor()
+    await dialog.getByRole('button', { name: 'Remove pin' }).click()
+    await dialog.locator('[name=address_line1]').fill('12 Nowhere Street')
+    await dialog.getByText('Could not find location for this address.').waitFor()
 
-  const asked = await page.evaluate(() => (window as unknown as { asked: [string, object][] }).asked)
-  const first = (kind: string) => asked.find(([name]) => name === kind)?.[1]
-  expect(first('map')).toMatchObject({
-    zoom: 16,
-    restriction: { latLngBounds: { north: 11.17, south: 4.74, west: -3.25, east: 1.2 } },
-  })
-  expect(first('suggest')).toMatchObject({ includedRegionCodes: ['gh'], region: 'gh', language: 'en' })
-  expect(first('geocode')).toMatchObject({ placeId: 'p1', region: 'GH', language: 'en' })
-})
+    const asked = await page.evaluate(() => (window as unknown as { asked: [string, object][] }).asked)
+    const first = (kind: string) => asked.find(([name]) => name === kind)?.[1]
+    expect(first('map')).toMatchObject({
+      zoom: 16,
+      restriction: { latLngBounds: { north: 11.17, south: 4.74, west: -3.25, east: 1.2 } },
+    })
+    expect(first('suggest')).toMatchObject({ includedRegionCodes: ['gh'], region: 'gh', language: 'en' })
+    expect(first('geocode')).toMatchObject({ placeId: 'p1', region: 'GH', language: 'en' })
+  },
+)
 
-it('[SH-8.21] when Google does not load, the page says so and shows the market’s own map', async () => {
-  const page = await openPage({ allowed: [/Failed to load resource/] })
-  await withGoogle(page, null)
-  const dialog = await openForm(page)
-  await dialog.getByText('Failed to load Google Maps').waitFor()
-  await dialog.getByRole('button', { name: 'Use the simple map' }).click()
-  await dialog.locator('[aria-label=Map][data-ready=true]').waitFor()
-  await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('Osu')
-  await dialog.locator('[role=option]').first().click()
-  await dialog.getByText('Chosen: Osu, Accra, Greater Accra.').waitFor()
-  expect(await callAs<Address[]>(page, 'GET', '/api/addresses')).toEqual([])
-})
+it.runIf(isLong)(
+  '[SH-8.21] when Google does not load, the page says so and shows the market’s own map',
+  async () => {
+    const page = await openPage({ allowed: [/Failed to load resource/] })
+    await withGoogle(page, null)
+    const dialog = await openForm(page)
+    await dialog.getByText('Failed to load Google Maps').waitFor()
+    await dialog.getByRole('button', { name: 'Use the simple map' }).click()
+    await dialog.locator('[aria-label=Map][data-ready=true]').waitFor()
+    await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('Osu')
+    await dialog.locator('[role=option]').first().click()
+    await dialog.getByText('Chosen: Osu, Accra, Greater Accra.').waitFor()
+    expect(await callAs<Address[]>(page, 'GET', '/api/addresses')).toEqual([])
+  },
+)
 
 it('without a key, no call is made to Google', async () => {
   const page = await openPage()

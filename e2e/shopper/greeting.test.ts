@@ -80,7 +80,7 @@ describe('the header', () => {
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  it('of a session that has ended asks to sign in, and no longer greets', async () => {
+  it.runIf(isLong)('of a session that has ended asks to sign in, and no longer greets', async () => {
     const page = await openPage({ allowed: [/status of 401/] })
     await signUp(page, 'Efua Addo')
     await page.goto('/')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
 import { openPage, signInAs } from '../browser.ts'
 
 const owner = 'kwabena.osei.tutu'
@@ -68,28 +69,33 @@ test('[VE-2.11] on a slow line the orders are read before any script has arrived
   await page.getByRole('heading', { name: /^JU\d+/ }).waitFor()
 })
 
-test('what is kept for later is asked for after the dashboard shows what it is for', async () => {
-  const page = await openPage({ width: 360, height: 740, keepsPages: true })
-  await signInAs(page, owner)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  let isHeldBack = true
-  // The last of what the dashboard shows comes late, as on a slow line.
-  await page.route('**/growth-tips', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
-    isHeldBack = false
-    await route.fallback()
-  })
-  await page.route('**/newest-parcels', async (route) => {
-    expect(isHeldBack, 'the orders for the time without network before the tips of the dashboard').toBe(false)
-    await route.fallback()
-  })
-  await page.goto('/b2b/vendor-dashboard')
-  await page.getByRole('heading', { name: /^Consider 15–25% off/ }).waitFor()
-  await expect
-    .poll(() => asked.some((path) => path.endsWith('/newest-parcels')), { timeout: 20_000 })
-    .toBe(true)
-})
+test.runIf(isLong)(
+  'what is kept for later is asked for after the dashboard shows what it is for',
+  async () => {
+    const page = await openPage({ width: 360, height: 740, keepsPages: true })
+    await signInAs(page, owner)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let isHeldBack = true
+    // The last of what the dashboard shows comes late, as on a slow line.
+    await page.route('**/growth-tips', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      isHeldBack = false
+      await route.fallback()
+    })
+    await page.route('**/newest-parcels', async (route) => {
+      expect(isHeldBack, 'the orders for the time without network before the tips of the dashboard').toBe(
+        false,
+      )
+      await route.fallback()
+    })
+    await page.goto('/b2b/vendor-dashboard')
+    await page.getByRole('heading', { name: /^Consider 15–25% off/ }).waitFor()
+    await expect
+      .poll(() => asked.some((path) => path.endsWith('/newest-parcels')), { timeout: 20_000 })
+      .toBe(true)
+  },
+)
 
 test('the dashboard starts with at most 160 KB of scripts in few files, and shoppers load none that only vendors need', async () => {
   const page = await openPage({ width: 360, height: 740 })

@@ -77,7 +77,7 @@ test('what two phones sell in the shop without network adds up, waits visibly, a
   expect(moved[0]).toMatchObject({ quantity: 1, reason: 'shop_sale_undone' })
 })
 
-test('a sale that is refused becomes a task until somebody has sorted it out', async () => {
+test.runIf(isLong)('a sale that is refused becomes a task until somebody has sorted it out', async () => {
   const page = await aPhone('manager')
   const row = (await rowsOf(page)).find(({ available, reserved }) => available > 4 && reserved === 0) as Row
   await page.context().setOffline(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { casesOf } from '#server/testing/long-form.ts'
+import { casesOf, isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { codeInOutbox, newNumber } from '../../phone-code.ts'
@@ -103,7 +103,7 @@ describe('with a phone number and a code', () => {
     await page.getByRole('button', { name: 'Send code' }).waitFor()
   })
 
-  test.each([
+  test.runIf(isLong).each([
     ['de', 'Telefonnummer', 'Code senden', 'Wir haben einen Code an'],
     ['fr', 'Numéro de téléphone', 'Envoyer le code', 'Nous avons envoyé un code au'],
   ])('the pages speak %s', async (language, number, send, sent) => {
@@ -135,7 +135,7 @@ describe('with a phone number and a code', () => {
   })
 })
 
-test('a number is added to an account with a password, by its code', async () => {
+test.runIf(isLong)('a number is added to an account with a password, by its code', async () => {
   const { typed, phone } = newNumber()
   const page = await openPage({ width: 360, allowed })
   await signUp(page)

@@ -126,7 +126,7 @@ async function expectLongFileGoesOn(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Put back (1200)' }).waitFor()
 }
 
-test('a file on a slow line says how much of it is sent, and can be stopped', async () => {
+test.runIf(isLong)('a file on a slow line says how much of it is sent, and can be stopped', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await signInAs(page, 'manager')
   await page.goto('/b2b/vendor/products/files')

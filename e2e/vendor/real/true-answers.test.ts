@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { callAs, openPage, signInAs } from '../../browser.ts'
 
 async function openAt(path: string, allowed: readonly RegExp[] = [/status of [45]\d\d/, /ERR_FAILED/]) {
@@ -50,32 +51,35 @@ describe('the forms of the area check what the specification leaves open', () =>
   })
 })
 
-test('[VE-7.06] [VE-8.04] a refused call has its code, and the page says its sentence', async () => {
-  const page = await openAt('/b2b/vendor/wallet')
-  const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
-  const refused = await page.evaluate(async (path) => {
-    const response = await fetch(path)
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: await response.json(),
-    }
-  }, `/api/vendor/${store?.slug}/wallet`)
-  expect(refused).toMatchObject({
-    status: 401,
-    type: expect.stringContaining('application/problem+json'),
-    body: { code: expect.stringMatching(/^\w+\.\w+$/), detail: expect.any(String) },
-  })
-  const form = page.getByRole('region', { name: 'Request Withdrawal' })
-  await form.getByRole('button', { name: 'GHS 50', exact: true }).click()
-  await form.getByRole('button', { name: 'Request Withdrawal' }).click()
-  await page.getByRole('dialog').getByLabel('Your password').fill('not this one')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send GHS 50.00' }).click()
-  await page.getByRole('dialog').getByText('This is not your password.').waitFor()
-})
+test.runIf(isLong)(
+  '[VE-7.06] [VE-8.04] a refused call has its code, and the page says its sentence',
+  async () => {
+    const page = await openAt('/b2b/vendor/wallet')
+    const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+    const refused = await page.evaluate(async (path) => {
+      const response = await fetch(path)
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        body: await response.json(),
+      }
+    }, `/api/vendor/${store?.slug}/wallet`)
+    expect(refused).toMatchObject({
+      status: 401,
+      type: expect.stringContaining('application/problem+json'),
+      body: { code: expect.stringMatching(/^\w+\.\w+$/), detail: expect.any(String) },
+    })
+    const form = page.getByRole('region', { name: 'Request Withdrawal' })
+    await form.getByRole('button', { name: 'GHS 50', exact: true }).click()
+    await form.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill('not this one')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send GHS 50.00' }).click()
+    await page.getByRole('dialog').getByText('This is not your password.').waitFor()
+  },
+)
 
 describe('what cannot be loaded', () => {
-  test('[VE-8.01] says so on each page and is there at the second try', async () => {
+  test.runIf(isLong)('[VE-8.01] says so on each page and is there at the second try', async () => {
     const page = await openAt('/b2b/vendor/help')
     for (const [path, calls, sentence] of [
       ['/b2b/vendor/wallet', /\/wallet$/, 'Your wallet could not be loaded'],
