@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendPdf } from '../../../plugins/send-pdf.ts'
 import { findReceipt } from './receipt.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -12,11 +13,7 @@ export function receiptRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /orders/:number/receipt.pdf', async (request, reply) => {
       const receipt = await findReceipt(market.db, callerOf(request).id, request.params.number)
       if (!receipt) throw new Refusal('receipt.not_found')
-      return reply
-        .header('content-disposition', `attachment; filename="juaso-${receipt.number}.pdf"`)
-        .header('cache-control', 'private, no-store')
-        .type('application/pdf')
-        .send(await receiptPdf(receipt))
+      return sendPdf(reply, `juaso-${receipt.number}`, await receiptPdf(receipt))
     })
   }
 }

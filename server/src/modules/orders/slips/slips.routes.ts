@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendPdf } from '../../../plugins/send-pdf.ts'
 import { readStoreParcel } from '../store/store-parcel.queries.ts'
 import { readPickList } from './pick-list.queries.ts'
 import { slipPdf } from './slip-pdf.ts'
@@ -14,11 +15,8 @@ export function slipRoutes({ db }: Market): FastifyPluginAsync {
       const { id: storeId, name: store } = storeOf(request)
       const { parcel: parcelId } = request.params
       const parcel = await readStoreParcel(db, { storeId, parcelId, seesMoney: false, seesRecipient: true })
-      return reply
-        .header('content-disposition', `attachment; filename="slip-${parcel.order_number}.pdf"`)
-        .header('cache-control', 'private, no-store')
-        .type('application/pdf')
-        .send(await slipPdf({ store, parcel }, request.query.size))
+      const file = await slipPdf({ store, parcel }, request.query.size)
+      return sendPdf(reply, `slip-${parcel.order_number}`, file)
     })
   }
 }

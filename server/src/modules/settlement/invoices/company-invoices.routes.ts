@@ -1,10 +1,11 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
 import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, companyOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendPdf } from '../../../plugins/send-pdf.ts'
 import { payPath } from '../paying/pay-order.ts'
 import { handInCertificate } from './certificates.ts'
 import { readInvoice } from './invoice.queries.ts'
@@ -35,7 +36,7 @@ export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPlug
     answer(app, 'GET /companies/:company/invoices/:number', (request) => read(request))
     answer(app, 'GET /companies/:company/invoices/:number/invoice.pdf', async (request, reply) => {
       const invoice = await read(request)
-      return sendPdf(reply, invoice.number, await invoicePdf(invoice, clock()))
+      return sendPdf(reply, `juaso-${invoice.number}`, await invoicePdf(invoice, clock()))
     })
     answer(app, 'POST /companies/:company/invoices/:number/payments', async (request) => {
       const who = { ...ofInvoice(request), personId: callerOf(request).id }
@@ -65,7 +66,7 @@ function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
       const { month } = request.params
       const { id, name } = companyOf(request)
       const statement = await readStatement(db, { companyId: id, month, now: clock() })
-      return sendPdf(reply, `statement-${month}`, await companyStatementPdf(name, statement, clock()))
+      return sendPdf(reply, `juaso-statement-${month}`, await companyStatementPdf(name, statement, clock()))
     })
   }
 }
@@ -85,10 +86,3 @@ async function settleWaiting(
     if (!(error instanceof ProviderFault)) throw error
   })
 }
-
-const sendPdf = (reply: FastifyReply, name: string, file: Buffer) =>
-  reply
-    .header('content-disposition', `attachment; filename="juaso-${name}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .type('application/pdf')
-    .send(file)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendPdf } from '../../../plugins/send-pdf.ts'
 import { listUnpaidParcels } from './parcels-on-invoice.queries.ts'
 import { readStoreStatement } from './store-statement.queries.ts'
 import { storeStatementPdf } from './store-statement-pdf.ts'
@@ -16,11 +17,8 @@ export function storeInvoiceRoutes({ db, clock }: Market): FastifyPluginAsync {
       const { month } = request.params
       const store = storeOf(request)
       const statement = await readStoreStatement(db, { storeId: store.id, month, now: clock() })
-      return reply
-        .header('content-disposition', `attachment; filename="juaso-${store.slug}-invoices-${month}.pdf"`)
-        .header('cache-control', 'private, no-store')
-        .type('application/pdf')
-        .send(await storeStatementPdf(store.name, statement, clock()))
+      const file = await storeStatementPdf(store.name, statement, clock())
+      return sendPdf(reply, `juaso-${store.slug}-invoices-${month}`, file)
     })
   }
 }

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { sendPdf } from '../../../plugins/send-pdf.ts'
 import { feePaperFile } from '../fee-papers/fee-paper-file.ts'
 import { readFeePapers } from '../fee-papers/fee-papers.queries.ts'
 import {
@@ -29,7 +30,7 @@ export function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
       const lines = await listStatementLines(db, store.id, month)
       const feeNames = await readMonthFeeNames(db, store.id, month)
       const head = { store, month, now: clock(), isOver: isOver(month, clock()), feeNames }
-      return sendPdf(reply, `${store.slug}-${month}`, await statementPdf(head, sums, lines))
+      return sendPdf(reply, `juaso-${store.slug}-${month}`, await statementPdf(head, sums, lines))
     })
     answer(app, 'GET /vendor/:store/wallet/fee-papers/:id/paper.pdf', async (request, reply) => {
       const [paper] = await readFeePapers(
@@ -37,15 +38,7 @@ export function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
         sql`p.id = ${request.params.id} and p.store_id = ${storeOf(request).id}`,
       )
       if (!paper) throw new Refusal('statement.not_found')
-      return sendPdf(reply, paper.number, await feePaperFile(db, paper))
+      return sendPdf(reply, `juaso-${paper.number}`, await feePaperFile(db, paper))
     })
   }
-}
-
-function sendPdf(reply: FastifyReply, name: string, file: Buffer) {
-  return reply
-    .header('content-disposition', `attachment; filename="juaso-${name}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .type('application/pdf')
-    .send(file)
 }
