@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -25,6 +25,12 @@ export const hasSecret = (config: Settings, name: SecretName): boolean =>
 /** The keys that sealed account numbers before PAYOUT_KEY. */
 export const payoutKeysBefore = ({ PAYOUT_KEYS_BEFORE = '' }: Pick<Config, 'PAYOUT_KEYS_BEFORE'>): string[] =>
   PAYOUT_KEYS_BEFORE.split(',').filter((secret) => secret !== '')
+
+/** Whether two texts are the same, in a time that does not tell how much of them is. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /**
  * A secret of this market: the one from the environment, else one generated at the first start and stored under `name` in

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../market-secrets.ts'
 
 /** The signature over a webhook's raw body: hex HMAC-SHA512 with the secret key. */
 export function signatureOf(rawBody: Buffer | string, secret: string): string {
@@ -7,9 +8,7 @@ export function signatureOf(rawBody: Buffer | string, secret: string): string {
 
 /** Whether `signature` is the signature of these bytes, compared in constant time. */
 export function isSigned(rawBody: Buffer, secret: string, signature: string | string[] | undefined): boolean {
-  const given = Buffer.from(String(signature ?? ''))
-  const right = Buffer.from(signatureOf(rawBody, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(String(signature ?? ''), signatureOf(rawBody, secret))
 }
 
 /** The parsed JSON of a body, or null where the body is no JSON. */

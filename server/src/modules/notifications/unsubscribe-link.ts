@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { NoticeKind } from '#contracts/notifications/notification.ts'
+import { isSameSecret } from '../../market-secrets.ts'
 
 const purpose = 'unsubscribe'
 
@@ -15,11 +16,8 @@ export function unsubscribeLinks(secret: string, publicUrl: () => string) {
     read(token: string): { personId: string; kind: NoticeKind } | null {
       const [personId = '', kind = '', signature = ''] = token.split('.')
       const parsed = NoticeKind.safeParse(kind)
-      const expected = Buffer.from(signatureOf(personId, kind))
-      const actual = Buffer.from(signature)
-      if (!parsed.success || expected.length !== actual.length || !timingSafeEqual(expected, actual))
-        return null
-      return { personId, kind: parsed.data }
+      const isRight = parsed.success && isSameSecret(signature, signatureOf(personId, kind))
+      return isRight ? { personId, kind: parsed.data } : null
     },
   }
 }

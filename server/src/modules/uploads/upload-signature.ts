@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../market-secrets.ts'
 
 /** What a link permits. If any of it is changed, the signature no longer matches. */
 export interface Signed {
@@ -21,10 +22,7 @@ export function linkSigner(secret: string) {
       .digest('base64url')
   return {
     sign,
-    isRight(signed: Signed, signature: string): boolean {
-      const [expected, actual] = [Buffer.from(sign(signed)), Buffer.from(signature)]
-      return expected.length === actual.length && timingSafeEqual(expected, actual)
-    },
+    isRight: (signed: Signed, signature: string): boolean => isSameSecret(signature, sign(signed)),
   }
 }
 

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contracts/refusals.ts'
+import { isSameSecret } from '../../../market-secrets.ts'
 
 /** Lets only the market itself through. Refuses: auth.token_invalid. */
 export function checkKey(request: { headers: { authorization?: string } }, secret: string): void {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const right = Buffer.from(`Bearer ${secret}`)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('auth.token_invalid')
+  const given = request.headers.authorization ?? ''
+  if (!isSameSecret(given, `Bearer ${secret}`)) throw new Refusal('auth.token_invalid')
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../../database/drizzle.ts'
+import { isSameSecret } from '../../../market-secrets.ts'
 import { phoneCodes } from '../accounts.tables.ts'
 
 export const codeMinutes = 5
@@ -161,7 +162,7 @@ export async function tryCode(
   if (!row || row.closedAt || row.expiresAt <= now || row.wrongTries >= triesMost)
     return { outcome: 'closed' }
   const own = and(eq(phoneCodes.id, row.id), isNull(phoneCodes.closedAt))
-  if (areSame(row.codeHash, hashOfCode(secret, row.phone, typed))) {
+  if (isSameSecret(row.codeHash, hashOfCode(secret, row.phone, typed))) {
     return { outcome: 'right', id: row.id, phone: row.phone }
   }
   const wrongTries = row.wrongTries + 1
@@ -186,8 +187,3 @@ const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).dig
 
 const hashOfCode = (secret: string, phone: string, code: string) =>
   createHmac('sha256', secret).update(`phone code ${phone} ${code}`).digest('base64url')
-
-function areSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Market } from '../../../market.ts'
+import { isSameSecret } from '../../../market-secrets.ts'
 
 /** E-mails and numbers per browser: a family's tablet has several, and the cookie must stay short. */
 const namesMost = 4
@@ -39,7 +40,7 @@ export function knownDevices(market: Market, secret: string): KnownDevices {
       const cookie = cookieOf(request)
       if (!cookie || name === null) return null
       const expected = sign(cookie.device, name)
-      return cookie.signatures.some((signature) => areSame(signature, expected)) ? cookie.device : null
+      return cookie.signatures.some((signature) => isSameSecret(signature, expected)) ? cookie.device : null
     },
     cookieFor(request, names) {
       const { device, signatures } = cookieOf(request) ?? {
@@ -55,9 +56,4 @@ export function knownDevices(market: Market, secret: string): KnownDevices {
       return `${name}=${[device, ...remembered].join('.')}; ${attributes}`
     },
   }
-}
-
-function areSame(text: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(text), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
