@@ -169,10 +169,10 @@ export const ParcelCounts = z
   .meta({ id: 'ParcelCounts' })
 export type ParcelCounts = z.infer<typeof ParcelCounts>
 
-/** One action for several parcels. */
 const ReceivedReturn = z.object({ id: z.uuid(), is_damaged: z.boolean().default(false) })
 export type ReceivedReturn = z.infer<typeof ReceivedReturn>
 
+/** One action for several parcels. */
 export const ActOnParcels = z.object({
   action: ParcelAction,
   parcels: z.array(z.uuid()).min(1).max(100),

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import { aProduct, aStore } from './market-builders.ts'
+import { testPassword } from './people-market.ts'
 import { type Caller, newPerson, type WholeMarket } from './whole-market.ts'
 
-export const vendorPassword = 'correct horse 7'
+export const vendorPassword = testPassword
 
 export interface Vendor extends Caller {
   readonly store: { id: string; slug: string }

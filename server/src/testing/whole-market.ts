@@ -11,7 +11,7 @@ import type { Market } from '../market.ts'
 import { hashPassword } from '../modules/accounts/passwords/hash-password.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
-import { operatorKey } from './people-market.ts'
+import { operatorKey, testPassword } from './people-market.ts'
 
 export interface WholeMarket {
   readonly http: FastifyInstance
@@ -129,8 +129,7 @@ export const cookiesOf = (answer: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The password of everybody whom `newPerson` makes. Hashing one takes 40 ms of a core, so that all have the same hash. */
-const password = 'correct horse 7'
+/** Hashing a password takes 40 ms of a core, so that everybody whom `newPerson` makes has this one. */
 let passwordHash: Promise<string> | null = null
 
 /**
@@ -143,7 +142,7 @@ export async function newPerson(
 ): Promise<Caller> {
   signedUp += 1
   const email = `person-${signedUp}-${Date.now()}@juaso.test`
-  passwordHash ??= hashPassword(password)
+  passwordHash ??= hashPassword(testPassword)
   const session = randomBytes(24).toString('base64url')
   const { rows } = await market.pool.query<{ id: string }>(
     `with person as (insert into people (name, email, roles) values ('Ama Mensah', $1, $2) returning id),

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The first instant of a month in Accra, which is that of UTC, and of the next one. */
-function boundsOf(month: string): { from: Date; to: Date } {
+export function boundsOf(month: string): { from: Date; to: Date } {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(from)
   to.setUTCMonth(to.getUTCMonth() + 1)

@@ -89,7 +89,9 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
     if (invoice && wallet)
       await refuseAboveWallet(tx, {
         ...wallet,
-        ...{ pesewas: amount, now: market.clock(), order: order.id },
+        pesewas: amount,
+        now: market.clock(),
+        order: order.id,
       })
     const reference = newReference()
     await tx.insert(paymentIntents).values({

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { RiderParcel } from '#contracts/orders/rider.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { readStoreParcel } from '../../orders/index.ts'
+import { findParcel, readStoreParcel } from '../../orders/index.ts'
 import { completeByCode } from './delivery-code.ts'
 import { riderLinks } from './rider-link.ts'
 
@@ -14,18 +15,12 @@ export function riderRoutes(market: Market): FastifyPluginAsync {
   const links = riderLinks(market)
   return async (app) => {
     answer(app, 'GET /vendor/:store/parcels/:parcel/rider-link', async (request) => {
-      const { parcel } = request.params
-      const {
-        delivery,
-        status,
-        status_label: state,
-      } = await read(market, {
-        storeId: storeOf(request).id,
-        parcelId: parcel,
-      })
-      if (delivery === 'pickup' || status !== 'out_for_delivery')
-        throw new Refusal('delivery_code.not_due', { state })
-      return { url: links.urlOf(parcel) }
+      const { parcel: id } = request.params
+      const parcel = await findParcel(market.db, storeOf(request).id, id)
+      if (!parcel) throw new Refusal('store_parcel.not_found')
+      if (parcel.is_pickup || parcel.status !== 'out_for_delivery')
+        throw new Refusal('delivery_code.not_due', { state: parcelStatusLabels[parcel.status] })
+      return { url: links.urlOf(id) }
     })
     answer(app, 'GET /riders/:token', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -39,16 +34,16 @@ export function riderRoutes(market: Market): FastifyPluginAsync {
   }
 }
 
-const read = ({ db }: Market, of: { storeId: string; parcelId: string }) =>
-  readStoreParcel(db, { ...of, seesMoney: false, seesRecipient: true })
-
 /** Refuses: store_parcel.not_found. */
 async function readForRider(market: Market, parcelId: string): Promise<RiderParcel> {
   const { rows } = await market.db.execute<{ store_id: string; store: string }>(sql`
     select s.id as store_id, s.name as store from parcels p join stores s on s.id = p.store_id where p.id = ${parcelId}`)
   const [row] = rows
   if (!row) throw new Refusal('store_parcel.not_found')
-  const parcel = await read(market, { storeId: row.store_id, parcelId })
+  const parcel = await readStoreParcel(market.db, {
+    ...{ storeId: row.store_id, parcelId },
+    ...{ seesMoney: false, seesRecipient: true },
+  })
   const isOnItsWay = parcel.status === 'out_for_delivery'
   const isPaidInCash = parcel.payment_method === 'cash_on_delivery' && parcel.is_unpaid
   return {

@@ -1,3 +1,4 @@
+import { invoiceAges } from '#contracts/invoices/invoice-names.ts'
 import type { UnpaidParcels } from '#contracts/invoices/invoices.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -48,7 +49,7 @@ export async function listUnpaidParcels(db: Connection, storeId: string, now: Da
       select to_char(min(v.created_at) at time zone 'Africa/Accra', 'YYYY-MM') as month
       from invoices v join parcels p on p.order_id = v.order_id and p.store_id = ${storeId}`),
   ])
-  const ages = ['0-30', '31-60', '61-90', 'over-90'].map((age) => ({
+  const ages = invoiceAges.map((age) => ({
     age,
     amount: rows.reduce((sum, row) => sum + (row.age === age ? Number(row.amount) : 0), 0),
   }))

@@ -1,7 +1,9 @@
-import { type InvoiceAge, invoiceAges } from '#contracts/invoices/invoice-names.ts'
+import type { InvoiceAge } from '#contracts/invoices/invoice-names.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { bucketOf } from '../invoices/invoice-list.queries.ts'
+import { boundsOf } from '../invoices/statement.queries.ts'
 import { parcelsOnInvoice } from './parcels-on-invoice.queries.ts'
 
 interface Parcel extends Record<string, unknown> {
@@ -10,6 +12,7 @@ interface Parcel extends Record<string, unknown> {
   issued_on: string
   paid_on: string | null
   amount: string
+  age: InvoiceAge
 }
 
 /** What moved in a time, in pesewas: `opening` plus `invoiced` less `paid` is `closing`. */
@@ -37,6 +40,7 @@ export interface StoreStatement extends Sums {
 }
 
 const dayMs = 86_400_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const nothing = (): Sums => ({ opening: 0, invoiced: 0, paid: 0, closing: 0 })
 
 /**
@@ -47,16 +51,15 @@ export async function readStoreStatement(
   db: Connection,
   { storeId, month, now }: { storeId: string; month: string; now: Date },
 ): Promise<StoreStatement> {
-  const from = new Date(`${month}-01T00:00:00Z`)
+  const { from, to } = boundsOf(month)
   if (from > now) throw new Refusal('statement.not_found')
-  const next = new Date(from)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  const [first, after] = [from, next].map((day) => day.toISOString().slice(0, 10)) as [string, string]
+  const isOver = to <= now
+  const [first, after] = [dayOf(from), dayOf(to)]
+  const lastDay = dayOf(isOver ? new Date(to.getTime() - dayMs) : now)
   const { rows } = await db.execute<Parcel>(sql`
-    select x.company, x.order_number, x.issued_on, x.paid_on, x.amount from (${parcelsOnInvoice(storeId)}) x
+    select x.company, x.order_number, x.issued_on, x.paid_on, x.amount,
+      ${bucketOf(sql`${lastDay}::date - x.issued_on::date`)} as age from (${parcelsOnInvoice(storeId)}) x
     where x.issued_on < ${after} and (x.paid_on is null or x.paid_on >= ${first}) order by x.order_number, x.parcel_id`)
-  const isOver = next <= now
-  const lastDay = isOver ? next.getTime() - dayMs : now.getTime()
   const sums = nothing()
   const companies = new Map<string, Sums>()
   const ageing: Record<InvoiceAge, number> = { '0-30': 0, '31-60': 0, '61-90': 0, 'over-90': 0 }
@@ -73,7 +76,7 @@ export async function readStoreStatement(
     }
     if (isNew) moves.push({ day: issued, company, orderNumber, amount })
     if (isPaid) moves.push({ day: paid, company, orderNumber, amount: -amount })
-    else ageing[ageOf(Math.floor((lastDay - Date.parse(issued)) / dayMs))] += amount
+    else ageing[row.age] += amount
   }
   let balance = sums.opening
   const lines = moves
@@ -84,9 +87,4 @@ export async function readStoreStatement(
     })
   const byName = [...companies].toSorted(([a], [b]) => a.localeCompare(b))
   return { ...sums, month, isOver, companies: byName.map(([name, own]) => ({ name, ...own })), ageing, lines }
-}
-
-const ageOf = (days: number): InvoiceAge => {
-  const [young, older, old, oldest] = invoiceAges
-  return days <= 30 ? young : days <= 60 ? older : days <= 90 ? old : oldest
 }
