@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { type Caller, newPerson, type WholeMarket } from './whole-market.ts'
+import { type AnsweringMarket, type Caller, newPerson } from './whole-market.ts'
 
 /** A shopper who buys over HTTP, as the pages do. */
 export type Shopper = Caller & { readonly addressId: string }
@@ -17,7 +17,7 @@ const address = {
   country: 'gh',
 }
 
-export async function aShopper(market: WholeMarket): Promise<Shopper> {
+export async function aShopper(market: AnsweringMarket): Promise<Shopper> {
   const caller = await newPerson(market)
   const response = await caller.call<{ address_id: string }>('POST', '/api/addresses', address)
   return { ...caller, addressId: response.body.address_id }

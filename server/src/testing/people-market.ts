@@ -26,6 +26,8 @@ export interface PeopleMarket {
   pass(minutes: number): void
 }
 
+/** The secret that signs cookies and tokens in the test markets. */
+export const testAuthSecret = 'a secret of forty characters for the tests'
 /** The operator's key of the test markets. */
 export const operatorKey = 'a key of those who run it'
 
@@ -39,7 +41,7 @@ export async function peopleMarket(
   const config = {
     ...readConfig({
       NODE_ENV: 'test',
-      AUTH_SECRET: 'a secret of forty characters for the tests',
+      AUTH_SECRET: testAuthSecret,
       OPERATOR_KEY: operatorKey,
       LOG_LEVEL: 'silent',
     }),

@@ -11,7 +11,7 @@ import type { Market } from '../market.ts'
 import { hashPassword } from '../modules/accounts/passwords/hash-password.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
-import { operatorKey, testPassword } from './people-market.ts'
+import { operatorKey, testAuthSecret, testPassword } from './people-market.ts'
 
 export interface WholeMarket {
   readonly http: FastifyInstance
@@ -24,6 +24,12 @@ export interface WholeMarket {
   deliver(): Promise<void>
 }
 
+/** A market that answers and whose rows can be set by hand, in this process or in another one. */
+export interface AnsweringMarket {
+  readonly url: string
+  readonly market: { readonly pool: pg.Pool }
+}
+
 /** The market without its pages, listening on a port of its own over a test database; closed after the file's last test. */
 export async function wholeMarket(
   { url: address, pool: ownerPool }: TestDatabase,
@@ -34,7 +40,7 @@ export async function wholeMarket(
   const config: Config = {
     ...readConfig({
       NODE_ENV: 'test',
-      AUTH_SECRET: 'a secret of forty characters for the tests',
+      AUTH_SECRET: testAuthSecret,
       SANDBOX_SECRET: 'a secret of the test provider',
       PAYOUT_KEY: 'a key that seals numbers in the tests',
       OPERATOR_KEY: operatorKey,
@@ -137,7 +143,7 @@ let passwordHash: Promise<string> | null = null
  * over HTTP.
  */
 export async function newPerson(
-  { url, market }: WholeMarket,
+  { url, market }: AnsweringMarket,
   roles: readonly string[] = ['customer'],
 ): Promise<Caller> {
   signedUp += 1
@@ -152,7 +158,7 @@ export async function newPerson(
      select id from person`,
     [email, roles, await passwordHash, session],
   )
-  const cookie = `juaso.session_token=${encodeURIComponent(signedCookie(session, market.config.AUTH_SECRET))}`
+  const cookie = `juaso.session_token=${encodeURIComponent(signedCookie(session))}`
   const token = await fetch(`${url}/api/auth/token`, { headers: { cookie } })
   // Without one every call of the test would be refused, far from the cause.
   if (!token.ok) throw new Error(`the token was answered with ${token.status}: ${await token.text()}`)
@@ -160,8 +166,8 @@ export async function newPerson(
 }
 
 /** A cookie's value as the sign-in signs it. */
-const signedCookie = (value: string, secret = ''): string =>
-  `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
+const signedCookie = (value: string): string =>
+  `${value}.${createHmac('sha256', testAuthSecret).update(value).digest('base64')}`
 
 /**
  * Gives a person other roles. That revokes existing tokens;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const store = await aStore(market.pool)
   for (let index = 0; index < 4; index += 1)
     products.push(await aProduct(market.pool, { store, stock: 100_000 }))
-  for (let index = 0; index < buyers; index += 1) shoppers.push(await aShopper(market.asWhole))
+  for (let index = 0; index < buyers; index += 1) shoppers.push(await aShopper(market.answering))
 }, 120_000)
 afterAll(async () => {
   await market?.stop()

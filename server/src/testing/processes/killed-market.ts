@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openPool } from '../../database/client.ts'
 import { type Embedded, startEmbedded } from '../../database/embedded/embedded.ts'
-import type { WholeMarket } from '../whole-market.ts'
+import type { AnsweringMarket } from '../whole-market.ts'
 import { serverProcess } from './server-process.ts'
 
 export interface KilledMarket {
   readonly url: string
   readonly pool: pg.Pool
-  /** The part of a whole market that its callers need. */
-  readonly asWhole: WholeMarket
+  readonly answering: AnsweringMarket
   start(): Promise<void>
   killServer(): Promise<void>
   killDatabase(): Promise<void>
@@ -34,7 +33,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
   return {
     url,
     pool,
-    asWhole: { url, market: { pool }, ownerPool: pool } as unknown as WholeMarket,
+    answering: { url, market: { pool } },
     start: server.start,
     killServer,
     async killDatabase() {

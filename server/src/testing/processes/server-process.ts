@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { testAuthSecret } from '../people-market.ts'
 
 const mainFile = join(import.meta.dirname, '../../main.ts')
 
@@ -37,7 +38,7 @@ export function serverProcess(port: number, settings: Record<string, string>): S
         DEMO_MARKET: 'false',
         RATE_LIMITS: 'false',
         LOG_LEVEL: 'silent',
-        AUTH_SECRET: 'a secret of forty characters for the tests',
+        AUTH_SECRET: testAuthSecret,
         SANDBOX_SECRET: 'a secret of the test provider',
         ...settings,
       }
