@@ -63,11 +63,15 @@ export const limits = {
   /** What a store withdraws within so many hours without two people, at most: what is above it waits until they agree. */
   payoutAlonePesewas: 1_000_000,
   payoutAloneHours: 24,
+  /** Within how many hours somebody should decide about a payout that signals hold. It is not sent by itself afterwards. */
+  payoutCheckHours: 72,
   /** A payout method cannot be used for this long after it was added or changed. */
   payoutMethodHoldHours: 24,
   payoutMethodsMax: 10,
   /** BB-9.09: an order this old reads as completed. */
   orderCompletedDays: 7,
+  /** A parcel that its store has not sent so many days after the order was confirmed is overdue. */
+  parcelOverdueDays: 7,
   reviewPicturesMax: 5,
   reviewCommentMin: 10,
   reviewCommentMax: 2_000,

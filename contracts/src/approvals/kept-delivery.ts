@@ -19,7 +19,7 @@ export function keptDelivery(
   const pesewas = (cedis: number) => Math.round(cedis * 100)
   const items = kept.reduce((sum, line) => sum + pesewas(line.line_total), 0)
   const byStores = quoted.reduce((sum, line) => sum + pesewas(line.quoted_delivery ?? 0), 0)
-  return (deliveryFeeOf('business', items, shared.size) + byStores) / 100
+  return (deliveryFeeOf('business', items, shared.size > 0) + byStores) / 100
 }
 
 /** What an order comes to without the lines that an approver takes out, in cedis. */

@@ -84,6 +84,9 @@ export const QuoteParcel = z.object({
   ),
   /** The choice that applies: the requested one, else the first option. */
   chosen: DeliveryChoice,
+  /** What the store asks for delivering goods that it quoted; null where the order's one delivery price covers the parcel. */
+  own_delivery_fee: z.number().nullable(),
+  /** This parcel's share of what delivery costs. */
   delivery_fee: z.number(),
 })
 

@@ -6,8 +6,8 @@ import { limits } from '#contracts/limits.ts'
  * everything is picked up, and nothing for a business above its limit. Carts and quotes show it; `delivery_fee` in SQL charges
  * it. server/src/modules/checkout/one-price.test.ts checks that the two agree.
  */
-export function deliveryFeeOf(side: Side, itemsPesewas: number, delivered: number): number {
-  if (delivered === 0) return 0
+export function deliveryFeeOf(side: Side, itemsPesewas: number, isDelivered: boolean): number {
+  if (!isDelivered) return 0
   if (side === 'business' && itemsPesewas > limits.businessFreeDeliveryAbovePesewas) return 0
   return limits.deliveryPesewas
 }

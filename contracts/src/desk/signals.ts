@@ -83,6 +83,3 @@ export const Signal = z
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
-
-/** Within how many hours somebody should decide about a payout that signals hold. It is not sent by itself afterwards. */
-export const checkHours = 72

@@ -1,5 +1,5 @@
+import { limits } from '../limits.ts'
 import type { OperatorRight } from '../operators/operator-rights.ts'
-import { checkHours } from './signals.ts'
 
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
 export const taskKinds = [
@@ -41,7 +41,12 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
-  payout_check: { label: 'Signals', title: 'A payout that signals hold', hours: checkHours, right: 'holds' },
+  payout_check: {
+    label: 'Signals',
+    title: 'A payout that signals hold',
+    hours: limits.payoutCheckHours,
+    right: 'holds',
+  },
   hold: { label: 'Held payouts', title: 'Payouts held', hours: 72, right: 'holds' },
   return: { label: 'Returns', title: 'A return to decide', hours: 48, right: 'returns' },
   message: { label: 'Messages', title: 'Message', hours: 24, right: 'inbox' },

@@ -38,7 +38,8 @@ export const storeParcelRefusals = {
   },
   'store_parcel.disputed': {
     status: 409,
-    sentence: "The buyer's bank decides over this payment. The order cannot be cancelled until then.",
+    sentence:
+      "The buyer's bank decides over this payment or has taken it back. The order cannot be cancelled.",
   },
   'rider.link_invalid': {
     status: 404,

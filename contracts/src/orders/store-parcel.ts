@@ -4,6 +4,7 @@ import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { RateRange } from '../fees/fees.ts'
 import { Reason } from '../reason.ts'
 import { ParcelReturn } from '../returns/return.ts'
+import { heldReasons } from './held-reasons.ts'
 import { ParcelStatus } from './order.ts'
 import { orderTypes, parcelActions, parcelGroups } from './parcel-actions.ts'
 
@@ -109,9 +110,9 @@ const ParcelEarnings = z.object({
   net: z.number(),
   /** What a requested return would take of it, the fees given back; null where none is requested. */
   return_cost: z.number().nullable(),
-  /** `on` is the day in Accra from which the money is available: `held` until then, `released` since then. */
+  /** `on` is the day in Accra from which the money is available: held for `return_days` until then, `released` since then. */
   payout: z.object({
-    state: z.enum(['nothing', 'unpaid', 'under_way', 'held', 'return_waits', 'disputed', 'released']),
+    state: z.enum(['nothing', 'unpaid', ...heldReasons, 'released']),
     on: z.iso.date().nullable(),
   }),
 })

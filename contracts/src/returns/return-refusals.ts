@@ -21,7 +21,8 @@ export const returnRefusals = {
   },
   'return.disputed': {
     status: 409,
-    sentence: "The buyer's bank decides over this payment. The return waits for it.",
+    sentence:
+      "The buyer's bank decides over this payment or has taken it back. Nothing is given back a second time.",
   },
   'return.offer_made': { status: 409, sentence: 'An offer was made for this return already.' },
   'return.offer_too_much': {

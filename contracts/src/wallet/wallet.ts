@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldReasons } from '../orders/held-reasons.ts'
 import { FeePaper } from './fee-papers.ts'
 import { Withdrawal } from './withdrawals.ts'
 
@@ -73,8 +74,7 @@ export type WalletTransactionType = z.infer<typeof WalletTransactionType>
 export const WalletTransactionStatus = z.enum(['Completed', 'Pending', 'Failed'])
 export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>
 
-/** Why the money of a sale is not available yet. */
-export const HeldReason = z.enum(['on_the_way', 'return_days', 'return', 'dispute'])
+export const HeldReason = z.enum(heldReasons)
 export type HeldReason = z.infer<typeof HeldReason>
 
 /** `until` is the day in Accra on which the money becomes available; null while no date is known. */

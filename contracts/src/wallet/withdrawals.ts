@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
+import { withdrawalWaits } from './withdrawal-waits.ts'
 
 /** VE-5.13: cedis, above zero, at most two decimals. The server checks the minimum and the balance. */
 export const NewWithdrawal = z.object({
@@ -15,8 +16,7 @@ export const Withdrawal = z
     amount: z.number(),
     /** `reversed`: it was sent, and the network or bank returned it. Failed and reversed money is in the wallet again. */
     state: z.enum(['pending', 'completed', 'failed', 'reversed']),
-    /** Two people at Juaso have to agree before it is sent, and did not yet. */
-    is_looked_at: z.boolean(),
+    waits_for: z.enum(withdrawalWaits).nullable(),
     type: z.string(),
     masked_number: z.string(),
     reference: z.string(),

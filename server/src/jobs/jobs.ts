@@ -123,6 +123,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'end-suspensions': { cron: everyMinute, run: modules.endSuspensions },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),
+    'raise-overdue-parcels': eachMinute(modules.settlement.raiseOverdueParcels),
     // On the first day of a month; on the others there is nothing left to write.
     'issue-fee-papers': { cron: '20 0 * * *', run: modules.issueFeePapers, watchedSeconds: daySeconds },
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },

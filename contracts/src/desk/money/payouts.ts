@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Reason } from '../../reason.ts'
+import { withdrawalWaits } from '../../wallet/withdrawal-waits.ts'
 import { Shown } from './payments.ts'
 
 export const payoutListStates = ['attention', 'all'] as const
@@ -26,7 +27,7 @@ export const PayoutRow = z.object({
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   /** Why people keep it from being sent: the store's payouts are held, signals hold it, or two have to agree; null where nobody does. */
-  waits_for: z.enum(['hold', 'check', 'two']).nullable(),
+  waits_for: z.enum(withdrawalWaits).nullable(),
   /** The operators who agreed to it. */
   agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Whose withdrawal it is; null for a refund. */

@@ -131,7 +131,7 @@ function placedAtOf(past: PastOrder, lines: PricedLine[], now: Date): Date {
 }
 
 const deliveryTotalOf = (past: PastOrder, itemsTotal: number): number =>
-  deliveryFeeOf(past.side, itemsTotal, past.deliveryOption === 'pickup' ? 0 : 1)
+  deliveryFeeOf(past.side, itemsTotal, past.deliveryOption !== 'pickup')
 
 function snapshotOf(person: { name: string; primaryAddress: Row<'addresses'> | null }) {
   const address = person.primaryAddress

@@ -93,7 +93,7 @@ export function cartOf(
   const items = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const quoted = new Set(lines.filter(({ quotation }) => quotation).map(({ store }) => store.id))
   const others = lines.filter(({ store }) => !quoted.has(store.id)).length
-  const fee = deliveryFeeOf(head.side, items, others) + quotedDeliveryOf(lines)
+  const fee = deliveryFeeOf(head.side, items, others > 0) + quotedDeliveryOf(lines)
   return {
     id: head.id,
     side: head.side,

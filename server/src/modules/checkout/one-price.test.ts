@@ -187,17 +187,17 @@ test('[SH-9.01] [BB-9.12] the delivery fee that is shown is the one that is char
   const limit = limits.businessFreeDeliveryAbovePesewas
   for (const side of ['shopper', 'business'] as const) {
     for (const items of [1, limit - 1, limit, limit + 1, 10 * limit]) {
-      for (const delivered of [0, 1, 7]) {
+      for (const isDelivered of [false, true]) {
         const { rows } = await pool.query<{ fee: number }>('select delivery_fee($1, $2, $3)::int as fee', [
           side,
           items,
-          delivered,
+          isDelivered,
         ])
-        expect(deliveryFeeOf(side, items, delivered)).toBe(rows[0]?.fee)
+        expect(deliveryFeeOf(side, items, isDelivered)).toBe(rows[0]?.fee)
       }
     }
   }
-  expect([limit, limit + 1].map((items) => deliveryFeeOf('business', items, 1))).toEqual([1_500, 0])
+  expect([limit, limit + 1].map((items) => deliveryFeeOf('business', items, true))).toEqual([1_500, 0])
 })
 
 test('a delivery fee is shared to the pesewa, and the odd ones go to the first parcels', async () => {

@@ -108,7 +108,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       pool: body.pool?.id ?? null,
       pool_pieces: body.pool?.pieces ?? null,
       working_days: workingDaysAfter(sentFrom),
-      pickup_on: pickupDay(market.clock()),
+      pickup_on: pickupDay(sentFrom),
     })
     const refusal = refusalFromSql(answer.outcome, answer.detail)
     if (refusal) throw refusal

@@ -57,7 +57,7 @@ async function company(
   if (!line) throw new Error('the cart has a line')
   const order = (unitPrice: number, count: number) => {
     const items = unitPrice * count
-    const total = items + deliveryFeeOf('business', items, 1)
+    const total = items + deliveryFeeOf('business', items, true)
     return place(pool, { buyer, side: 'business', stores: [store], total })
   }
   const change = (count: number) =>

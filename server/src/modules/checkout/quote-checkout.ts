@@ -76,7 +76,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
   const buyer = await standingOf(market, input.buyer, destination?.address.phone_number)
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen, quotedFee }) => chosen.type !== 'pickup' && quotedFee === null)
-  const shared = deliveryFeeOf(side, items, delivered.length)
+  const shared = deliveryFeeOf(side, items, delivered.length > 0)
   const delivery = shared + drafts.reduce((sum, { quotedFee }) => sum + (quotedFee ?? 0), 0)
   const shares = splitByWeights(
     shared,
@@ -95,6 +95,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, i
         type: draft.chosen.type,
         location_id: draft.chosen.location?.id ?? null,
       },
+      own_delivery_fee: draft.quotedFee === null ? null : cedisOf(draft.quotedFee),
       delivery_fee: cedisOf(draft.quotedFee ?? shares[delivered.indexOf(draft)] ?? 0),
     })),
     items_total: cedisOf(items),

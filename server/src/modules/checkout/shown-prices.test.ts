@@ -108,7 +108,7 @@ test('[BB-9.03] card, product page, quick order, list and cart show companies th
       expect(line).toMatchObject({ ladder, line_total: cedisOf(items) })
 
       const ordered = await team.order(owner, [])
-      const total = cedisOf(items + deliveryFeeOf('business', items, 1))
+      const total = cedisOf(items + deliveryFeeOf('business', items, true))
       expect([ordered.status, ordered.body.total]).toEqual([201, total])
     }),
     { numRuns: runs },

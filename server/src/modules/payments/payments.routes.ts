@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../adapters/payments/payment-provider.t
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { type Followers, followWebhook, keepWebhook } from './follow-webhooks.ts'
-import { walletPageRoutes } from './wallet-page.routes.ts'
+import { walletPageRoutes } from './wallet-page/wallet-page.routes.ts'
 
 export interface PaymentDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null

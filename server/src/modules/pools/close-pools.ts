@@ -61,7 +61,7 @@ export async function giveBack(market: Market): Promise<number> {
   const { rows } = await market.pool.query<{ id: string; status: string }>(
     `select o.id, p.status from pools p join orders o on o.pool_id = p.id and o.state in ('pending_payment', 'confirmed')
      where p.status in ('failed', 'stopped') and not ${isRestingIn(alarm, 'o.id')}
-       and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won')
+       and not is_with_bank(o.id)
      order by p.closed_at, o.id limit $1`,
     [batchMax],
   )

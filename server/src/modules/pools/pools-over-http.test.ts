@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { DeliveryChoice, PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import type { JoinedPieces, JoinedPool, Pool, StorePool } from '#contracts/pools/pools.schema.ts'
@@ -44,12 +44,14 @@ async function joinOver(
   pool: { id: string },
   pieces: number,
   payment: object = payWithMobileMoney,
+  deliveries: DeliveryChoice[] = [],
 ) {
   const goesTo = {
     side: 'business',
     company: buyer.companyId,
     address_id: buyer.addressId,
     pool: { id: pool.id, pieces },
+    deliveries,
   }
   const quote = await buyer.call<Quote & Problem>('POST', '/api/checkout/quote', goesTo)
   if (quote.status !== 200) throw new Error(quote.body.code)
@@ -184,19 +186,26 @@ test('a company reads how many pieces of open pools it has, and which of its ord
   await modules.closePools()
 })
 
-test('pickup from a pool names the hours of today, not those of the day after its deadline', async () => {
-  const pool = await aPool(db, { hours: 24 })
+test('pickup from a pool names the hours of today, and the order keeps the day that was shown', async () => {
+  const pool = await aPool(db, { hours: 6 * 24 })
   const today = new Date()
   const weekday = (today.getUTCDay() + 6) % 7
   const hours = Array.from({ length: 7 }, (_, day) => ({
     ...{ day: String(day), open: '09:00', close: '17:00' },
     enabled: day === weekday,
   }))
-  await aLocation(db, pool.store, { hours: JSON.stringify(hours), store_pickup_enabled: true })
-  const { quote } = await joinOver(await aCompany(), pool, 2)
+  const location = await aLocation(db, pool.store, {
+    hours: JSON.stringify(hours),
+    store_pickup_enabled: true,
+  })
+  const buyer = await aCompany()
+  const pickup = { store_id: pool.store.id, type: 'pickup' as const, location_id: location.id }
+  const { quote, order } = await joinOver(buyer, pool, 2, payWithMobileMoney, [pickup])
   const shop = quote.parcels[0]?.options.find(({ type }) => type === 'pickup')
   expect(shop?.location?.hours_today).toBe('Open today 09:00 to 17:00')
   expect(shop && shop.estimated_from > today.toISOString().slice(0, 10)).toBe(true)
+  const { body } = await buyer.call<Order>('GET', `/api/orders/${order.body.order_number}`)
+  expect(body.estimated_from).toBe(quote.estimated_from)
 })
 
 test('a vendor stops a pool: everybody is told and gets everything back', async () => {

@@ -14,6 +14,7 @@ import { askAboutPayments } from './paying/ask-about-payments.ts'
 import { payAddress } from './paying/pay-order.ts'
 import { settlingPayments } from './paying/settle-payment.ts'
 import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
+import { raiseOverdueParcels } from './releasing/raise-overdue-parcels.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
 import { riderRoutes } from './releasing/rider.routes.ts'
 import { applyRulings } from './returning/apply-rulings.ts'
@@ -68,6 +69,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
     applyRulings: () => applyRulings(market),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
+    raiseOverdueParcels: () => raiseOverdueParcels(market.writePool),
     cancelOfSuspended: () => cancelOfSuspended(market),
     remindDebtors: () => remindDebtors(market, links),
     takeNewAlarms: () => takeNewAlarms(market.db),

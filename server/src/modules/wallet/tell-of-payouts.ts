@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { checkHours } from '#contracts/desk/signals.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import { type WithdrawalWaits, withdrawalWaitsSentences } from '#contracts/wallet/withdrawal-waits.ts'
 import { databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
@@ -15,8 +15,7 @@ interface Facts {
   provider: string
   number_end: string
   amount: number | null
-  needs_two?: boolean
-  is_checked?: boolean
+  waits_for?: WithdrawalWaits | null
 }
 
 interface Words {
@@ -80,11 +79,7 @@ export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly 
           const facts = await readFacts(client, 'withdrawals', String(payload.withdrawal_id))
           const amount = formatCedis(Number(facts?.amount) / 100)
           const asked = `A withdrawal of ${amount} to ${placeOf(facts)} was asked for.`
-          const says = facts?.needs_two
-            ? `${asked} Two people at Juaso look at it before it is sent.`
-            : facts?.is_checked
-              ? `${asked} Somebody at Juaso checks it before it is sent, within ${checkHours} hours.`
-              : asked
+          const says = facts?.waits_for ? `${asked} ${withdrawalWaitsSentences[facts.waits_for]}` : asked
           await send(client, facts, { subject: `Withdrawal of ${amount}`, says })
         },
       ],
@@ -113,8 +108,7 @@ function placeOf(facts: Facts | undefined): string {
 const sources = {
   payout_methods: `select p.email, p.sign_in_phone as phone, p.name, m.provider, m.number_end, null as amount
     from payout_methods m join store_members o on o.store_id = m.store_id and o.role = 'owner' join people p on p.id = o.person_id where m.id = $1`,
-  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount, w.needs_two,
-      exists (select from withdrawal_checks c where c.withdrawal_id = w.id) as is_checked
+  withdrawals: `select p.email, p.sign_in_phone as phone, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount, withdrawal_waits_for(w) as waits_for
     from withdrawals w join store_members o on o.store_id = w.store_id and o.role = 'owner' join people p on p.id = o.person_id where w.id = $1`,
 }
 

@@ -62,7 +62,7 @@ function withLines(cart: Cart, lines: CartItem[]): Cart {
   const others = lines.filter(({ product }) => !quoted.has(product.store.id)).length
   const delivery = lines.reduce(
     (sum, { quotation }) => sum + pesewasOf(quotation?.delivery_price ?? 0),
-    deliveryFeeOf(cart.side, subtotal, others),
+    deliveryFeeOf(cart.side, subtotal, others > 0),
   )
   return {
     ...cart,

@@ -34,6 +34,7 @@ function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {
       items_total: 0,
       options: [],
       chosen: choice,
+      own_delivery_fee: null,
       delivery_fee: 0,
     })),
     items_total: 0,
@@ -105,15 +106,19 @@ describe('the order of the checkout steps', () => {
   })
 })
 
+const shared = { type: 'flexroute', hasOwnFee: false } as const
+const quoted = { type: 'vendor', hasOwnFee: true } as const
+const fetched = { type: 'pickup', hasOwnFee: false } as const
 it.each([
-  [0, [byFlexroute, byFlexroute], false],
-  [1, [byFlexroute, byFlexroute], true],
-  [1, [byPickup, byFlexroute], false],
-  [2, [byPickup, byFlexroute, byFlexroute], true],
+  [0, [shared, shared], false],
+  [1, [shared, shared], true],
+  [1, [fetched, shared], false],
+  [1, [quoted, shared], false],
+  [2, [fetched, shared, shared], true],
 ])(
   '[SH-9.01] the price of delivery is shown once: already shown before parcel %i of %j: %s',
-  (place, chosen, isNamed) => {
-    expect(isFeeNamedBefore(place, chosen)).toBe(isNamed)
+  (place, parcels, isNamed) => {
+    expect(isFeeNamedBefore(place, parcels)).toBe(isNamed)
   },
 )
 

@@ -66,9 +66,15 @@ export function pathOf(step: StepId, { paths }: BuyingSide): string {
   return paths[(steps[placeOf(step)] ?? steps[0]).page]
 }
 
-/** SH-9.01: delivery costs once per order, so its price is shown at the first delivered parcel. */
-export function isFeeNamedBefore(place: number, chosen: readonly DeliveryChoice[]): boolean {
-  return chosen.slice(0, place).some(({ type }) => type !== 'pickup')
+/**
+ * SH-9.01: delivery costs once per order, so its price is shown at the first delivered parcel. Parcels that their store delivers at
+ * a price of its own do not share it.
+ */
+export function isFeeNamedBefore(
+  place: number,
+  parcels: readonly { type: DeliveryChoice['type']; hasOwnFee: boolean }[],
+): boolean {
+  return parcels.slice(0, place).some(({ type, hasOwnFee }) => type !== 'pickup' && !hasOwnFee)
 }
 
 /** Each store's delivery as the quote applied it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { formatPesewas, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -21,8 +21,12 @@ export default function DeliveryOptionsPage() {
   const navigate = useNavigate()
   const { paths } = useSide()
   const chosen = choices.deliveries ?? deliveriesOf(quote)
-  const feePesewas = deliveryFeeOf(quote.side, pesewasOf(quote.items_total), quote.parcels.length)
-  const orderFee = feePesewas > 0 ? formatPesewas(feePesewas) : t('Free')
+  const { parcels } = quote
+  const sharedPesewas = deliveryFeeOf(quote.side, pesewasOf(quote.items_total), true)
+  const choicesOfParcels = parcels.map((parcel) => ({
+    type: chosenFor(parcel, chosen).type,
+    hasOwnFee: parcel.own_delivery_fee !== null,
+  }))
   return (
     <StepFrame
       title={t('Delivery options')}
@@ -37,29 +41,28 @@ export default function DeliveryOptionsPage() {
       }}
     >
       <p className="text-sm text-ink-2">
-        {feePesewas > 0
-          ? t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
-              fee: orderFee,
-            })
-          : t('Delivery and pickup are free for this order.')}
+        {choicesOfParcels.every(({ hasOwnFee }) => hasOwnFee)
+          ? t('Delivery costs what the stores quoted for it.')
+          : sharedPesewas > 0
+            ? t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
+                fee: formatPesewas(sharedPesewas),
+              })
+            : t('Delivery and pickup are free for this order.')}
       </p>
-      {quote.parcels.map((parcel, place) => (
+      {parcels.map((parcel, place) => (
         <StoreDelivery
           key={parcel.store.id}
           parcel={parcel}
           heading={
-            quote.parcels.length > 1
-              ? t('Parcel {position} of {count}', { position: place + 1, count: quote.parcels.length })
+            parcels.length > 1
+              ? t('Parcel {position} of {count}', { position: place + 1, count: parcels.length })
               : null
           }
           chosen={chosenFor(parcel, chosen)}
           fee={
-            isFeeNamedBefore(
-              place,
-              quote.parcels.map((each) => chosenFor(each, chosen)),
-            )
+            parcel.own_delivery_fee === null && isFeeNamedBefore(place, choicesOfParcels)
               ? t('Included')
-              : orderFee
+              : feeWords(parcel.own_delivery_fee ?? cedisOf(sharedPesewas))
           }
           onChoose={(choice) => choose({ deliveries: withDelivery(chosen, choice) })}
         />
@@ -67,6 +70,8 @@ export default function DeliveryOptionsPage() {
     </StepFrame>
   )
 }
+
+const feeWords = (cedis: number): string => (cedis > 0 ? formatCedis(cedis) : t('Free'))
 
 /** The person's choice for a store if the store still offers it, else the option that the quote applied. */
 function chosenFor(parcel: Parcel, choices: readonly DeliveryChoice[]): DeliveryChoice {

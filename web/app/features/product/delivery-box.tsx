@@ -27,7 +27,7 @@ export function DeliveryBox({ product, delivery, goodsPesewas }: Props) {
   const { pickupPlaces, bulk_tiers: tiers } = product
   const [first] = tiers
   const { side } = useSide()
-  const fee = deliveryFeeOf(side, goodsPesewas, 1)
+  const fee = deliveryFeeOf(side, goodsPesewas, true)
   return (
     <ul className="card flex flex-col divide-y divide-line px-4 text-sm">
       <Row

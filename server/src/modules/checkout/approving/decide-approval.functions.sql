@@ -128,9 +128,9 @@ drop function if exists kept_delivery(uuid, uuid[]);
 drop function if exists why_not_invoice(uuid, uuid[]);
 create or replace function kept_delivery(o orders, refused uuid[]) returns bigint language sql stable as $$
   select case when cardinality(refused) = 0 then o.delivery_total
-    else delivery_fee(o.side, k.items, k.shared) + k.quoted end
+    else delivery_fee(o.side, k.items, k.is_shared) + k.quoted end
   from (
-    select sum(p.items)::bigint as items, count(*) filter (where p.delivery_type <> 'pickup' and p.quoted is null)::int as shared,
+    select sum(p.items)::bigint as items, bool_or(p.delivery_type <> 'pickup' and p.quoted is null) as is_shared,
       coalesce(sum(p.quoted), 0)::bigint as quoted
     from (
       select p.delivery_type, sum(l.total) as items, sum(l_quoted.delivery_price) as quoted

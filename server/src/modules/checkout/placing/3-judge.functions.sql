@@ -1,10 +1,11 @@
 -- Placing orders, the decision: what an order costs, and which refusal keeps it from being placed. Nothing is written here.
 
 -- SH-9.01, BB-9.12: what an order's delivery costs, once, however many parcels are delivered.
-create or replace function delivery_fee(of_side text, items bigint, delivered int) returns bigint
+drop function if exists delivery_fee(text, bigint, int);
+create or replace function delivery_fee(of_side text, items bigint, is_delivered boolean) returns bigint
 language sql immutable parallel safe as $$
   select case
-    when delivered = 0 then 0
+    when not is_delivered then 0
     when of_side = 'business' and items > limit_business_free_delivery_above_pesewas() then 0
     else limit_delivery_pesewas() end
 $$;
@@ -131,7 +132,7 @@ declare
   priced jsonb[] := '{}'; -- JSON would be read and written as a whole for each line that is added to it.
   at int; flash_at int; use_at int; pool_at int; price line_price; used uuid[] := '{}';
   used_up uuid[] := '{}'; spent jsonb;
-  delivered int := 0; all_flexroute boolean := true; quoted_fee bigint := 0;
+  is_delivered boolean := false; all_flexroute boolean := true; quoted_fee bigint := 0;
 begin
   if lines is null then
     answer.outcome := case when request.pool is null then 'checkout.cart_empty' else 'pool.not_found' end;
@@ -174,12 +175,12 @@ begin
     end if;
     answer.items := answer.items + price.unit * line.quantity;
     all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
-    if line.delivery_type <> 'pickup' and not line.is_quoted_store then delivered := delivered + 1; end if;
+    is_delivered := is_delivered or (line.delivery_type <> 'pickup' and not line.is_quoted_store);
     quoted_fee := quoted_fee + coalesce(line.quoted_delivery, 0);
     priced := array_append(priced, ordered_line(request.order_id, line, price, free.pieces_left[at] is not null));
   end loop;
   answer.lines := to_jsonb(priced);
-  answer.fee := delivery_fee(buying_side(request.company), answer.items, delivered) + quoted_fee;
+  answer.fee := delivery_fee(buying_side(request.company), answer.items, is_delivered) + quoted_fee;
   select w.code, w.detail into answer.outcome, answer.detail
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then

@@ -70,7 +70,7 @@ test('a decision is announced to both sides and books nothing; its money waits, 
   expect(await waiting()).not.toContain(sale.returnId)
   expect(await listed('decided', sale)).toMatchObject({ takes_effect_at: until.toISOString() })
   const own = await detail(sale.vendor, sale.id)
-  expect([own.earnings?.payout.state, own.return_info?.answer_by]).toEqual(['return_waits', null])
+  expect([own.earnings?.payout.state, own.return_info?.answer_by]).toEqual(['return', null])
   await modules.settlement.takeNewAlarms()
   const alarms = 'select from money_alarms where subject = $1 and resolved_at is null'
   expect((await pool.query(alarms, [sale.returnId])).rows).toEqual([])

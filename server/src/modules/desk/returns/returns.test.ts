@@ -125,7 +125,7 @@ test('a buyer whose return was refused asks Juaso: the money waits again, the st
     status: 'return_request',
     return: { at_juaso: { words: 'I never wore it, call •••.', store_words: null } },
   })
-  expect(own.earnings?.payout.state).toBe('return_waits')
+  expect(own.earnings?.payout.state).toBe('return')
   expect((await refuse(sale)).body.code).toBe('return.at_juaso')
   const id = (await returnOf(sale))?.id as string
   expect(await waiting()).not.toContain(id)

@@ -7,42 +7,42 @@ export interface Transition {
   readonly to: ParcelStatus
   /** Who may make it happen. */
   readonly by: readonly Actor[]
-  /** Only for parcels that are delivered, or only for those fetched at a store. */
-  readonly only?: 'delivered' | 'fetched'
+  /** Only for parcels that are brought to the buyer, or only for those fetched at a store. */
+  readonly only?: 'brought' | 'fetched'
 }
 
 /**
- * Every allowed transition of a parcel; all others are refused. Payment, expiry and cancellation belong to the order
- * and move all its parcels together, in the database.
+ * Every transition that people and jobs ask for one parcel at a time; all others are refused.
  *
- *   pending_payment → confirmed → processing ┬→ out_for_delivery → delivered ─┐
- *                                            └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned
- *   and → cancelled until it is out for delivery
- * /
+ *   confirmed → processing ┬→ out_for_delivery → delivered ─┐
+ *                          └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned
+ *
+ * What moves money or stock as well is decided in the database, under its locks: pending_payment → confirmed when the order is
+ * paid, → cancelled by `may_cancel_parcel` and `may_refuse_at_door`, and cancelled → pending_payment → confirmed where a payment
+ * arrives after the order was closed.
  */
 export const transitions: readonly Transition[] = [
   { from: 'confirmed', to: 'processing', by: ['vendor', 'system', 'admin'] },
-  { from: 'processing', to: 'out_for_delivery', by: ['vendor', 'rider', 'admin'], only: 'delivered' },
+  { from: 'processing', to: 'out_for_delivery', by: ['vendor', 'rider', 'admin'], only: 'brought' },
   { from: 'processing', to: 'ready_for_pickup', by: ['vendor', 'admin'], only: 'fetched' },
-  { from: 'out_for_delivery', to: 'delivered', by: ['vendor', 'rider', 'admin'], only: 'delivered' },
+  { from: 'out_for_delivery', to: 'delivered', by: ['vendor', 'rider', 'admin'], only: 'brought' },
   { from: 'ready_for_pickup', to: 'picked_up', by: ['vendor', 'admin'], only: 'fetched' },
   { from: 'delivered', to: 'return_request', by: ['buyer', 'admin'] },
   { from: 'picked_up', to: 'return_request', by: ['buyer', 'admin'] },
   { from: 'return_request', to: 'return_processing', by: ['vendor', 'admin'] },
   // The store refuses the return, or the buyer accepts its offer and keeps the goods.
-  { from: 'return_request', to: 'delivered', by: ['vendor', 'buyer', 'admin'], only: 'delivered' },
+  { from: 'return_request', to: 'delivered', by: ['vendor', 'buyer', 'admin'], only: 'brought' },
   { from: 'return_request', to: 'picked_up', by: ['vendor', 'buyer', 'admin'], only: 'fetched' },
   { from: 'return_processing', to: 'returned', by: ['system', 'admin'] },
 ]
 
+const isFor = ({ only }: Transition, isPickup: boolean): boolean =>
+  only === undefined || only === (isPickup ? 'fetched' : 'brought')
+
 /** True if `actor` may move a parcel of this kind from one status to the other. */
 export function canMove(from: ParcelStatus, to: ParcelStatus, actor: Actor, isPickup: boolean): boolean {
   return transitions.some(
-    (way) =>
-      way.from === from &&
-      way.to === to &&
-      way.by.includes(actor) &&
-      (way.only === undefined || way.only === (isPickup ? 'fetched' : 'delivered')),
+    (way) => way.from === from && way.to === to && way.by.includes(actor) && isFor(way, isPickup),
   )
 }
 
@@ -55,8 +55,7 @@ export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): 
     for (const path of reached) {
       const at = path.at(-1) ?? from
       for (const way of transitions) {
-        const fits = way.only === undefined || way.only === (isPickup ? 'fetched' : 'delivered')
-        if (way.from !== at || !fits || seen.has(way.to)) continue
+        if (way.from !== at || !isFor(way, isPickup) || seen.has(way.to)) continue
         if (way.to === to) return [...path, way.to]
         seen.add(way.to)
         next.push([...path, way.to])

@@ -1,4 +1,3 @@
-import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { ParcelEarnings } from '#contracts/orders/store-parcel.ts'
@@ -36,8 +35,7 @@ export async function readParcelEarnings(db: Connection, parcelId: string): Prom
       exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open') as is_disputed,
       p.delivered_at is not null as has_arrived,
       (p.released_at at time zone 'Africa/Accra')::date::text as released_on,
-      greatest((p.delivered_at + make_interval(days => ${limits.payoutHoldDays})) at time zone 'Africa/Accra',
-        now() at time zone 'Africa/Accra')::date::text as due_on
+      available_on(p.delivered_at)::text as due_on
     from parcels p, lateral (
       select coalesce(sum(l.commission), 0)::bigint as commission, coalesce(sum(l.processing), 0)::bigint as processing,
         jsonb_build_object('commission', jsonb_build_object('lowest', min(l.commission_bps), 'highest', max(l.commission_bps)),
@@ -74,8 +72,8 @@ function earningsOf(row: Row): ParcelEarnings {
 function payoutOf(row: Row, net: number): ParcelEarnings['payout'] {
   if (net <= 0) return { state: 'nothing', on: null }
   if (!row.is_booked) return { state: 'unpaid', on: null }
-  if (row.is_disputed) return { state: 'disputed', on: null }
+  if (row.is_disputed) return { state: 'dispute', on: null }
   if (row.released_on) return { state: 'released', on: row.released_on }
-  if (row.status === 'return_request') return { state: 'return_waits', on: null }
-  return row.has_arrived ? { state: 'held', on: row.due_on } : { state: 'under_way', on: null }
+  if (row.status === 'return_request') return { state: 'return', on: null }
+  return row.has_arrived ? { state: 'return_days', on: row.due_on } : { state: 'on_the_way', on: null }
 }

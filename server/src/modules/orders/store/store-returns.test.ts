@@ -108,7 +108,7 @@ test('what the page says that a parcel brings is what the ledger has of it, afte
     await aPaidOrder(vendor),
   ]
   await returning(one, 1)
-  expect((await detail(vendor, one.id)).earnings?.payout).toEqual({ state: 'return_waits', on: null })
+  expect((await detail(vendor, one.id)).earnings?.payout).toEqual({ state: 'return', on: null })
   await act(vendor, 'item_received', [one.id])
   await returning(all, 2)
   await act(vendor, 'item_received', [all.id])
@@ -127,7 +127,7 @@ test('what the page says that a parcel brings is what the ledger has of it, afte
   const { rows } = await pool.query<{ today: string; later: string }>(
     "select d::text as today, (d + 5)::text as later from (select (now() at time zone 'Africa/Accra')::date as d) x",
   )
-  const waits = { state: 'held', on: rows[0]?.later }
+  const waits = { state: 'return_days', on: rows[0]?.later }
   for (const [sale, given_back, net, payout] of [
     [one, 84.5, 84.5, waits],
     [all, 169, 0, { state: 'nothing', on: null }],
@@ -145,7 +145,7 @@ test('what the page says that a parcel brings is what the ledger has of it, afte
      where o.number = $2 and i.state = 'paid'`,
     [`D-${lost.number}`, lost.number],
   )
-  expect((await detail(vendor, lost.id)).earnings).toMatchObject({ net: 169, payout: { state: 'disputed' } })
+  expect((await detail(vendor, lost.id)).earnings).toMatchObject({ net: 169, payout: { state: 'dispute' } })
   await pool.query("select end_dispute('sandbox', $1, 'lost', 10000)", [`D-${lost.number}`])
   const taken = (await detail(vendor, lost.id)).earnings
   expect(taken?.given_back).toBeGreaterThan(0)

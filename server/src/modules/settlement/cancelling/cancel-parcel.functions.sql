@@ -17,18 +17,18 @@ create or replace function stores_that_cancel() returns uuid[] language sql stab
 $$;
 
 -- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store and by operators (`admin`) until it is
--- sent or fetched; by nobody while the buyer's bank decides over the payment.
+-- sent or fetched; by nobody where the buyer's bank decides over the payment or has taken it back.
 create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
   select (p.status = 'confirmed' or (by_whom in ('vendor', 'admin') and p.status in ('processing', 'ready_for_pickup')))
     and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and may_leave_pool(o, by_whom))
-    and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
+    and not is_with_bank(p.order_id)
 $$;
 
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
 -- fetched. `person` is who cancels: the buyer, a member of the buying company or of the store's team. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
--- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
--- buyer's bank decides over the payment. `at_door`: the parcel was on its way, and nobody took it and paid.
+-- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or where the
+-- buyer's bank decides over the payment or has taken it back. `at_door`: the parcel was on its way, and nobody took it and paid.
 --
 -- Locks: pools, quotation_requests, payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
 drop function if exists cancel_parcel(uuid, text, text, uuid);
@@ -44,7 +44,7 @@ begin
   if p.id is null or not (at_door and may_refuse_at_door(p) or not at_door and may_cancel_parcel(p, by_whom)) then return false; end if;
 
   perform lock_open_invoices(array[p.order_id]);
-  perform restock_parcel(p.id);
+  perform return_stock(array[p.id]);
   off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   perform return_quotations(array[p.order_id], p.store_id, by_whom not in ('vendor', 'admin'));
@@ -80,43 +80,11 @@ begin
     insert into outbox (topic, payload)
     select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = p.order_id;
   else
-    -- The cash of all remaining parcels may be collected already.
-    update payment_intents x set state = 'paid', paid_at = now(), updated_at = now()
-    where x.order_id = p.order_id and x.state = 'on_delivery'
-      and not exists (select from parcels q where q.order_id = p.order_id and q.delivered_at is null and q.status <> 'cancelled');
+    perform complete_cash(p.order_id);
     insert into outbox (topic, payload)
     select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', p.id, 'status', 'cancelled')
     from orders o where o.id = p.order_id;
     insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
   end if;
   return true;
-end $$;
-
--- Puts a sold parcel's goods back on the shelf, its pieces back into the flash sale and its uses back to promotions.
-create or replace function restock_parcel(of_parcel uuid) returns void language plpgsql as $$
-begin
-  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = of_parcel))
-  order by s.variant_id for no key update;
-  perform from flash_sale_items f
-  where (f.flash_sale_id, f.product_id) in (
-    select l.flash_sale_id, l.product_id from order_lines l where l.parcel_id = of_parcel and l.flash_sale_id is not null)
-  order by f.product_id, f.flash_sale_id for no key update;
-
-  with back as (
-    insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
-    select l.variant_id, l.store_id, 'return', l.quantity, l.order_id, 'cancelled'
-    from order_lines l join stock s on s.variant_id = l.variant_id and s.tracked where l.parcel_id = of_parcel
-    returning variant_id, quantity
-  )
-  update stock s set on_hand = s.on_hand + b.quantity
-  from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
-
-  perform back_to_pools((select jsonb_agg(jsonb_build_object('pool_id', o.pool_id, 'quantity', l.quantity))
-    from order_lines l join orders o on o.id = l.order_id where l.parcel_id = of_parcel and o.pool_id is not null));
-
-  update flash_sale_items f set sold = f.sold - g.quantity
-  from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
-        where l.parcel_id = of_parcel and l.flash_sale_id is not null group by 1, 2) g
-  where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
-  perform return_promotion_uses(array[of_parcel]);
 end $$;

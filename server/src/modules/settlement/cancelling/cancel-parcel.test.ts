@@ -64,6 +64,26 @@ test('one parcel of two is cancelled: its goods and its money come back, the oth
   expect(await market.modules.payments.sendRefunds()).toBe(1)
 })
 
+test.each([true, false])(
+  'goods that were counted when they were sold (%s) go back on the shelf only then, whatever is counted since',
+  async (isCounted) => {
+    const product = await aProduct(pool, { stock: 10 })
+    const variant = { id: product.variants[0]?.id as string }
+    const count = (tracked: boolean) =>
+      pool.query('update stock set tracked = $2 where variant_id = $1', [variant.id, tracked])
+    await count(isCounted)
+    const shopper = await aShopper([product, await aProduct(pool)])
+    const { body } = await buy(shopper)
+    await payAt(body.pay_url, 'approve')
+    const order = await untilState(shopper, body.order_number, 'confirmed')
+    await count(!isCounted)
+    const place = order.parcels.findIndex(({ lines }) => lines.some((line) => line.variant_id === variant.id))
+    expect((await cancel(shopper, body.order_number, place + 1)).status).toBe(200)
+    expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
+    await count(true)
+  },
+)
+
 test('cancelling the last parcel cancels the order, and all the money has come back', async () => {
   const { shopper, number, order } = await twoParcels()
   await cancel(shopper, number, 1)

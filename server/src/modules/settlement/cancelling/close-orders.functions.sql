@@ -25,14 +25,14 @@ begin
   where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled' and may_leave_pool(o, by_whom)
     and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed')
     -- An order whose payment is disputed stays as it is: otherwise the bank and a refund could both return its money.
-    and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won');
+    and not is_with_bank(o.id);
   -- Each confirmed order books for its own stores, and a transaction locks balances only once.
   if cardinality(confirmed) > 1 then raise exception 'orders that were sold are cancelled one at a time'; end if;
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
 
   perform lock_open_invoices(confirmed);
-  perform return_stock(unpaid, confirmed);
+  perform return_stock(array(select p.id from parcels p where p.order_id = any (closed)));
   select earn_before_reduction(v.order_id, v.amount) into off_invoice from invoices v where v.order_id = any (confirmed) and v.state = 'open';
   off_invoice := coalesce(off_invoice, 0);
   update payment_intents set state = final_state, updated_at = now()
@@ -74,40 +74,4 @@ begin
   insert into outbox (topic, payload)
   select 'order.' || final_state, jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = any (closed);
   return query select unnest(closed);
-end $$;
-
-create or replace function return_stock(unpaid_orders uuid[], sold_orders uuid[]) returns void language plpgsql as $$
-begin
-  perform from reservations r where r.order_id = any (unpaid_orders) order by r.order_id, r.variant_id for update;
-  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = any (unpaid_orders || sold_orders)))
-  order by s.variant_id for no key update;
-  perform from flash_sale_items f
-  where (f.flash_sale_id, f.product_id) in (
-    select l.flash_sale_id, l.product_id from order_lines l where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null)
-  order by f.product_id, f.flash_sale_id for no key update;
-
-  with freed as (
-    delete from reservations r where r.order_id = any (unpaid_orders) returning r.variant_id, r.quantity
-  )
-  update stock s set reserved = s.reserved - f.quantity
-  from (select variant_id, sum(quantity)::int as quantity from freed group by variant_id) f where s.variant_id = f.variant_id;
-
-  with back as (
-    insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
-    select m.variant_id, m.store_id, 'return', -m.quantity, m.order_id, 'cancelled'
-    from stock_movements m where m.order_id = any (sold_orders) and m.kind = 'sale'
-    returning variant_id, quantity
-  )
-  update stock s set on_hand = s.on_hand + b.quantity
-  from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
-
-  perform back_to_pools((select jsonb_agg(jsonb_build_object('pool_id', o.pool_id, 'quantity', l.quantity))
-    from orders o join order_lines l on l.order_id = o.id join parcels p on p.id = l.parcel_id and p.status <> 'cancelled'
-    where o.id = any (unpaid_orders || sold_orders) and o.pool_id is not null));
-
-  update flash_sale_items f set sold = f.sold - g.quantity
-  from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
-        where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null group by 1, 2) g
-  where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
-  perform return_promotion_uses(array(select p.id from parcels p where p.order_id = any (unpaid_orders || sold_orders)));
 end $$;

@@ -87,7 +87,7 @@ export async function cancelOrder(
 
 /**
  * Gives an order back because its pool came to nothing: everything that was paid is refunded. Returns how many were cancelled: none where
- * it is already, or where the buyer's bank decides over its payment.
+ * it is already, or where the buyer's bank decides over its payment or has taken it back.
  */
 export async function giveBackOrder(market: Market, orderId: string, why: string): Promise<number> {
   return (await closeOrders(market, [orderId], 'cancelled', why)).length

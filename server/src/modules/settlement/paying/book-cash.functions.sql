@@ -1,5 +1,4 @@
--- A parcel paid in cash has arrived: the collected amount is booked as a payment would be, once per parcel. When every
--- parcel of the order has arrived, the order's payment is complete.
+-- A parcel paid in cash has arrived: the collected amount is booked as a payment would be, once per parcel.
 create or replace function book_cash(arrived uuid) returns void language plpgsql as $$
 declare
   p parcels%rowtype;
@@ -14,7 +13,12 @@ begin
       union all
       select 'cash:' || p.id, 'cash', p.order_id, 'provider/cash', -(p.items_total + p.delivery_fee), null, 'payment', null
     ) b));
-  update payment_intents i set state = 'paid', paid_at = now(), updated_at = now()
-  where i.order_id = p.order_id and i.state = 'on_delivery'
-    and not exists (select from parcels q where q.order_id = p.order_id and q.delivered_at is null and q.status <> 'cancelled');
+  perform complete_cash(p.order_id);
 end $$;
+
+-- The payment of an order in cash is complete once all its parcels that were not cancelled have arrived.
+create or replace function complete_cash(of_order uuid) returns void language sql as $$
+  update payment_intents i set state = 'paid', paid_at = now(), updated_at = now()
+  where i.order_id = of_order and i.state = 'on_delivery'
+    and not exists (select from parcels q where q.order_id = of_order and q.delivered_at is null and q.status <> 'cancelled')
+$$;

@@ -7,6 +7,7 @@ import { moveParcels } from '../../../testing/earning.ts'
 import { anOrder } from '../../../testing/paying.ts'
 import { checkBooks } from '../../books/index.ts'
 import { releaseEarnings } from '../index.ts'
+import { raiseOverdueParcels } from './raise-overdue-parcels.ts'
 
 const { pool } = await testDatabase()
 
@@ -138,7 +139,8 @@ test.each(['confirmed', 'processing'])(
       [order.placed.order_id],
     )
     await releaseEarnings(pool)
-    await releaseEarnings(pool)
+    await raiseOverdueParcels(pool)
+    await raiseOverdueParcels(pool)
     const raised = await pool.query(
       "select payload->>'store_id' as store from outbox where topic = 'parcel.overdue' and payload->>'order_id' = $1",
       [order.placed.order_id],

@@ -67,7 +67,7 @@ begin
   select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
   if r.id is null then return 'none'; end if;
   of_order := r.order_id;
-  if exists (select from payment_disputes d where d.order_id = of_order and d.state in ('open', 'lost')) then return 'disputed'; end if;
+  if is_with_bank(of_order) then return 'disputed'; end if;
   perform lock_open_invoices(array[of_order]);
   if not r.is_damaged then
     perform shelve_returned(r.id, of_order);
@@ -91,7 +91,7 @@ declare
 begin
   select * into r from returns x where x.id = of_return and has_open_offer(x) for update;
   if r.id is null then return 'none'; end if;
-  if exists (select from payment_disputes d where d.order_id = r.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
+  if is_with_bank(r.order_id) then return 'disputed'; end if;
   perform lock_open_invoices(array[r.order_id]);
   update return_lines x set refunded = o.part from split_offer(r.id, r.offered) o
   where x.return_id = r.id and x.order_line_id = o.order_line_id;

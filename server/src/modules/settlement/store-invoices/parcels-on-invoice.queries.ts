@@ -14,15 +14,7 @@ export const parcelsOnInvoice = (storeId: string): SQL => sql`
   select x.* from (
     select c.name as company, o.number as order_number, p.id as parcel_id, v.due_on::text,
       (v.created_at at time zone 'Africa/Accra')::date::text as issued_on, (v.paid_at at time zone 'Africa/Accra')::date::text as paid_on,
-      case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end + (
-        select coalesce(sum(l.total - l.commission - l.processing - k.given_back), 0)::bigint
-        from order_lines l, lateral (
-          select coalesce(sum(s.vendor), 0) as given_back
-          from return_lines b join returns r on r.id = b.return_id,
-            lateral refund_share(l, coalesce(b.refunded, l.unit_price * b.quantity)) s
-          where b.order_line_id = l.id and r.state in ('received', 'kept')
-            and (v.paid_at is null or coalesce(r.decided_at, r.updated_at) <= v.paid_at)) k
-        where l.parcel_id = p.id) as amount
+      store_share(p, v.paid_at) as amount
     from invoices v join orders o on o.id = v.order_id join companies c on c.id = v.company_id
     join parcels p on p.order_id = v.order_id and p.store_id = ${storeId} and p.status <> 'cancelled'
     where v.state <> 'cancelled'

@@ -1,4 +1,3 @@
-import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Held, HeldReason, WalletClearing } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -11,14 +10,8 @@ interface ParcelRow extends Record<string, unknown> {
   until: string | null
 }
 
-/**
- * The day in Accra on which a parcel's money becomes available: the days of the hold after it arrived, today where they
- * are over and the job of the next minute releases it; null where no day is known.
- */
-const untilDay = sql`
-  case when h.reason = 'return_days'
-    then greatest((h.delivered_at + make_interval(days => ${limits.payoutHoldDays})) at time zone 'Africa/Accra',
-      now() at time zone 'Africa/Accra')::date::text end`
+/** The day on which a parcel's money becomes available; null where no day is known. */
+const untilDay = sql`case when h.reason = 'return_days' then available_on(h.delivered_at)::text end`
 
 /** Why the money of each of these orders' parcels is held, by parcel. */
 export async function readHeldParcels(
@@ -73,14 +66,7 @@ async function readUnpaidInvoices(db: Connection, storeId: string): Promise<Wall
   const { rows } = await db.execute<{ amount: number; orders: number; first_due: string | null }>(sql`
     select coalesce(sum(x.amount), 0)::bigint as amount, count(distinct x.order_id)::int as orders, min(x.due_on)::text as first_due
     from (
-      select v.order_id, v.due_on, case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end + (
-        select coalesce(sum(l.total - l.commission - l.processing - k.given_back), 0)
-        from order_lines l, lateral (
-          select coalesce(sum(s.vendor), 0) as given_back
-          from return_lines b join returns r on r.id = b.return_id,
-            lateral refund_share(l, coalesce(b.refunded, l.unit_price * b.quantity)) s
-          where b.order_line_id = l.id and r.state in ('received', 'kept')) k
-        where l.parcel_id = p.id) as amount
+      select v.order_id, v.due_on, store_share(p) as amount
       from invoices v join parcels p on p.order_id = v.order_id and p.store_id = ${storeId} and p.status <> 'cancelled'
       where v.state = 'open'
     ) x where x.amount > 0`)

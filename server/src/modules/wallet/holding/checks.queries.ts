@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PayoutChecks } from '#contracts/desk/money/holds.ts'
-import { checkHours, type Signal } from '#contracts/desk/signals.ts'
+import type { Signal } from '#contracts/desk/signals.ts'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -14,7 +15,7 @@ export async function listPayoutChecks(db: Connection): Promise<Checks> {
   const { rows } = await db.execute<Checks[number] & Record<string, unknown>>(sql`
     select w.reference, jsonb_build_object('slug', s.slug, 'name', s.name) as store, w.amount,
       concat_ws(' ', w.destination ->> 'provider', '•••' || (w.destination ->> 'number_end')) as receiver, c.signals,
-      iso_instant(c.created_at) as since, iso_instant(c.created_at + make_interval(hours => ${checkHours})) as due
+      iso_instant(c.created_at) as since, iso_instant(c.created_at + make_interval(hours => ${limits.payoutCheckHours})) as due
     from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id join stores s on s.id = w.store_id
     where c.decided_at is null and w.state = 'pending' order by c.created_at, w.id limit 500`)
   return rows.map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) }))
@@ -23,7 +24,7 @@ export async function listPayoutChecks(db: Connection): Promise<Checks> {
 /** What a store has asked for and waits for a decision about signals, without saying which. */
 export async function readChecking(db: Connection, storeId: string): Promise<Wallet['checking']> {
   const { rows } = await db.execute<{ amount: number | null; until: string | null }>(sql`
-    select sum(w.amount)::bigint as amount, iso_instant(min(c.created_at) + make_interval(hours => ${checkHours})) as until
+    select sum(w.amount)::bigint as amount, iso_instant(min(c.created_at) + make_interval(hours => ${limits.payoutCheckHours})) as until
     from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id
     where c.store_id = ${storeId} and c.decided_at is null and w.state = 'pending'`)
   const { amount = null, until = null } = rows[0] ?? {}

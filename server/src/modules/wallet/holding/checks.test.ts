@@ -178,6 +178,7 @@ test('a held withdrawal is not sent until it is released, and the vendor reads u
   const vendor = await aRichVendor(market)
   await sales(vendor, 2, boughtBy(vendor.id))
   const { body: held } = await withdraw(vendor, 60)
+  expect(held.waits_for).toBe('check')
   await sendAll()
   expect(await isSent(held)).toBe(false)
   const { checking } = await walletOf(vendor)

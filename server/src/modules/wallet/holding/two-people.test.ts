@@ -56,7 +56,7 @@ const available = async ({ call, path }: Withdrawer) =>
 test('what is above the limit waits for two different people, and is sent once both agree', async () => {
   const vendor = await aVeryRichVendor()
   const { body: asked } = await withdraw(vendor, 10_000.01)
-  expect(asked.is_looked_at).toBe(true)
+  expect(asked.waits_for).toBe('two')
   await sendAll()
   expect(await isSent(asked)).toBe(false)
   const { body: desk } = await kofi.call<Desk>('GET', '/api/admin/desk')
@@ -114,17 +114,17 @@ test('what is split does not slip under the limit of 24 hours, however much come
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   const alone = answers
-    .filter(({ body }) => !body.is_looked_at)
+    .filter(({ body }) => body.waits_for === null)
     .reduce((sum, { body }) => sum + body.amount, 0)
   expect(alone).toBeLessThanOrEqual(10_000)
   expect(alone).toBeGreaterThan(6_000)
   // Up to the limit itself nobody is asked.
-  if (alone < 9_950) expect((await withdraw(vendor, 10_000 - alone)).body.is_looked_at).toBe(false)
-  expect((await withdraw(vendor, 50)).body.is_looked_at).toBe(true)
+  if (alone < 9_950) expect((await withdraw(vendor, 10_000 - alone)).body.waits_for).toBeNull()
+  expect((await withdraw(vendor, 50)).body.waits_for).toBe('two')
   await sendAll()
   // A day later it begins anew.
   await askedADayAgo(vendor)
-  expect((await withdraw(vendor, 50)).body.is_looked_at).toBe(false)
+  expect((await withdraw(vendor, 50)).body.waits_for).toBeNull()
 })
 
 test('what came back, and what two people agreed to, is not counted again', async () => {
@@ -134,11 +134,11 @@ test('what came back, and what two people agreed to, is not counted again', asyn
   for (let tries = 0; tries < 3; tries += 1) await sendAll()
   expect(await available(vendor)).toBe(25_350)
   const { body: large } = await withdraw(vendor, 12_000)
-  expect(large.is_looked_at).toBe(true)
+  expect(large.waits_for).toBe('two')
   await act(large.reference, 'agree')
   await act(large.reference, 'agree', esi)
-  expect((await withdraw(vendor, 9_000)).body.is_looked_at).toBe(false)
-  expect((await withdraw(vendor, 1_001)).body.is_looked_at).toBe(true)
+  expect((await withdraw(vendor, 9_000)).body.waits_for).toBeNull()
+  expect((await withdraw(vendor, 1_001)).body.waits_for).toBe('two')
 })
 
 test('declining gives the money back to the wallet, and its vendor reads why', async () => {
@@ -150,7 +150,7 @@ test('declining gives the money back to the wallet, and its vendor reads why', a
   })
   expect(await available(vendor)).toBe(25_350)
   const { body: list } = await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)
-  expect(list[0]).toMatchObject({ state: 'failed', failure: 'Seen with the vendor.', is_looked_at: false })
+  expect(list[0]).toMatchObject({ state: 'failed', failure: 'Seen with the vendor.', waits_for: null })
   expect((await act(asked.reference, 'agree')) as Problem).toMatchObject({ code: 'payout.over' })
   await sendAll()
   expect(await isSent(asked)).toBe(false)

@@ -1,12 +1,19 @@
 import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { and, desc, eq } from '../../../database/drizzle.ts'
+import { and, desc, eq, getTableColumns, sql } from '../../../database/drizzle.ts'
 import { maskedNumber } from '../payout-methods/payout-methods.queries.ts'
 import { withdrawals } from '../wallet.tables.ts'
 
-export type WithdrawalRow = typeof withdrawals.$inferSelect
+/** A withdrawal, and why people keep it from being sent; null where nobody does. */
+export type WithdrawalRow = typeof withdrawals.$inferSelect & { readonly waitsFor: WithdrawalWaits | null }
+
+const shown = {
+  ...getTableColumns(withdrawals),
+  waitsFor: sql<WithdrawalWaits | null>`case when ${withdrawals.state} = 'pending' then withdrawal_waits_for(${withdrawals}) end`,
+}
 
 export function withdrawalShown(row: WithdrawalRow): Withdrawal {
   const { provider, number_end: end } = row.destination
@@ -14,7 +21,7 @@ export function withdrawalShown(row: WithdrawalRow): Withdrawal {
     id: row.id,
     amount: cedisOf(row.amount),
     state: row.state as Withdrawal['state'],
-    is_looked_at: row.state === 'pending' && row.needsTwo && row.agreedAt === null,
+    waits_for: row.waitsFor,
     type: (payoutProviderNames as Record<string, string>)[provider] ?? provider,
     masked_number: maskedNumber(end),
     reference: row.reference,
@@ -31,7 +38,7 @@ export async function findWithdrawalByKey(
   key: string,
 ): Promise<WithdrawalRow | null> {
   const [row] = await db
-    .select()
+    .select(shown)
     .from(withdrawals)
     .where(and(eq(withdrawals.storeId, storeId), eq(withdrawals.key, key)))
   return row ?? null
@@ -44,7 +51,7 @@ export async function readWithdrawal(
   id: string,
 ): Promise<WithdrawalRow | null> {
   const [row] = await db
-    .select()
+    .select(shown)
     .from(withdrawals)
     .where(and(eq(withdrawals.storeId, storeId), eq(withdrawals.id, id)))
   return row ?? null
@@ -53,7 +60,7 @@ export async function readWithdrawal(
 /** The newest withdrawals of a store. */
 export async function listWithdrawals(db: Connection, storeId: string): Promise<WithdrawalRow[]> {
   return db
-    .select()
+    .select(shown)
     .from(withdrawals)
     .where(eq(withdrawals.storeId, storeId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))

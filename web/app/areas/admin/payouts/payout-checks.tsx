@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PayoutCheck } from '#contracts/desk/money/holds.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -68,7 +69,9 @@ function Check({ check }: { check: PayoutCheck }) {
           , {formatCedis(amount)}
         </p>
         <Badge tone={isLate ? 'brick' : 'gold'}>
-          {isLate ? 'Nobody has decided for 72 hours' : `Decide by ${formatInstant(due)}`}
+          {isLate
+            ? `Nobody has decided for ${limits.payoutCheckHours} hours`
+            : `Decide by ${formatInstant(due)}`}
         </Badge>
       </div>
       <p className="text-sm break-all text-ink-2">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { type WithdrawalWaits, withdrawalWaitsSentences } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +15,12 @@ const states = {
   failed: { word: 'Failed', tone: 'brick' },
   reversed: { word: 'Came back', tone: 'brick' },
 } as const
+
+const waits: Record<WithdrawalWaits, string> = {
+  hold: 'On hold',
+  check: 'Being checked',
+  two: 'Being looked at',
+}
 
 /** The newest withdrawal and what became of it; the page reads its figures again when it ends. */
 export function LastWithdrawal({ store }: { store: OwnStore }) {
@@ -33,16 +40,17 @@ export function LastWithdrawal({ store }: { store: OwnStore }) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">{formatCedis(last.amount)}</strong>
         <Badge tone={states[last.state].tone}>
-          {last.is_looked_at ? 'Being looked at' : states[last.state].word}
+          {last.waits_for ? waits[last.waits_for] : states[last.state].word}
         </Badge>
       </p>
       <p className="text-xs text-ink-2">
         {formatInstant(last.created_at)}, {last.type} {last.masked_number}
       </p>
-      {last.is_looked_at && (
+      {last.waits_for && (
         <p className="text-xs text-ink-2">
-          Two people at Juaso look at it before it is sent: more than{' '}
-          {formatPesewas(limits.payoutAlonePesewas)} is withdrawn within {limits.payoutAloneHours} hours.
+          {withdrawalWaitsSentences[last.waits_for]}
+          {last.waits_for === 'two' &&
+            ` More than ${formatPesewas(limits.payoutAlonePesewas)} is withdrawn within ${limits.payoutAloneHours} hours.`}
         </p>
       )}
       {isBack(last) && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { withdrawalWaitsSentences } from '#contracts/wallet/withdrawal-waits.ts'
 import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
 import { api, isAnswerLost } from '#web/data/api.ts'
 import { attemptInTab, sendOnce } from '#web/data/attempts.ts'
@@ -53,8 +54,8 @@ export function WithdrawalForm({ store, amount, method, onClose, onDone }: Withd
       showToast({
         tone: 'good',
         title: 'Withdrawal requested',
-        message: asked.is_looked_at
-          ? `${formatCedis(amount)} is sent once two people at Juaso have looked at it.`
+        message: asked.waits_for
+          ? `${formatCedis(amount)} has left your balance. ${withdrawalWaitsSentences[asked.waits_for]}`
           : `${formatCedis(amount)} is on its way.`,
       })
       onDone()

@@ -1,4 +1,5 @@
 import { rateWords } from '#contracts/fees/rate-words.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -57,13 +58,13 @@ function payoutWords({ state, on }: Earnings['payout']): string {
       return 'Everything was given back: nothing is paid out.'
     case 'unpaid':
       return 'Credited when the buyer has paid.'
-    case 'under_way':
-      return 'Available seven days after arrival, or as soon as the buyer confirms it.'
-    case 'held':
+    case 'on_the_way':
+      return `Available ${limits.payoutHoldDays} days after arrival, or as soon as the buyer confirms it.`
+    case 'return_days':
       return `Held until ${on ? formatDate(on) : 'its days are over'}; available before if the buyer confirms the arrival.`
-    case 'return_waits':
+    case 'return':
       return 'What the buyer asks back is held until the return is decided.'
-    case 'disputed':
+    case 'dispute':
       return 'Held while the buyer’s bank decides over the payment.'
     case 'released':
       return on ? `Available since ${formatDate(on)}.` : 'Available.'

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
-import { escaped, payPageFrame } from '../../adapters/payments/pay-page-frame.ts'
-import type { NotTaken } from '../../adapters/payments/payment-provider.ts'
-import type { PaymentIntent } from './payments.queries.ts'
+import { escaped, payPageFrame } from '../../../adapters/payments/pay-page-frame.ts'
+import type { NotTaken } from '../../../adapters/payments/payment-provider.ts'
+import type { PaymentIntent } from '../payments.queries.ts'
 
 interface Shown {
   readonly intent: PaymentIntent
