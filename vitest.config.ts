@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 const database = ['server/src/testing/test-server.ts']
 
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Each file opens a market, uses it and drops it: with the usual small space for new objects a tenth of the time is its collection.
     execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
