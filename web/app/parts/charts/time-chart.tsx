@@ -37,7 +37,9 @@ export function TimeChart({ label, points, look, format }: Props) {
   const step = inner.width / Math.max(1, points.length)
   const x = (at: number) => room.left + step * (at + 0.5)
   const y = (value: number) => room.top + inner.height * (1 - (value - least) / (top - least))
-  const every = Math.ceil(34 / step)
+  // A letter of a label is about six pixels wide.
+  const labelWidth = 10 + 6 * Math.max(4, ...points.map(({ label: name }) => name.length))
+  const every = Math.ceil(labelWidth / step)
   const inWords = format ?? String
   const point = shown === null ? null : points[shown]
   return (

@@ -25,7 +25,9 @@ export function FigureCard({ label, value, definition, children, rows }: Props) 
         <span className="text-[0.8125rem] text-ink-2">{label}</span>
         {sign}
       </div>
-      <strong className="text-base break-words min-[400px]:text-lg tabular-nums sm:text-xl">{value}</strong>
+      <strong className="text-[0.9375rem] tracking-tight break-words min-[400px]:text-lg min-[400px]:tracking-normal tabular-nums sm:text-xl">
+        {value}
+      </strong>
       {children && <div className="text-xs text-ink-2">{children}</div>}
       {isOpen && (
         <p id={id} className="mt-1 border-t border-line pt-2 text-xs text-ink-2">

@@ -41,7 +41,7 @@ export function PromotionCard({ promotion, mayWrite, onStop }: Props) {
         <ClockIcon width={18} height={18} className="shrink-0 text-ink-2" />
         {windowWords(promotion)}
       </p>
-      <dl className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-3 text-sm">
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
         <Figure label={maxUses === null ? 'Orders' : `Orders of ${maxUses}`} value={String(uses)} />
         <Figure label="Sold with it" value={formatCedis(sold)} />
         <Figure label="Given away" value={formatCedis(givenAway)} />
@@ -71,7 +71,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
       <dt className="text-xs text-ink-3">{label}</dt>
-      <dd className="font-bold break-words tabular-nums">{value}</dd>
+      <dd className="font-bold whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }

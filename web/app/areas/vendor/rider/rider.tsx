@@ -6,6 +6,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
 import type { Route } from './+types/rider.ts'
@@ -66,7 +67,7 @@ function Recipient({ recipient }: { recipient: NonNullable<RiderParcel['recipien
         ))}
       </address>
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-        <a href={`tel:${recipient.phone_number}`} className="button button-primary">
+        <a href={`tel:${recipient.phone_number}`} className={buttonClass({})}>
           <PhoneIcon width={18} height={18} />
           Call {recipient.phone_number}
         </a>
@@ -74,7 +75,7 @@ function Recipient({ recipient }: { recipient: NonNullable<RiderParcel['recipien
           href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`}
           target="_blank"
           rel="noreferrer"
-          className="button button-outline"
+          className={buttonClass({ look: 'outline' })}
         >
           Open the map
         </a>

@@ -85,7 +85,7 @@ function Sum({ label, amount, note, isMain = false }: SumProps) {
         <span
           className={classNames(
             'font-bold tabular-nums',
-            isMain ? 'text-3xl leading-tight' : 'text-xl sm:text-2xl',
+            isMain ? 'text-3xl leading-tight' : 'text-lg tracking-tight sm:text-2xl',
           )}
         >
           {formatCedis(amount)}

@@ -1,4 +1,5 @@
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
 import { CompanyMark } from '../../company-mark.tsx'
 import { useStore } from '../../store-context.ts'
@@ -16,7 +17,10 @@ export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
       </p>
       {recipient?.phone_number && (
         <div>
-          <a href={`tel:${recipient.phone_number}`} className="button button-outline button-small">
+          <a
+            href={`tel:${recipient.phone_number}`}
+            className={buttonClass({ look: 'outline', size: 'small' })}
+          >
             <PhoneIcon width={18} height={18} />
             Call {recipient.phone_number}
           </a>

@@ -3,6 +3,7 @@ import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { useStore } from '../../store-context.ts'
 
@@ -94,13 +95,9 @@ function Sending({ percent, onStop }: { percent: number; onStop: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <progress className="bar grow" max={100} value={percent} aria-label="Sending the file" />
-      <button
-        type="button"
-        className="button button-outline button-small shrink-0 whitespace-nowrap"
-        onClick={onStop}
-      >
+      <Button look="outline" size="small" className="shrink-0 whitespace-nowrap" onClick={onStop}>
         Stop sending
-      </button>
+      </Button>
     </div>
   )
 }
