@@ -1,3 +1,11 @@
+-- Locks these orders with their payments and parcels, in the order of locks that every write uses (docs/architecture.md).
+create or replace function lock_orders(of_orders uuid[]) returns void language plpgsql as $$
+begin
+  perform from payment_intents i where i.order_id = any (of_orders) order by i.id for update;
+  perform from orders o where o.id = any (of_orders) order by o.id for no key update;
+  perform from parcels p where p.order_id = any (of_orders) order by p.id for no key update;
+end $$;
+
 -- Order numbers: JU and six digits, more when those run out. Each number is used once, because the sequence is sent
 -- through a permutation; the next one cannot be guessed from the last, because the permutation has a secret key of this
 -- database's own (order_number_key, order_number_seq). The key is made once; applying this file again keeps it.

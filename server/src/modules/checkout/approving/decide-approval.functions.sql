@@ -21,9 +21,8 @@ begin
   perform lock_pools_of(array[of_order]);
   perform lock_quoted_requests(array[of_order]);
   perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = of_order) for update;
-  perform from payment_intents i where i.order_id = of_order order by i.id for update;
-  select * into o from orders where id = of_order for no key update;
-  perform from parcels p where p.order_id = of_order order by p.id for no key update;
+  perform lock_orders(array[of_order]);
+  select * into o from orders where id = of_order;
   select * into a from order_approvals where order_id = of_order for update;
   select w.code, w.detail into outcome, detail from why_not_decide(a, o, approver, refused, (verdict ->> 'approve')::boolean) w;
   if outcome is not null then return; end if;

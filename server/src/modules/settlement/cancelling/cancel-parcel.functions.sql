@@ -6,9 +6,7 @@ declare
 begin
   perform lock_pools_of(array[of_order]);
   perform lock_quoted_requests(array[of_order]);
-  perform from payment_intents x where x.order_id = of_order order by x.id for update;
-  perform from orders o where o.id = of_order for no key update;
-  perform from parcels q where q.order_id = of_order order by q.id for no key update;
+  perform lock_orders(array[of_order]);
 end $$;
 
 -- The stores that an operator has shut, and whose parcels that are not sent shall be cancelled.

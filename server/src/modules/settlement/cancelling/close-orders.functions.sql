@@ -15,9 +15,7 @@ declare
 begin
   perform lock_pools_of(wanted);
   perform lock_quoted_requests(wanted);
-  perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
-  perform from orders o where o.id = any (wanted) order by o.id for no key update;
-  perform from parcels p where p.order_id = any (wanted) order by p.id for no key update;
+  perform lock_orders(wanted);
 
   select coalesce(array_agg(o.id), '{}') into unpaid from orders o
   where o.id = any (wanted) and o.state = 'pending_payment' and (final_state <> 'expired' or o.expires_at <= now());

@@ -98,9 +98,7 @@ declare
 begin
   select i.* into own from payment_intents i join invoices x on x.intent_id = i.id where i.reference = of_reference;
   if own.id is null then outcome := 'unknown'; return; end if;
-  perform from payment_intents i where i.order_id = own.order_id order by i.id for update;
-  perform from orders o where o.id = own.order_id for no key update;
-  perform from parcels p where p.order_id = own.order_id order by p.id for no key update;
+  perform lock_orders(array[own.order_id]);
   select * into v from invoices x where x.intent_id = own.id for update;
   owed := case v.state when 'paid' then v.amount else v.owed end;
   select case i.provider when 'net30' then i.provider_reference else i.reference end into paid_by

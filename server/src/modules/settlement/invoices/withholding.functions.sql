@@ -13,9 +13,7 @@ declare
   is_all boolean;
 begin
   select x.order_id into of_order from withholding_certificates w join invoices x on x.id = w.invoice_id where w.id = of_certificate;
-  perform from payment_intents i where i.order_id = of_order order by i.id for update;
-  perform from orders o where o.id = of_order for no key update;
-  perform from parcels p where p.order_id = of_order order by p.id for no key update;
+  perform lock_orders(array[of_order]);
   select x.* into v from invoices x where x.order_id = of_order for update;
   select * into c from withholding_certificates w where w.id = of_certificate for update;
   if c.state is distinct from 'waiting' then return 'decided'; end if;

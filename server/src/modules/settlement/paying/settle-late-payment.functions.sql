@@ -15,11 +15,10 @@ begin
   if not found then return 'unknown'; end if;
   perform lock_quoted_requests(array[i.order_id]);
   perform from company_limits c where c.company_id = (select d.company_id from orders d where d.id = i.order_id) for update;
-  perform from payment_intents p where p.order_id = i.order_id order by p.id for update;
+  perform lock_orders(array[i.order_id]);
   select * into i from payment_intents where id = late_intent;
   if i.state = 'paid' then return 'already'; end if;
-  select * into o from orders where id = i.order_id for no key update;
-  perform from parcels p where p.order_id = o.id order by p.id for no key update;
+  select * into o from orders where id = i.order_id;
 
   select * into v from invoices x where x.order_id = o.id and x.state = 'open' for update;
   if said_amount = v.owed or (said_amount = i.amount and said_amount < v.owed) then
