@@ -31,7 +31,7 @@ export const NewPool = z
 export type NewPool = z.infer<typeof NewPool>
 
 /**
- * A pool with its live figures. `list_price`: what everybody pays for a piece without a flash sale or a promotion. `taken`: pieces of orders,
+ * A pool with its live figures. `single_price`: what everybody pays for one piece now, without a flash sale. `taken`: pieces of orders,
  * `paid`: those that are paid for, `companies`: how many have paid. Of a closed pool the figures are those of the closing. Amounts in cedis.
  */
 export const Pool = z
@@ -46,7 +46,7 @@ export const Pool = z
     image: CardImage.nullable(),
     store: z.object({ name: z.string(), slug: z.string(), town: z.string() }),
     price: z.number(),
-    list_price: z.number(),
+    single_price: z.number(),
     minimum: z.int(),
     most: z.int(),
     least_each: z.int(),

@@ -9,6 +9,7 @@ import { stockOf } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aVendor } from '../../testing/earning.ts'
 import { aLocation, aProduct } from '../../testing/market-builders.ts'
+import { aPromotion } from '../../testing/offer-builders.ts'
 import { aPool, endTime } from '../../testing/pools/pooling.ts'
 import { payWithMobileMoney, type Shopper, shoppingIn } from '../../testing/shopping.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
@@ -80,7 +81,7 @@ test('a vendor opens a pool: its pieces are held, it is seen in the market, and 
   expect(opened.body).toMatchObject({
     status: 'open',
     price: 80,
-    list_price: 100,
+    single_price: 100,
     taken: 0,
     paid: 0,
     receives: 67.6,
@@ -184,6 +185,14 @@ test('a company reads how many pieces of open pools it has, and which of its ord
   expect(await mine(await aCompany())).toEqual([])
   await endTime(db, pool)
   await modules.closePools()
+})
+
+test('beside its price a pool has what everybody pays for one piece now, also in a promotion', async () => {
+  const { vendor, path, variant, product } = await aVendorWithGoods()
+  await vendor.call<StorePool>('POST', path, terms(variant))
+  await aPromotion(db, vendor.store, [product], { percent: 15 })
+  const seen = await visitor.call<Page<Pool>>('GET', `/api/pools?product=${product.id}`)
+  expect(seen.body.results).toMatchObject([{ price: 80, single_price: 85 }])
 })
 
 test('pickup from a pool names the hours of today, and the order keeps the day that was shown', async () => {

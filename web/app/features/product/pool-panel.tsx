@@ -7,6 +7,7 @@ import { JoinPool } from '#web/parts/pools/join-pool.tsx'
 import { useJoinedPieces } from '#web/parts/pools/joined-pieces.ts'
 import { PoolProgress } from '#web/parts/pools/pool-progress.tsx'
 import { PoolPromise } from '#web/parts/pools/pool-promise.tsx'
+import { SinglePrice } from '#web/parts/product/single-price.tsx'
 
 /** The open pool of a variant; nothing where there is none. Read in the browser: its figures change from minute to minute. */
 export function PoolPanel({ product, variant }: { product: string; variant: string }) {
@@ -28,7 +29,7 @@ export function PoolPanel({ product, variant }: { product: string; variant: stri
     <section aria-labelledby="pool" className="card flex flex-col gap-3 p-4">
       <h2 id="pool" className="text-base">
         {t('Buy together: {price} a piece', { price: formatCedis(pool.price) })}{' '}
-        <s className="text-sm font-normal text-ink-3">{formatCedis(pool.list_price)}</s>
+        <SinglePrice pool={pool} className="text-sm font-normal" />
       </h2>
       <PoolProgress pool={pool} />
       <PoolPromise minimum={pool.minimum} />

@@ -6,6 +6,7 @@ import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { JoinPool } from '#web/parts/pools/join-pool.tsx'
 import { PoolProgress } from '#web/parts/pools/pool-progress.tsx'
 import { PoolPromise } from '#web/parts/pools/pool-promise.tsx'
+import { SinglePrice } from '#web/parts/product/single-price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -80,7 +81,7 @@ function Card({ pool, children }: { pool: Pool; children: ReactNode }) {
           </p>
           <p className="mt-1 tabular-nums">
             <strong className="text-lg">{formatCedis(pool.price)}</strong>{' '}
-            <s className="text-sm text-ink-3">{formatCedis(pool.list_price)}</s>{' '}
+            <SinglePrice pool={pool} className="text-sm" />{' '}
             <span className="text-sm text-ink-2">{t('a piece')}</span>
           </p>
         </div>

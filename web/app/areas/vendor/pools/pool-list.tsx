@@ -6,6 +6,7 @@ import type { StorePool } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { PoolProgress } from '#web/parts/pools/pool-progress.tsx'
+import { SinglePrice } from '#web/parts/product/single-price.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -89,7 +90,7 @@ function Head({ pool }: { pool: StorePool }) {
           {pool.variant_name && `, ${pool.variant_name}`}
         </h2>
         <p className="text-sm tabular-nums">
-          <b>{formatCedis(pool.price)}</b> <s className="text-ink-3">{formatCedis(pool.list_price)}</s>
+          <b>{formatCedis(pool.price)}</b> <SinglePrice pool={pool} />
         </p>
       </div>
       <span>
