@@ -53,7 +53,7 @@ export default function CustomersPage() {
       ) : (
         <>
           <Cards figures={figures} />
-          <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
             {figures.revenue !== null && (
               <section className="card p-4 sm:p-5">
                 <h2 className="mb-1 text-lg">Top Spenders</h2>
