@@ -141,6 +141,8 @@ export const StoreParcelDetail = StoreParcel.extend({
   notes: z.array(ParcelNote),
   return: ParcelReturn.nullable(),
   can_cancel: z.boolean(),
+  /** Where the buyer's bank asks for the money of the order back, or has taken it. */
+  bank: z.enum(['decides', 'took_back']).nullable(),
   /** Whether it is on its way to be paid in cash, so that nobody may take it at the door. */
   can_be_refused: z.boolean(),
   /** Whether the buyer's delivery code can be typed now; null while it is not due. */

@@ -16,7 +16,7 @@ const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
 /** Words of the operator's desk, which is in English only. */
 const wordsOfDesk = ['storeHealthLabels', 'feeKindLabels']
 /** Words of the vendor's area, which is in English only. */
-const wordsOfVendors = ['soldProductStatuses']
+const wordsOfVendors = ['soldProductStatuses', 'withdrawalWaitsSentences']
 
 /** The definition that zod stores of a schema or check. */
 interface Kept {

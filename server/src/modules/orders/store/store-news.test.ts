@@ -111,3 +111,23 @@ test('a store is reminded of what it has to send today, of what is late, and of 
   )
   expect((await toldTo(idle)).filter((told) => told.startsWith('What waits'))).toEqual([])
 })
+
+test('a store is told that a bank asks for the money of an order back, and what it decided', async () => {
+  const vendor = await aVendor(market)
+  for (const [outcome, last, bank] of [
+    ['won', 'The bank decided for you', null],
+    ['lost', 'The bank took the money back', 'took_back'],
+  ] as const) {
+    const { id, number } = await aPaidOrder(vendor)
+    await pool.query(
+      `select open_dispute('sandbox', $1, i.id, i.amount, 'fraud') from payment_intents i join orders o on o.id = i.order_id
+       where o.number = $2 and i.state = 'paid'`,
+      [`D-${number}`, number],
+    )
+    expect((await detail(vendor, id)).bank).toBe('decides')
+    await pool.query("select end_dispute('sandbox', $1, $2, 10000)", [`D-${number}`, outcome])
+    expect((await detail(vendor, id)).bank).toBe(bank)
+    const told = (await toldTo(vendor)).filter((words) => words.includes(number)).slice(-2)
+    expect(told.map((words) => words.split(':')[0])).toEqual(['A bank asks for the money back', last])
+  }
+})

@@ -27,6 +27,7 @@ interface Row extends Record<string, unknown> {
   address: AddressSnapshot
   po_number: string | null
   can_be_refused: boolean
+  bank: StoreParcelDetail['bank']
   happened: {
     status: ParcelStatus
     actor: string
@@ -55,6 +56,8 @@ export async function readStoreParcel(
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
       may_refuse_at_door(p) as can_be_refused,
+      (select case max(d.state) when 'open' then 'decides' when 'lost' then 'took_back' end
+        from payment_disputes d where d.order_id = o.id and d.state <> 'won') as bank,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
@@ -93,6 +96,7 @@ export async function readStoreParcel(
     return: maskedReturn(returned.get(parcelId)),
     can_cancel: storeCancels.includes(card.status),
     can_be_refused: row.can_be_refused,
+    bank: row.bank,
     code_state: codeStateOf(card.status, row.code_failures),
   }
 }

@@ -49,6 +49,7 @@ export async function tellStore(
 
 interface ParcelFacts {
   id: string
+  status: string
   store_id: string
   number: string
   confirmed_at: Date
@@ -63,7 +64,7 @@ async function readParcels(
 ): Promise<ParcelFacts[]> {
   const { rows } = await client.query<ParcelFacts>({
     name: 'parcels-for-stores',
-    text: `select p.id, p.store_id, o.number, p.confirmed_at, (select sum(l.quantity)::int from order_lines l where l.parcel_id = p.id) as pieces
+    text: `select p.id, p.status, p.store_id, o.number, p.confirmed_at, (select sum(l.quantity)::int from order_lines l where l.parcel_id = p.id) as pieces
      from parcels p join orders o on o.id = p.order_id
      where p.order_id = $1 and ($2::uuid is null or p.id = $2) and p.confirmed_at is not null order by p.store_id, p.id`,
     values: [orderId, parcelId ?? null],
@@ -115,7 +116,23 @@ export function storeNewsSubscribers(
       await tellStore(market, links, client, { storeId: parcel.store_id, link, ...words })
     }
   }
+  const atBank: Subscriber = async (client, { topic, payload }) => {
+    const parcels = await readParcels(client, payload.order_id, null)
+    const kept = parcels.filter(({ status }) => status !== 'cancelled')
+    for (const [parcel] of Map.groupBy(kept, (one) => one.store_id).values()) {
+      if (!parcel) continue
+      const link = `/b2b/vendor/orders/${parcel.id}`
+      await tellStore(market, links, client, {
+        storeId: parcel.store_id,
+        link,
+        ...bankWords(topic, parcel.number),
+      })
+    }
+  }
   return new Map([
+    ['order.disputed', [atBank]],
+    ['order.dispute_won', [atBank]],
+    ['order.dispute_lost', [atBank]],
     ['order.confirmed', [placed]],
     // A parcel of a pool is the store's from here on.
     ['order.pool_filled', [placed]],
@@ -136,6 +153,26 @@ const declinedWords = (number: string) => ({
   title: sentence('Your offer was declined: {number}', { number }),
   text: sentence('The return waits for your answer again.'),
 })
+
+function bankWords(topic: string, number: string): Pick<StoreNews, 'title' | 'text'> {
+  switch (topic) {
+    case 'order.dispute_won':
+      return {
+        title: sentence('The bank decided for you: {number}', { number }),
+        text: sentence('Your part of its money is no longer held.'),
+      }
+    case 'order.dispute_lost':
+      return {
+        title: sentence('The bank took the money back: {number}', { number }),
+        text: sentence('Your part was taken from your wallet. Send nothing that has not left.'),
+      }
+    default:
+      return {
+        title: sentence('A bank asks for the money back: {number}', { number }),
+        text: sentence('Your part is held until it decides. Send nothing that has not left before that.'),
+      }
+  }
+}
 
 type Write = (number: string, until: string) => Pick<StoreNews, 'title' | 'text'>
 

@@ -48,7 +48,7 @@ export async function keptOrder(store: string, id: string) {
     ...order,
     ...{ placed_at: order.date, payment_method: 'cash_on_delivery', payment_label: order.delivery_type },
     ...{ is_unpaid: false, delivery_fee: 0, earnings: null, happened: [], notes: [], return: null },
-    ...{ can_cancel: false, can_be_refused: false, code_state: null },
+    ...{ can_cancel: false, can_be_refused: false, code_state: null, bank: null },
   }
   return { at: kept.at, data }
 }

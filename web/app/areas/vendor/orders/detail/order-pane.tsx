@@ -2,6 +2,7 @@ import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { ApiError } from '#web/data/http.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Notice } from '#web/parts/notice.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -101,6 +102,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
           </p>
         )}
       </div>
+      {order.bank && <AtBank bank={order.bank} />}
       <OrderActions order={order} />
       <DeliveryCode order={order} />
       <OrderProgress {...order} />
@@ -114,5 +116,17 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
       <OrderTeam order={order} />
       <WhatHappened order={order} />
     </article>
+  )
+}
+
+function AtBank({ bank }: { bank: NonNullable<StoreParcelDetail['bank']> }) {
+  return bank === 'decides' ? (
+    <Notice tone="gold" title="The buyer’s bank asks for this money back">
+      Send nothing that has not left before the bank has decided. Your part is held until then.
+    </Notice>
+  ) : (
+    <Notice tone="brick" title="The buyer’s bank took this money back">
+      Send nothing that has not left. If the goods are still with you, correct your stock.
+    </Notice>
   )
 }
