@@ -147,6 +147,15 @@ const rules = {
     sentence: 'This payment method cannot be used for this order.',
     field: 'payment',
   },
+  'checkout.unpaid_orders': {
+    status: 409,
+    sentence: '{max} of your orders wait to be paid. Pay or cancel one of them first.',
+  },
+  'checkout.unpaid_held': {
+    status: 409,
+    sentence:
+      'We keep goods for {max} until they are paid. Pay what waits first, order less at once, or buy for a company that we have verified.',
+  },
   'checkout.cash_limit': {
     status: 409,
     sentence: 'Cash on delivery is for orders up to {max} that FlexRoute delivers.',

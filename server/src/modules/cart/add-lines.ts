@@ -39,12 +39,13 @@ export async function addLines(
   )
   const outcomes = new Map<string, Refusal | null>()
   const taken: LineToAdd[] = []
-  let free = linesMaxOf(buyer) - inCart.size
+  const max = await linesMaxOf(db, buyer)
+  let free = max - inCart.size
   for (const [variantId, quantity] of asked) {
     const line = inCart.get(variantId)
     const refusal =
       whyNotAdded(goods.get(variantId), quantity, line) ??
-      (line || free > 0 ? null : new Refusal('cart.full', { max: linesMaxOf(buyer) }))
+      (line || free > 0 ? null : new Refusal('cart.full', { max }))
     if (!refusal) taken.push({ variantId, quantity })
     if (!refusal && !line) free -= 1
     outcomes.set(variantId, refusal)

@@ -66,16 +66,25 @@ language sql stable rows 10 as $$
       select case when l.is_for_sale and l.quotation_id is null then l.quantity * unit_price(l.base_price, l.sale_price, l.flash_price, l.pieces_left, plain.price,
         l.tier_price, l.quantity) end as spent
     ) own
+  ), offered as (
+    select c.*, best.promotion_id, best.price as best_price
+    from counted c left join lateral best_offer(c.offers, c.spent, c.gone) best on true
+  ), shared as (
+    -- Lines of one product share the pieces of its flash sale, in the order in which place_orders takes them.
+    select o.product_id, array_agg(o.id order by o.id) as ids, flash_left_by_line(array_agg(o.base_price order by o.id), array_agg(o.sale_price order by o.id),
+      min(o.flash_price), min(o.pieces_left), array_agg(o.best_price order by o.id), array_agg(o.tier_price order by o.id), array_agg(o.quantity order by o.id)) as flash_left
+    from offered o where o.flash_price is not null and o.quotation_id is null and o.is_for_sale group by 1 having count(*) > 1
   )
   select c.id, c.store_id, coalesce(c.quoted_price,
-      unit_price(c.base_price, c.sale_price, c.flash_price, c.pieces_left, best.price, c.tier_price, c.quantity)),
-    case when c.quotation_id is null and takes_promotion(c.base_price, c.sale_price, c.flash_price, c.pieces_left, best.price, c.tier_price, c.quantity)
-      then best.promotion_id end, c.offers, c.spent,
+      unit_price(c.base_price, c.sale_price, c.flash_price, own.flash_left, c.best_price, c.tier_price, c.quantity)),
+    case when c.quotation_id is null and takes_promotion(c.base_price, c.sale_price, c.flash_price, own.flash_left, c.best_price, c.tier_price, c.quantity)
+      then c.promotion_id end, c.offers, c.spent,
     c.quotation_id, case when c.quotation_id is not null then c.quotation end, c.is_valid, c.held,
     rule.minimum, c.multiple,
-    case when c.multiple is not null then price_ladder(c.product_id, c.base_price, c.sale_price, c.flash_price, c.pieces_left, c.offers,
+    case when c.multiple is not null then price_ladder(c.product_id, c.base_price, c.sale_price, c.flash_price, own.flash_left, c.offers,
       c.spent - coalesce(c.own_spent, 0), c.gone, rule.minimum, c.multiple) end
-  from counted c left join lateral best_offer(c.offers, c.spent, c.gone) best on true
+  from offered c left join shared s on s.product_id = c.product_id
+  cross join lateral (select coalesce(s.flash_left[array_position(s.ids, c.id)], c.pieces_left) as flash_left) own
   left join lateral (select case when c.multiple is not null then minimum_order(c.product_id, c.multiple) end as minimum) rule on true
 $$;
 

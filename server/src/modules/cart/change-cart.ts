@@ -27,8 +27,10 @@ export async function addToCart(db: Queryable, buyer: Buyer, addition: Addition)
   if (candidate.isKeyReused) throw new Refusal('cart.key_reused')
   if (candidate.quotation) throw new Refusal('cart.quoted')
   refuseUnbuyable(candidate, candidate.sum)
-  const max = linesMaxOf(buyer)
-  if (candidate.inCart === 0 && candidate.linesCount >= max) throw new Refusal('cart.full', { max })
+  if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {
+    const max = await linesMaxOf(db, buyer)
+    if (candidate.linesCount >= max) throw new Refusal('cart.full', { max })
+  }
   const { rows } = await db.query<{ id: string; quantity: number }>({
     name: 'cart_add',
     text: `with cart as (
@@ -132,9 +134,12 @@ export async function clearCart(db: Queryable, { personId, companyId }: Buyer): 
   )
 }
 
-/** How many different goods a cart holds: a company's takes a whole pasted order. */
-export const linesMaxOf = ({ companyId }: Buyer): number =>
-  companyId ? limits.orderLinesMax : limits.cartLinesMax
+/** How many different goods a cart holds: that of a verified company takes a whole pasted order. */
+export async function linesMaxOf(db: Queryable, { companyId }: Buyer): Promise<number> {
+  if (!companyId) return limits.cartLinesMax
+  const { rowCount } = await db.query('select from companies where id = $1 and is_verified', [companyId])
+  return rowCount === 1 ? limits.orderLinesMax : limits.cartLinesMax
+}
 
 /** Refuses goods that cannot be bought in this quantity: the refusals of `addToCart`. */
 export function refuseUnbuyable(goods: Sellable, quantity: number): void {

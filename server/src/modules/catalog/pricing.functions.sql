@@ -26,6 +26,22 @@ create or replace function takes_flash(
     and flash_price <= least(promotion_price, tier_price, flash_price), false)
 $$;
 
+-- The pieces that a flash sale has left for each of these lines of one product, in turn: lines that the sale sells take theirs.
+create or replace function flash_left_by_line(base bigint[], sale bigint[], flash_price bigint, flash_left int, promotion_price bigint[],
+  tier_price bigint[], quantities int[]
+) returns int[] language plpgsql immutable as $$
+declare
+  answer int[] := '{}';
+begin
+  for nth in 1 .. cardinality(quantities) loop
+    answer := answer || flash_left;
+    if takes_flash(base[nth], sale[nth], flash_price, flash_left, promotion_price[nth], tier_price[nth], quantities[nth]) then
+      flash_left := flash_left - quantities[nth];
+    end if;
+  end loop;
+  return answer;
+end $$;
+
 -- Whether these pieces are sold by the store's promotion: nothing else is as low.
 create or replace function takes_promotion(
   base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int

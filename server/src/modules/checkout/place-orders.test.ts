@@ -212,8 +212,8 @@ test('cash on delivery sells at once, up to GHS 2,000.00 and by FlexRoute only',
 })
 
 test('goods whose store does not count them are never short', async () => {
-  const { buyer, stores, variant } = await aReadyBuyer({ stock: null }, 500)
-  expect(await place(pool, { buyer, stores, total: 500 * 10_000 + 1_500 })).toMatchObject({
+  const { buyer, stores, variant } = await aReadyBuyer({ stock: null, base: 1_000 }, 500)
+  expect(await place(pool, { buyer, stores, total: 500 * 1_000 + 1_500 })).toMatchObject({
     outcome: 'placed',
   })
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 0, reserved: 0 })

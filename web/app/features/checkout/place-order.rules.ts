@@ -31,6 +31,8 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.address_required': { label: mark('Choose an address'), to: 'checkoutAddress' },
   'address.not_found': { label: mark('Choose an address'), to: 'checkoutAddress' },
   'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.unpaid_orders': { label: mark('See My Orders'), to: 'orders' },
+  'checkout.unpaid_held': { label: mark('See My Orders'), to: 'orders' },
   'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.cash_closed': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },

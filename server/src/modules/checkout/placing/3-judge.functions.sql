@@ -54,6 +54,27 @@ begin
   if items + fee <> request.expected_total then
     code := 'checkout.total_changed';
     detail := jsonb_build_object('total_pesewas', items + fee);
+  elsif not pays_later(request.method) then
+    select w.code, w.detail into code, detail from why_not_hold(request.person, request.company, items + fee) w;
+  end if;
+end $$;
+
+-- Why goods cannot be kept for a person who has not paid yet; null where they can. Otherwise one account could take a whole market off
+-- the shelf for half an hour, again and again. A verified company is not bounded.
+create or replace function why_not_hold(of_person uuid, of_company uuid, total bigint, out code text, out detail jsonb)
+language plpgsql stable as $$
+declare
+  unpaid record;
+begin
+  if exists (select from companies c where c.id = of_company and c.is_verified) then return; end if;
+  select count(*) as orders, coalesce(sum(o.total), 0) as held into unpaid from orders o
+  where o.person_id = of_person and o.state = 'pending_payment';
+  if unpaid.orders >= limit_unpaid_orders_max() then
+    code := 'checkout.unpaid_orders';
+    detail := jsonb_build_object('max', limit_unpaid_orders_max());
+  elsif unpaid.held + total > limit_unpaid_held_max_pesewas() then
+    code := 'checkout.unpaid_held';
+    detail := jsonb_build_object('max_pesewas', limit_unpaid_held_max_pesewas());
   end if;
 end $$;
 
