@@ -29,9 +29,9 @@ const offers = fc.record({
 })
 
 test('list, page, cart, quote and order agree on the price of a promoted product over HTTP', async () => {
-  const shopper = await aShopper([])
   await fc.assert(
     fc.asyncProperty(offers, async ({ base, sale, flash, tier, promotion }) => {
+      const shopper = await aShopper([])
       const store = await aStore(pool)
       const product = await aProduct(pool, {
         store,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
+import { aCompanyBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { closeOrder } from '#server/testing/paying.ts'
@@ -26,18 +27,24 @@ test('rounding over any lines, vendors and delivery options: the parts add up to
       fc.array(aLine, { minLength: 1, maxLength: 5 }),
       fc.array(types, { minLength: 3, maxLength: 3 }),
       async (lines, ways) => {
-        const buyer = await aBuyer(pool)
+        const buyer = await aCompanyBuyer(pool)
         for (const { base, quantity, store } of lines) {
           const product = await aProduct(pool, { store: stores[store] as { id: string }, base, stock: 10 })
-          await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string }, quantity }])
+          await fillCart(
+            pool,
+            buyer,
+            [{ variant: product.variants[0] as { id: string }, quantity }],
+            'business',
+          )
         }
         const items = lines.reduce((sum, { base, quantity }) => sum + base * quantity, 0)
+        const total = items + deliveryFeeOf('business', items, true)
         const deliveries = stores.map(({ id }, index) => ({
           store_id: id,
           type: ways[index] as string,
           location_id: null,
         }))
-        const placed = await place(pool, { buyer, stores, deliveries, total: items + 1_500 })
+        const placed = await place(pool, { buyer, side: 'business', stores, deliveries, total })
         expect(placed).toMatchObject({ outcome: 'placed' })
         expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
         const parts = async () =>
@@ -50,8 +57,8 @@ test('rounding over any lines, vendors and delivery options: the parts add up to
             )
           ).rows.map(({ side, amount }) => [side, Number(amount)])
         expect(await parts()).toEqual([
-          ['shared', items + 1_500],
-          ['taken', -items - 1_500],
+          ['shared', total],
+          ['taken', -total],
         ])
         const odd = await pool.query(
           `select from order_lines where order_id = $1 and (commission < 0 or processing < 0 or commission + processing > total
@@ -62,7 +69,7 @@ test('rounding over any lines, vendors and delivery options: the parts add up to
         await closeOrder(pool, placed, 'cancelled')
         expect(await parts()).toEqual([
           ['shared', 0],
-          ['taken', -items - 1_500],
+          ['taken', -total],
         ])
       },
     ),
