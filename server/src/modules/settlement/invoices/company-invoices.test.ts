@@ -5,6 +5,8 @@ import type {
   CompanyStatement,
   UnpaidParcels,
 } from '#contracts/invoices/invoices.ts'
+import { limits } from '#contracts/limits.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { fallDue, invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -283,6 +285,8 @@ test('an open invoice is reminded of three days before, on the day, and 3, 10 an
   expect(mails.rowCount).toBe(5)
   expect(mails.rows[0]?.text).toContain(`/b2b/invoices/${number}`)
   expect(mails.rows[0]?.text).toContain('GHS 115.00')
+  const warning = `While more than ${formatPesewas(limits.net30OverdueMaxPesewas)} is overdue, nothing can be bought on invoice.`
+  expect(mails.rows.filter(({ text }) => text.includes(warning))).toHaveLength(3)
 })
 
 test('an invoice that is paid takes no payment and no certificate', async () => {
