@@ -1,4 +1,4 @@
-import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { ProviderFault, ProviderUnreachable } from '../../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { inParallel } from '../../../in-parallel.ts'
@@ -174,7 +174,8 @@ async function moveOn(market: Market, sending: Sending, move: Move): Promise<Out
     const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
       update ${sql.identifier(transfers.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
-    if (error instanceof ProviderFault) return /reached/.test(error.message) ? 'unreachable' : 'unchanged'
+    if (error instanceof ProviderUnreachable) return 'unreachable'
+    if (error instanceof ProviderFault) return 'unchanged'
     throw error
   }
 }
