@@ -68,6 +68,8 @@ export const limits = {
   /** A payout method cannot be used for this long after it was added or changed. */
   payoutMethodHoldHours: 24,
   payoutMethodsMax: 10,
+  /** A withdrawal to an account that was changed within so many hours is looked at first. */
+  payoutMethodChangedHours: 72,
   /** BB-9.09: an order this old reads as completed. */
   orderCompletedDays: 7,
   /** A parcel that its store has not sent so many days after the order was confirmed is overdue. */
@@ -93,6 +95,10 @@ export const limits = {
   priceDays: 30,
   cartBadgeMax: 99,
   addressesMax: 30,
+  /** How long somebody waits after too many wrong passwords or codes. */
+  signInWaitMinutes: 15,
+  /** How long a code that was sent to a telephone works. */
+  phoneCodeMinutes: 5,
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,

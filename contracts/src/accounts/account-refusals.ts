@@ -49,7 +49,7 @@ export const accountRefusals = {
   'auth.code_too_late': { status: 401, sentence: 'Please sign in with your password again.' },
   'auth.codes_locked': {
     status: 429,
-    sentence: 'Too many wrong codes. Please wait 15 minutes and try again.',
+    sentence: 'Too many wrong codes. Please wait {minutes} minutes and try again.',
   },
   'auth.second_factor_on': { status: 409, sentence: 'Two-step sign-in is already on.' },
   'auth.second_factor_off': { status: 409, sentence: 'Two-step sign-in is not on.' },

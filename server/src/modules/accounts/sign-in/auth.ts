@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
@@ -87,7 +88,7 @@ export function buildAuth(parts: Parts) {
     // A code of the app is required after a password and after a code by text message: an outside provider has its own second factor.
     plugins: [
       tokenPlugin(parts, site),
-      twoFactor({ issuer: 'Juaso' }),
+      twoFactor({ issuer: 'Juaso', accountLockout: { durationSeconds: limits.signInWaitMinutes * 60 } }),
       phonePlugin(parts),
       ...outsideProviderPlugins(market.config),
     ],

@@ -45,7 +45,9 @@ export default function InvoicesPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1>{t('Invoices')}</h1>
-          <p className="text-sm text-ink-2">{t('Buy now and pay within 30 days, whole or in parts.')}</p>
+          <p className="text-sm text-ink-2">
+            {t('Buy now and pay within {days} days, whole or in parts.', { days: limits.net30Days })}
+          </p>
         </div>
         <LinkButton look="outline" to={`/b2b/invoices/statements/${new Date().toISOString().slice(0, 7)}`}>
           <DocumentIcon width={18} height={18} />
