@@ -289,6 +289,21 @@ test('an open invoice is reminded of three days before, on the day, and 3, 10 an
   expect(mails.rows.filter(({ text }) => text.includes(warning))).toHaveLength(3)
 })
 
+test('a payment that the provider has not decided is asked about soon after somebody checks the invoice', async () => {
+  const { pay, company, at, number } = await anInvoice()
+  // Amounts that end in .14 get no reply.
+  const started = await pay({ ...wallet, amount: 40.14 })
+  await payAt(started.body.pay_url, 'approve')
+  const checked = await company.call<CompanyInvoice>('POST', `${at}/${number}/payments/check`)
+  expect(checked.body.waiting).toMatchObject({ amount: 40.14 })
+  const { rows } = await pool.query<{ reported: boolean }>(
+    `select i.reported_at is not null as reported from payment_intents i join orders o on o.id = i.order_id
+     where o.number = $1 and i.state = 'pending'`,
+    [number],
+  )
+  expect(rows).toEqual([{ reported: true }])
+})
+
 test('an invoice that is paid takes no payment and no certificate', async () => {
   const made = await anInvoice()
   await receive(made.number, 11_500)

@@ -24,7 +24,7 @@ interface Retry {
   readonly tier?: WalletTier | undefined
 }
 
-interface Deps {
+export interface RetryDeps {
   /** Takes new payments. */
   readonly provider: PaymentProvider
   readonly settle: (reference: string) => Promise<Settlement>
@@ -38,7 +38,7 @@ interface Deps {
  * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
  * checkout.payment_method_unavailable, and what `openTry` refuses.
  */
-export async function retryPayment(market: Market, deps: Deps, input: Retry): Promise<string> {
+export async function retryPayment(market: Market, deps: RetryDeps, input: Retry): Promise<string> {
   if (isMobileMoney(input.method) && !input.phone) throw new Refusal('checkout.phone_required')
   if (paysLater(input.method)) throw new Refusal('checkout.payment_method_unavailable')
   const [mine] = await market.db
