@@ -7,8 +7,8 @@ import {
   BoxIcon,
   EditIcon,
   EnvelopeIcon,
+  FileIcon,
   InfoIcon,
-  PaperIcon,
   ReturnIcon,
   ShieldIcon,
   SpeechIcon,
@@ -81,7 +81,7 @@ function placesOf(paths: BuyingSide['paths']) {
     },
     {
       to: paths.terms,
-      Icon: PaperIcon,
+      Icon: FileIcon,
       title: t('Terms and Conditions of Use'),
       text: t('The rules for buying and selling'),
     },

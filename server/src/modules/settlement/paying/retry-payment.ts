@@ -20,7 +20,10 @@ interface Retry {
   readonly phone: string | null
   /** The part of an invoice that is paid, in pesewas; left out, all that is owed. */
   readonly partPesewas?: number | undefined
-  /** How far the owner of the wallet is identified: it is asked for an invoice within its day. Left out, another prompt takes the place of one that was. */
+  /**
+   * How far the owner of the wallet is identified, and so what it may pay of an invoice in a day. Left out where this payment only
+   * replaces one whose start was lost, which was within that limit.
+   */
   readonly tier?: WalletTier | undefined
 }
 
