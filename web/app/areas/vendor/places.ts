@@ -86,3 +86,10 @@ export const places: readonly Place[] = [
   },
   { to: '/b2b/vendor/account-settings', label: 'Account settings', Icon: GearIcon, right: 'settings' },
 ]
+
+/** The document's title of a page of the sidebar: its name there. */
+export function placeMeta(to: string) {
+  const place = places.find((one) => one.to === to)
+  if (!place) throw new Error(`${to} is no page of the sidebar`)
+  return [{ title: `${place.label} | Juaso` }, { name: 'robots', content: 'noindex' }]
+}

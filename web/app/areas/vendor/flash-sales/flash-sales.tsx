@@ -7,13 +7,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { flashSalesKey } from './words.ts'
 
-export function meta() {
-  return [{ title: 'Flash sales | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/flash-sales')
 
 /** /b2b/vendor/flash-sales: the Donkomi that the store is invited to, and what it nominated. */
 export default function VendorFlashSalesPage() {
