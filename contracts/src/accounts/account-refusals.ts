@@ -77,4 +77,6 @@ export const accountRefusals = {
     field: 'password',
   },
   'profile.password_wrong': { status: 400, sentence: 'This is not your password.', field: 'password' },
+  'address.not_found': { status: 404, sentence: 'Address does not exist' },
+  'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
 } as const
