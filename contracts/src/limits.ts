@@ -99,6 +99,8 @@ export const limits = {
   signInWaitMinutes: 15,
   /** How long a code that was sent to a telephone works. */
   phoneCodeMinutes: 5,
+  /** How long the link of an e-mail works that confirms an address. */
+  emailLinkHours: 24,
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,

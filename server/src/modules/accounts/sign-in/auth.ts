@@ -12,7 +12,6 @@ import {
   resetEmail,
   resetMinutes,
   verificationEmail,
-  verificationHours,
   welcomeEmail,
 } from '../account-emails.ts'
 import { credentials, people, sessions, twoFactors, verifications } from '../accounts.tables.ts'
@@ -141,7 +140,7 @@ function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['e
 function verificationOptions({ current }: Parts, site: string): BetterAuthOptions['emailVerification'] {
   return {
     sendOnSignUp: true,
-    expiresIn: verificationHours * 3_600,
+    expiresIn: limits.emailLinkHours * 3_600,
     sendVerificationEmail: ({ user, token }) =>
       writeMail(
         current.connection(),
