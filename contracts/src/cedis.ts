@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { hasTwoDecimals } from './money.ts'
+import { hasTwoDecimals, cedisSentence as sentence } from './money.ts'
 
-const sentence = 'Please enter an amount in cedis with at most two decimals'
 /** An upper bound; anything larger is a typing error or an attack. */
 const cedisMax = 1_000_000_000
 

@@ -71,6 +71,8 @@ export const limits = {
   /** A payout method cannot be used for this long after it was added or changed. */
   payoutMethodHoldHours: 24,
   payoutMethodsMax: 10,
+  /** A withdrawal to an account that was changed within so many hours is looked at first. */
+  payoutMethodChangedHours: 72,
   /** BB-9.09: an order this old reads as completed. */
   orderCompletedDays: 7,
   /** A parcel that its store has not sent so many days after the order was confirmed is overdue. */
@@ -96,6 +98,12 @@ export const limits = {
   priceDays: 30,
   cartBadgeMax: 99,
   addressesMax: 30,
+  /** How long somebody waits after too many wrong passwords or codes. */
+  signInWaitMinutes: 15,
+  /** How long a code that was sent to a telephone works. */
+  phoneCodeMinutes: 5,
+  /** How long the link of an e-mail works that confirms an address. */
+  emailLinkHours: 24,
   /** BB-9.13: the promise of the help pages. */
   helpReplyHours: 24,
   helpMessageMax: 4_000,

@@ -17,6 +17,9 @@ export function pesewasOf(cedis: number): number {
   return pesewas
 }
 
+/** What a form says about an amount that is none. */
+export const cedisSentence = 'Please enter an amount in cedis with at most two decimals'
+
 /** Whether a number of cedis has at most two decimals. */
 export function hasTwoDecimals(cedis: number): boolean {
   return Number(cedis.toFixed(2)) === cedis

@@ -38,7 +38,7 @@ test.each(widths)(
       Math.round(limits.credit.left * 100),
     ])
     await page.reload()
-    await page.getByText('This cart is above what is left to pay in 30 days.', { exact: false }).waitFor()
+    await page.getByText('This cart is above what is left to buy on invoice.', { exact: false }).waitFor()
     expect(await rowOf(page, 'Pay in 30 days').textContent()).toBe('GHS 0.00 left')
     const dueLater = (days: number) =>
       askMarket('update invoices set due_on = due_on + $2::int where company_id = $1', [company.id, days])

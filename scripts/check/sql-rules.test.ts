@@ -22,6 +22,9 @@ test('SQL may use tables and functions of modules below its own, and no others',
   expect(from('checkout', 'select from orders o join balances b on true')).toEqual([])
   expect(from('ledger', 'update orders set x = 1')).toEqual(['ledger → orders: orders'])
   expect(from('payments', 'select * from place_orders($1)')).toEqual(['payments → checkout: place_orders'])
+  const trigger =
+    'create trigger t before delete or truncate on orders for each statement execute function f()'
+  expect(from('ledger', trigger)).toEqual(['ledger → orders: orders'])
   expect(from('ledger', '-- what comes from orders\nselect 1')).toEqual([])
 })
 

@@ -74,7 +74,7 @@ function collectTexts(node: SyntaxNode, texts: string[]): void {
   }
 }
 
-const tableUse = /\b(?:from|join|update|into|on|truncate|only|of)\s+(?:only\s+)?"?(\w+)"?/gi
+const tableUse = /\b(?:from|join|update|into|on|truncate(?!\s+on\b)|only|of)\s+(?:only\s+)?"?(\w+)"?/gi
 const functionUse = /\b(\w+)\s*\(/g
 
 /** The uses of modules that are not below the text's own: `wallet → orders` with the name that is used. */

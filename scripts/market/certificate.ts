@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import type { Market } from '#server/market.ts'
 import {
@@ -45,7 +46,7 @@ async function list(market: Market): Promise<void> {
   const waiting = await listWaitingCertificates(market)
   for (const { id, number, amount, owed, order_number, company, tin, file, by } of waiting) {
     process.stdout.write(
-      `${id}: certificate ${number} over ${formatPesewas(Number(amount))} for invoice INV-${order_number}, of which ${formatPesewas(Number(owed))} is owed; ${company}, TIN ${tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
+      `${id}: certificate ${number} over ${formatPesewas(Number(amount))} for invoice ${invoiceNumberOf(order_number)}, of which ${formatPesewas(Number(owed))} is owed; ${company}, TIN ${tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
     )
   }
   if (waiting.length === 0) process.stdout.write('No certificate waits for a decision.\n')

@@ -49,7 +49,7 @@ export const accountRefusals = {
   'auth.code_too_late': { status: 401, sentence: 'Please sign in with your password again.' },
   'auth.codes_locked': {
     status: 429,
-    sentence: 'Too many wrong codes. Please wait 15 minutes and try again.',
+    sentence: 'Too many wrong codes. Please wait {minutes} minutes and try again.',
   },
   'auth.second_factor_on': { status: 409, sentence: 'Two-step sign-in is already on.' },
   'auth.second_factor_off': { status: 409, sentence: 'Two-step sign-in is not on.' },
@@ -77,4 +77,6 @@ export const accountRefusals = {
     field: 'password',
   },
   'profile.password_wrong': { status: 400, sentence: 'This is not your password.', field: 'password' },
+  'address.not_found': { status: 404, sentence: 'Address does not exist' },
+  'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
 } as const

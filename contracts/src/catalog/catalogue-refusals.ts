@@ -86,4 +86,12 @@ export const catalogueRefusals = {
       '“{words}” would mean itself. Where two words mean each other, say once that it holds both ways.',
     field: 'means',
   },
+  'category.not_found': { status: 404, sentence: 'Category does not exist' },
+  'category.id_invalid': { status: 400, sentence: 'Invalid category ID' },
+  'category.parameters_invalid': { status: 400, sentence: 'Invalid parameters' },
+  'product.not_found': { status: 404, sentence: 'Product does not exist' },
+  'product.id_invalid': { status: 400, sentence: 'Invalid product ID' },
+  'product.parameters_invalid': { status: 400, sentence: 'Invalid input' },
+  'search.nothing_matches': { status: 404, sentence: 'No products match the search criteria' },
+  'filter_options.invalid': { status: 400, sentence: 'Invalid request' },
 } as const

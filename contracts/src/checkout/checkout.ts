@@ -75,7 +75,8 @@ export const QuoteParcel = z.object({
           name: z.string(),
           address: z.string(),
           phone: z.string(),
-          hours_today: z.string(),
+          /** In Ghana's time, such as 09:00; null where it is closed today. */
+          hours_today: z.object({ open: z.string(), close: z.string() }).nullable(),
         })
         .nullable(),
       estimated_from: z.iso.date(),

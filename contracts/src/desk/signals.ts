@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 
 /** What can be found about a store, and what holds a withdrawal or a review. Each is defined once, in signals.functions.sql of a module. */
 export const signalIds = [
@@ -54,7 +55,7 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
   },
   number_changed: {
     title: 'The number to pay was changed',
-    rule: 'The account of this withdrawal is less than 72 hours old, and the store had another before.',
+    rule: `The account of this withdrawal is less than ${limits.payoutMethodChangedHours} hours old, and the store had another before.`,
   },
   shared_number: {
     title: 'Another store is paid to this number',

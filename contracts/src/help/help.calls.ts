@@ -24,7 +24,7 @@ export const helpCalls = {
   'POST /help/messages': {
     ...config,
     summary: 'Send a message, or ask for a chat',
-    description: 'It is acknowledged by e-mail and answered within 24 hours.',
+    description: `It is acknowledged by e-mail and answered within ${limits.helpReplyHours} hours.`,
     body: ContactMessage,
     callsPerMinute: 20,
     answers: { 201: MessageReceipt },

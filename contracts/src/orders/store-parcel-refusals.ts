@@ -56,7 +56,7 @@ export const storeParcelRefusals = {
   },
   'delivery_code.closed': {
     status: 409,
-    sentence: 'Six wrong codes have closed the code. The money is released seven days after arrival.',
+    sentence: '{tries} wrong codes have closed the code. The money is released {days} days after arrival.',
     field: 'code',
   },
 } as const

@@ -15,4 +15,10 @@ export const vendorRefusals = {
     status: 409,
     sentence: 'This is being checked or was checked. Please write to us to change it.',
   },
+  'store.not_found': { status: 404, sentence: 'Store does not exist' },
+  'store.name_taken': {
+    status: 409,
+    sentence: 'Another store has this name already.',
+    field: 'business_name',
+  },
 } as const satisfies Record<string, RefusalRule>

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { limits } from '#contracts/limits.ts'
 import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
+import { limitsInSql, rightsInSql } from './contracts-in-sql.ts'
 import { withClient } from './databases.ts'
 import { makeJobsSchema } from './jobs-schema.ts'
 import { grantsTo, ownersRights } from './roles/grants.ts'
@@ -142,7 +142,11 @@ async function applyFunctions(client: pg.Client): Promise<void> {
   )
   const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
   const texts = listFunctionFiles().map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
-  const files = [{ file: 'limits', text: limitsInSql() }, ...texts].map(({ file, text }) => ({
+  const made = [
+    { file: 'limits', text: limitsInSql() },
+    { file: 'rights', text: rightsInSql() },
+  ]
+  const files = [...made, ...texts].map(({ file, text }) => ({
     ...{ file, text, hash: createHash('sha256').update(text).digest('hex') },
   }))
   for (const ofFolder of Map.groupBy(files, ({ file }) => dirname(file)).values()) {
@@ -157,18 +161,4 @@ async function applyFunctions(client: pg.Client): Promise<void> {
       )
     await client.query('commit')
   }
-}
-
-/**
- * The numbers of contracts/src/limits.ts as SQL functions, so that neither language states one of its own:
- * `limits.newProductDays` is `limit_new_product_days()`. They are immutable, so the planner puts the number in their place.
- */
-function limitsInSql(): string {
-  return Object.entries<unknown>(limits)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => {
-      const sqlName = `limit_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-      return `create or replace function ${sqlName}() returns bigint language sql immutable parallel safe as $$ select ${value}::bigint $$;`
-    })
-    .join('\n')
 }

@@ -256,7 +256,6 @@ const sentencesOfUploads: readonly string[] = [
 /** Labels that the server's modules put into responses. */
 export const wordsOfServer: readonly string[] = [
   'This password is among those that are guessed first. Please choose another one.',
-  'Closed today',
   'Declined',
   'Declined by the test provider',
   'Delivered',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderFault } from './payment-provider.ts'
+import { ProviderFault, ProviderUnreachable } from './payment-provider.ts'
 
 /** Whole pesewas, as a number or, where a provider writes them so, as digits. */
 export const Pesewas = z.union([
@@ -30,8 +30,8 @@ const answerWithinMs = 10_000
 const Refused = z.object({ message: z.string() })
 
 /**
- * Calls a provider and parses its reply against `schema`. Throws ProviderFault if the provider cannot be reached,
- * fails, limits our rate or replies in another shape than documented.
+ * Calls a provider and parses its reply against `schema`. Throws ProviderUnreachable if it cannot be reached, and another
+ * ProviderFault if it fails, limits our rate or replies in another shape than documented.
  */
 export async function callProvider<T>({ url, key, schema, body }: Call<T>): Promise<Reply<T>> {
   const where = new URL(url).host
@@ -50,7 +50,7 @@ export async function callProvider<T>({ url, key, schema, body }: Call<T>): Prom
     })
     text = await response.text()
   } catch (error) {
-    throw new ProviderFault(`${where} cannot be reached`, { cause: error })
+    throw new ProviderUnreachable(`${where} cannot be reached`, { cause: error })
   }
   if (response.status >= 500 || response.status === 429 || response.status === 401) {
     throw new ProviderFault(`${where} answered ${response.status}`)

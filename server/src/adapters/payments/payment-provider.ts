@@ -130,3 +130,8 @@ export interface PaymentProvider {
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
 }
+
+/** The call did not get through, or no reply came in time. Other calls to this provider would now fail as well. */
+export class ProviderUnreachable extends ProviderFault {
+  override name = 'ProviderUnreachable'
+}

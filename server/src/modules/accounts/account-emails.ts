@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { composeEmail, type EmailMessage } from '../notifications/index.ts'
 
 interface Recipient {
@@ -5,8 +6,7 @@ interface Recipient {
   readonly name: string
 }
 
-/** How long the links of these e-mails are valid. */
-export const verificationHours = 24
+/** How long the link for a new password is valid. */
 export const resetMinutes = 60
 
 /** The first of a person's names, for greetings (SH-2.10). */
@@ -22,7 +22,7 @@ export function verificationEmail({ email, name }: Recipient, url: string): Emai
     paragraphs: ['Please confirm that this email address is yours, so that order news reaches you.'],
     button: { label: 'Confirm email address', url },
     closing: [
-      `The link works for ${verificationHours} hours.`,
+      `The link works for ${limits.emailLinkHours} hours.`,
       'If you did not open an account with Juaso, you can ignore this email.',
     ],
   })
@@ -45,7 +45,7 @@ export function newEmailEmail(
     ],
     button: { label: isFirst ? 'Add email address' : 'Use this email address', url },
     closing: [
-      `The link works once, for ${verificationHours} hours.`,
+      `The link works once, for ${limits.emailLinkHours} hours.`,
       'If it was not you, you can ignore this email: nothing is changed.',
     ],
   })

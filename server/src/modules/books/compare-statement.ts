@@ -10,14 +10,13 @@ interface OurLine {
   is_done: boolean
   /** True where the money moved, also if it came back: the provider keeps its fee. */
   keeps_fee: boolean
-  /** False for a payment, refund or transfer so recent that the statement need not contain it yet. */
-  is_due: boolean
   made_at: Date
   changed_at: Date
 }
 
 const hourMs = 3_600_000
 const words = { charge: 'payment', refund: 'refund', transfer: 'transfer' } as const
+const kinds = ['charge', 'refund', 'transfer'] as const
 
 /** A fee above the booked one: the provider reported it, or part of it, only after the settlement. */
 export interface LateFee {
@@ -25,6 +24,19 @@ export interface LateFee {
   readonly reference: string
   /** The whole fee. */
   readonly feePesewas: number
+}
+
+export interface JudgedLine {
+  readonly line: StatementLine
+  readonly outcome: 'matches' | 'differs' | 'unknown' | 'missing'
+  readonly difference: string | null
+  /** The whole fee, where the difference is only that it, or part of it, was reported late. */
+  readonly lateFee: LateFee | null
+}
+
+interface Period {
+  readonly from: Date
+  readonly to: Date
 }
 
 /**
@@ -35,82 +47,72 @@ export interface LateFee {
 export async function compareStatement(
   pool: pg.Pool,
   source: StatementSource,
-  { from, to }: { from: Date; to: Date },
+  { from, to }: Period,
 ): Promise<{ differences: string[]; lateFees: LateFee[] }> {
   // The provider's statement is read first: everything in it is then in our books too.
   const theirs: StatementLine[] = []
   for await (const one of source.lines(from, to)) theirs.push(one)
-  const ours = await readOurs(pool, source.name, from, to)
-  const known = new Map(ours.map((one) => [`${one.kind} ${one.reference}`, one]))
-  const seen = new Set<string>()
-  const differences: string[] = []
-  const lateFees: LateFee[] = []
-  for (const one of theirs) {
-    const key = `${one.kind} ${one.reference}`
-    seen.add(key)
-    const our = known.get(key) ?? null
-    const late = lateFeeOf(one, our)
-    if (late) lateFees.push(late)
-    const difference = late ? null : differenceOf(source.name, one, our, to)
-    if (difference) differences.push(difference)
+  const judged = await judge(pool, source.name, theirs, { from, to, now: to, kinds: new Set(kinds) })
+  return {
+    differences: judged.flatMap(({ difference, lateFee }) => (difference && !lateFee ? [difference] : [])),
+    lateFees: judged.flatMap(({ lateFee }) => lateFee ?? []),
   }
-  for (const { kind, reference, amount, is_done, is_due } of ours) {
-    if (is_done && is_due && !seen.has(`${kind} ${reference}`)) {
-      differences.push(
-        `Our ${words[kind]} ${reference} of ${formatPesewas(amount)} is not on ${source.name}'s statement.`,
-      )
-    }
-  }
-  return { differences, lateFees }
-}
-
-export interface JudgedLine {
-  readonly line: StatementLine
-  readonly outcome: 'matches' | 'differs' | 'unknown' | 'missing'
-  readonly difference: string | null
 }
 
 /**
  * Lines of a statement one by one beside our books, and after them what the books have of the same kinds and period that it lacks.
  * `now`: when it is compared; movements of the last hour before are not missed.
  */
-export async function judgeLines(
+export function judgeLines(
   pool: pg.Pool,
   name: string,
   lines: readonly StatementLine[],
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  period: Period & { now: Date },
+): Promise<JudgedLine[]> {
+  return judge(pool, name, lines, { ...period, kinds: new Set(lines.map(({ kind }) => kind)) })
+}
+
+/** `kinds`: what the statement would have if it happened. */
+async function judge(
+  pool: pg.Pool,
+  name: string,
+  lines: readonly StatementLine[],
+  { from, to, now, kinds }: Period & { now: Date; kinds: ReadonlySet<StatementLine['kind']> },
 ): Promise<JudgedLine[]> {
   const ours = await readOurs(pool, name, from, to)
-  const known = new Map(ours.map((one) => [`${one.kind} ${one.reference}`, one]))
-  const kinds = new Set(lines.map(({ kind }) => kind))
-  const seen = new Set(lines.map(({ kind, reference }) => `${kind} ${reference}`))
+  const known = new Map(ours.map((one) => [keyOf(one), one]))
+  const seen = new Set(lines.map(keyOf))
   const judged = lines.map((line): JudgedLine => {
-    const our = known.get(`${line.kind} ${line.reference}`) ?? null
-    const late = lateFeeOf(line, our)
-    const difference = late
-      ? `${name} kept ${formatPesewas(late.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
+    const our = known.get(keyOf(line)) ?? null
+    const lateFee = lateFeeOf(line, our)
+    const difference = lateFee
+      ? `${name} kept ${formatPesewas(lateFee.feePesewas)}; our books say ${formatPesewas(our?.fee ?? 0)}. The rest was reported late.`
       : differenceOf(name, line, our, now)
     // One that nobody paid and that we do not have matters to nobody.
-    return { line, outcome: difference === null ? 'matches' : our ? 'differs' : 'unknown', difference }
+    return {
+      line,
+      outcome: difference === null ? 'matches' : our ? 'differs' : 'unknown',
+      difference,
+      lateFee,
+    }
   })
   const isDue = ({ made_at: made, changed_at: changed }: OurLine) =>
     made >= from && made <= to && changed.getTime() < now.getTime() - hourMs
   const missing = ours.filter(
-    (one) => one.is_done && isDue(one) && kinds.has(one.kind) && !seen.has(`${one.kind} ${one.reference}`),
+    (one) => one.is_done && isDue(one) && kinds.has(one.kind) && !seen.has(keyOf(one)),
   )
-  return [
-    ...judged,
-    ...missing.map(
-      (one): JudgedLine => ({
-        line: {
-          ...{ kind: one.kind, reference: one.reference, amountPesewas: one.amount, feePesewas: one.fee },
-          ...{ isDone: true, at: one.made_at },
-        },
-        outcome: 'missing',
-        difference: `Our ${words[one.kind]} ${one.reference} of ${formatPesewas(one.amount)} is not on ${name}'s statement.`,
-      }),
-    ),
-  ]
+  return [...judged, ...missing.map((one) => missingLine(name, one))]
+}
+
+const keyOf = ({ kind, reference }: Pick<StatementLine, 'kind' | 'reference'>) => `${kind} ${reference}`
+
+function missingLine(name: string, { kind, reference, amount, fee, made_at: at }: OurLine): JudgedLine {
+  return {
+    line: { kind, reference, amountPesewas: amount, feePesewas: fee, isDone: true, at },
+    outcome: 'missing',
+    difference: `Our ${words[kind]} ${reference} of ${formatPesewas(amount)} is not on ${name}'s statement.`,
+    lateFee: null,
+  }
 }
 
 function lateFeeOf(
@@ -141,8 +143,7 @@ function differenceOf(name: string, line: StatementLine, our: OurLine | null, to
 /** Our books' rows for this provider, a day around the period, because both sides start a payment at different instants. */
 async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
   const { rows } = await pool.query<OurLine>(
-    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee, created_at as made_at, updated_at as changed_at,
-       created_at >= $2 and updated_at < $3::timestamptz - interval '1 hour' as is_due
+    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee, created_at as made_at, updated_at as changed_at
      from (
        select 'charge' as kind, reference, amount, fee, state = 'paid' as is_done, state = 'paid' as keeps_fee, created_at, updated_at
        from payment_intents where provider = $1

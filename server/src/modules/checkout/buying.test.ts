@@ -273,8 +273,11 @@ test('pickup at a store costs nothing; its hours of today are shown', async () =
     deliveries,
   })
   expect(quote.body).toMatchObject({ delivery_total: 0, total: 100 })
-  expect(quote.body.parcels[0]?.options.find(({ type }) => type === 'pickup')?.location?.hours_today).toBe(
-    'Open today 08:00 to 18:00',
+  expect(quote.body.parcels[0]?.options.find(({ type }) => type === 'pickup')?.location?.hours_today).toEqual(
+    {
+      open: '08:00',
+      close: '18:00',
+    },
   )
   expect(quote.body.payment_methods.find(({ method }) => method === 'cash_on_delivery')?.available).toBe(
     false,

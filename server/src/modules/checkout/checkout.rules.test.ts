@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Quote } from '#contracts/checkout/checkout.ts'
 import type { CartLine } from '../cart/index.ts'
-import { paymentMethodsFor, problemsOf } from './checkout.rules.ts'
+import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 
 const line = (changes: Partial<CartLine>): CartLine =>
   ({
@@ -72,4 +72,16 @@ it('why a payment method cannot be used is given in English and, for other langu
   })
   expect(paymentMethodsFor(business).map(({ method }) => method)).not.toContain('cash_on_delivery')
   expect(Quote.shape.payment_methods.parse(refused(business))).toEqual(refused(business))
+})
+
+it('the hours of today are those of its weekday, and none on a day that is closed', () => {
+  const hours = Array.from({ length: 7 }, (_, day) => ({
+    open: `0${day}:00`,
+    close: '18:00',
+    enabled: day < 6,
+  }))
+  const on = (day: string) => hoursToday(hours, new Date(`${day}T12:00:00Z`))
+  expect(on('2026-11-23')).toEqual({ open: '00:00', close: '18:00' })
+  expect(on('2026-11-28')).toEqual({ open: '05:00', close: '18:00' })
+  expect(on('2026-11-29')).toBeNull()
 })

@@ -101,11 +101,11 @@ export function problem(
   return { variant_id: variantId, code, details, sentence: sentenceOf(code, details) }
 }
 
-/** `Open today 09:00 to 18:00` or `Closed today`, from hours that begin with Monday. */
+/** When a place opens and closes today, from hours that begin with Monday; null where it stays closed. */
 export function hoursToday(
   hours: readonly { open: string; close: string; enabled: boolean }[],
   now: Date,
-): string {
+): { open: string; close: string } | null {
   const today = hours[(weekdayOf(now.toISOString().slice(0, 10)) + 6) % 7]
-  return today?.enabled ? `Open today ${today.open} to ${today.close}` : 'Closed today'
+  return today?.enabled ? { open: today.open, close: today.close } : null
 }

@@ -3,11 +3,11 @@ create or replace function buying_side(company uuid) returns text language sql i
   select case when company is null then 'shopper' else 'business' end
 $$;
 
--- Whether a person may buy for a company now (the right `buy` of contracts/companies/company-rights.ts); true without a company.
+-- Whether a person may buy for a company now; true without a company.
 create or replace function may_buy_for(person uuid, company uuid) returns boolean language sql stable as $$
   select company is null or exists (
     select from company_members m join companies c on c.id = m.company_id
-    where m.company_id = company and m.person_id = person and m.role <> 'read_only' and c.closed_at is null)
+    where m.company_id = company and m.person_id = person and company_role_may(m.role, 'buy') and c.closed_at is null)
 $$;
 
 -- What two names have in common that people take for one name: case, spaces, signs and the writing of Limited do not count.

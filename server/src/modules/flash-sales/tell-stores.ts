@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { limits } from '#contracts/limits.ts'
 import { instant, sentence } from '#contracts/notifications/sentence.ts'
 import { databaseOver } from '../../database/client.ts'
 import type { OutboxEvent, Subscriber } from '../../database/outbox.ts'
@@ -33,8 +34,12 @@ async function tellInvited(market: Market, client: pg.PoolClient, { payload }: O
     ...{ storeId: String(payload.store_id), link },
     title: sentence('{store} is invited to the flash sale {sale}', { store: sale.store, sale: sale.name }),
     text: sentence(
-      'Nominate goods until {day}, {time}. Their price must be {percent}% below their lowest of the last 30 days.',
-      { percent: String(sale.floor_percent), ...instant(sale.nominations_close_at) },
+      'Nominate goods until {day}, {time}. Their price must be {percent}% below their lowest of the last {days} days.',
+      {
+        percent: String(sale.floor_percent),
+        days: String(limits.priceDays),
+        ...instant(sale.nominations_close_at),
+      },
     ),
   })
 }

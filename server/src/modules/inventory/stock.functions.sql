@@ -16,3 +16,6 @@ begin
   from (select variant_id, sum(quantity)::int as quantity from gone group by variant_id) g
   where s.variant_id = g.variant_id;
 end $$;
+
+create or replace trigger stock_movements_insert_only before update or delete or truncate on stock_movements
+  for each statement execute function refuse_rewriting_history();

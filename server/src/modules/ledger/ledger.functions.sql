@@ -44,10 +44,6 @@ create or replace trigger ledger_transactions_insert_only before update or delet
   for each statement execute function refuse_rewriting_history();
 create or replace trigger ledger_accounts_insert_only before update or delete or truncate on ledger_accounts
   for each statement execute function refuse_rewriting_history();
-create or replace trigger stock_movements_insert_only before update or delete or truncate on stock_movements
-  for each statement execute function refuse_rewriting_history();
-create or replace trigger parcel_events_insert_only before update or delete or truncate on parcel_events
-  for each statement execute function refuse_rewriting_history();
 
 -- Returns the ids of the accounts at these paths and creates missing ones. The paths are sorted, so that two callers
 -- that create the same accounts wait for each other in one order.

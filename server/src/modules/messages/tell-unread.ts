@@ -62,7 +62,7 @@ export async function tellStore(
   title: KnownSentence,
 ): Promise<void> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
-    select person_id from store_members where store_id = ${storeId} and role in ('owner', 'manager', 'orders')`)
+    select person_id from store_members where store_id = ${storeId} and store_role_may(role, 'orders')`)
   for (const { person_id: person } of rows) await tell(tx, deps, person, title, `/b2b/vendor/messages/${id}`)
 }
 

@@ -114,3 +114,6 @@ create or replace function may_refuse_at_door(p parcels) returns boolean languag
   select p.status = 'out_for_delivery'
     and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and o.payment_method = 'cash_on_delivery')
 $$;
+
+create or replace trigger parcel_events_insert_only before update or delete or truncate on parcel_events
+  for each statement execute function refuse_rewriting_history();

@@ -15,8 +15,12 @@ create or replace function open_invoices_of(company uuid) returns int language s
   select count(*)::int from invoices v where v.company_id = company and v.state = 'open'
 $$;
 
--- What a company owes on invoices whose day has passed, in pesewas.
+-- Whether an invoice is open and its last day of payment has passed in Ghana.
+create or replace function is_overdue(v invoices) returns boolean language sql stable as $$
+  select v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
+$$;
+
+-- What a company owes on overdue invoices, in pesewas.
 create or replace function overdue_of(company uuid) returns bigint language sql stable as $$
-  select coalesce(sum(v.owed), 0)::bigint from invoices v
-  where v.company_id = company and v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
+  select coalesce(sum(v.owed), 0)::bigint from invoices v where v.company_id = company and is_overdue(v)
 $$;

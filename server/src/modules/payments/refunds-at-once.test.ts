@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { PaymentProvider, Refund } from '#server/adapters/payments/payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderUnreachable,
+  type Refund,
+} from '#server/adapters/payments/payment-provider.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { intentOf, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -59,6 +63,19 @@ test('two processes at once send each refund once', async () => {
   expect(ended.reduce((sum, count) => sum + count)).toBe(60)
   expect([causes.length, new Set(causes).size]).toEqual([60, 60])
   expect(at.most).toBeLessThanOrEqual(16)
+})
+
+test('of many refunds, at most eight are tried while the provider cannot be reached', async () => {
+  await askRefunds(20)
+  let tries = 0
+  const refund = async () => {
+    tries += 1
+    await pause(20)
+    throw new ProviderUnreachable('no reply')
+  }
+  expect(await sendRefunds(db, () => ({ name: 'sandbox', refund }) as unknown as PaymentProvider)).toBe(0)
+  expect(tries).toBeLessThanOrEqual(8)
+  await pool.query("update refunds set state = 'failed' where state = 'pending'")
 })
 
 test('the refunds of one provider do not wait for another that cannot be reached', async () => {

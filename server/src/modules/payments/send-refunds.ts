@@ -1,6 +1,6 @@
 import {
   type PaymentProvider,
-  ProviderFault,
+  ProviderUnreachable,
   type RefundState,
 } from '../../adapters/payments/payment-provider.ts'
 import type { Database } from '../../database/client.ts'
@@ -65,7 +65,7 @@ async function sendBy(db: Database, provider: PaymentProvider): Promise<number> 
       try {
         if (await sendOne(db, provider, refund)) ended += 1
       } catch (error) {
-        if (error instanceof ProviderFault && /reached/.test(error.message)) isReached = false
+        if (error instanceof ProviderUnreachable) isReached = false
         await db.execute(sql`
           update refunds set failure_reason = ${String((error as Error).message)}, updated_at = now()
           where id = ${refund.id} and attempts = ${refund.attempts} and state in ('pending', 'processing')`)

@@ -211,7 +211,7 @@ test('pickup from a pool names the hours of today, and the order keeps the day t
   const pickup = { store_id: pool.store.id, type: 'pickup' as const, location_id: location.id }
   const { quote, order } = await joinOver(buyer, pool, 2, payWithMobileMoney, [pickup])
   const shop = quote.parcels[0]?.options.find(({ type }) => type === 'pickup')
-  expect(shop?.location?.hours_today).toBe('Open today 09:00 to 17:00')
+  expect(shop?.location?.hours_today).toEqual({ open: '09:00', close: '17:00' })
   expect(shop && shop.estimated_from > today.toISOString().slice(0, 10)).toBe(true)
   const { body } = await buyer.call<Order>('GET', `/api/orders/${order.body.order_number}`)
   expect(body.estimated_from).toBe(quote.estimated_from)

@@ -51,7 +51,7 @@ export async function tellStores(
   if (stores.length === 0) return
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     select distinct person_id from store_members
-    where store_id in ${[...stores]} and role in ('owner', 'manager', 'orders') order by person_id`)
+    where store_id in ${[...stores]} and store_role_may(role, 'orders') order by person_id`)
   for (const { person_id: id } of rows) await tell(tx, deps, id, news)
 }
 

@@ -1,29 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Order } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { declineOffer, findOrder, refuseReader } from '../orders/index.ts'
-import { listIntents, markReported } from '../payments/index.ts'
 import { cancelOrder } from './cancelling/close-orders.ts'
+import { checkPayment } from './paying/check-payment.ts'
 import { payPath } from './paying/pay-order.ts'
-import { retryPayment } from './paying/retry-payment.ts'
-import type { Settlement } from './paying/settle-payment.ts'
+import { type RetryDeps, retryPayment } from './paying/retry-payment.ts'
 import { confirmReceipt } from './releasing/confirm-receipt.ts'
 import { acceptOffer } from './returning/answer-offer.ts'
-
-interface Deps {
-  readonly provider: PaymentProvider
-  readonly settle: (reference: string) => Promise<Settlement>
-}
 
 /**
  * A buyer's actions on a placed order: cancel it, confirm that the goods arrived, answer an offer for a return, pay again,
  * check the payment.
  */
-export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsync {
+export function orderActionRoutes(market: Market, deps: RetryDeps): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /orders/:number/cancel', async (request) => {
       const { number } = request.params
@@ -54,7 +47,7 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const personId = callerOf(request).id
       await refuseReader(market.db, personId, orderNumber)
       const input = { personId, orderNumber, ...request.body, tier: 'enhanced' } as const
-      const reference = await retryPayment(market, { provider, settle }, input)
+      const reference = await retryPayment(market, deps, input)
       const order = await readMine(market, personId, orderNumber)
       return {
         order_number: orderNumber,
@@ -66,24 +59,10 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
     answer(app, 'POST /orders/:number/payment/check', async (request) => {
       const personId = callerOf(request).id
       const order = await readMine(market, personId, request.params.number)
-      await checkPayment(market, settle, order.id)
+      await checkPayment(market, deps, order.id)
       return readMine(market, personId, request.params.number)
     })
   }
-}
-
-/**
- * Queries the provider about the open payment of an order. An unreachable provider is no error here: the poller tries
- * again.
- */
-async function checkPayment(market: Market, settle: Deps['settle'], orderId: string): Promise<void> {
-  const open = (await listIntents(market.db, orderId)).find(({ state }) => state === 'pending')
-  if (!open) return
-  const outcome = await settle(open.reference).catch((error: unknown) => {
-    if (!(error instanceof ProviderFault)) throw error
-    return 'pending'
-  })
-  if (outcome === 'pending') await markReported(market.db, open.reference)
 }
 
 /** Refuses: order.not_found. */

@@ -47,8 +47,7 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     select 'event.stuck', b.id::text, b.topic || ': ' || coalesce(b.last_error, '') from outbox b where b.attempts >= 6
     union all
     select 'invoice.overdue', v.id::text, 'the invoice of order ' || o.number || ' was due on ' || v.due_on
-    from invoices v join orders o on o.id = v.order_id
-    where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
+    from invoices v join orders o on o.id = v.order_id where is_overdue(v)
     on conflict (kind, subject) where resolved_at is null do nothing`)
   for (const [kind, isOver] of Object.entries(endings)) {
     await db.execute(sql`

@@ -1,4 +1,4 @@
-import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import { ProviderFault, ProviderUnreachable } from '../../adapters/payments/payment-provider.ts'
 
 /** A generator of numbers below 1 that is the same for one seed (mulberry32). */
 function dice(seed: number): () => number {
@@ -35,10 +35,10 @@ function moods() {
       isDown = isOn
     },
     async answered<T>(work: () => T): Promise<T> {
-      if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
+      if (isDown) throw new ProviderUnreachable('the hostile provider cannot be reached')
       if (isCalm) return work()
       await new Promise((resolve) => setTimeout(resolve, roll() * 3))
-      if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
+      if (roll() < 0.15) throw new ProviderUnreachable('the hostile provider cannot be reached')
       const result = work()
       if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
       return result

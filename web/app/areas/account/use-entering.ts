@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeNext } from '#contracts/accounts/safe-next.ts'
+import { limits } from '#contracts/limits.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/pending-items.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'
@@ -56,7 +57,7 @@ export function useRefusalInAddress(): string | null {
   const code = query.get('error')
   if (!code) return null
   if (Object.hasOwn(refusals, code)) {
-    const details = { minutes: 15, seconds: 60 }
+    const details = { minutes: limits.signInWaitMinutes, seconds: 60 }
     return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
   }
   return translate(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))

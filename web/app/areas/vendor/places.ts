@@ -30,10 +30,7 @@ export interface Place {
   onPhone?: { label: string; at: number }
 }
 
-/**
- * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Quotations, Promotions, Flash sales, Customers, Reviews, Analytics,
- * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
- */
+/** [VE-2.01] The vendor's pages in the order of the sidebar. A page that is added to routes.ts and has a link there is added here. */
 export const places: readonly Place[] = [
   {
     to: '/b2b/vendor-dashboard',
@@ -89,3 +86,10 @@ export const places: readonly Place[] = [
   },
   { to: '/b2b/vendor/account-settings', label: 'Account settings', Icon: GearIcon, right: 'settings' },
 ]
+
+/** The document's title of a page of the sidebar: its name there. */
+export function placeMeta(to: string) {
+  const place = places.find((one) => one.to === to)
+  if (!place) throw new Error(`${to} is no page of the sidebar`)
+  return [{ title: `${place.label} | Juaso` }, { name: 'robots', content: 'noindex' }]
+}

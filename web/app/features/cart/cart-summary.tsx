@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { countPieces } from '#web/data/cart/cart-count.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
@@ -67,7 +68,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         </li>
         <li className="flex items-center gap-2">
           <ReturnIcon width={17} height={17} className="shrink-0 text-accent" />
-          {t('Returns within 14 days of delivery')}
+          {t('Returns within {days} days of delivery', { days: limits.returnDays })}
         </li>
       </ul>
     </section>

@@ -22,7 +22,10 @@ export function LimitLeft({ total }: { total: number }) {
   ] as const
   const rows = lefts.flatMap(([label, left]) => (left === null ? [] : [{ label, left: formatCedis(left) }]))
   if (credit)
-    rows.push({ label: t('Pay in 30 days'), left: t('{amount} left', { amount: formatCedis(credit.left) }) })
+    rows.push({
+      label: t('Pay in {days} days', { days: marketLimits.net30Days }),
+      left: t('{amount} left', { amount: formatCedis(credit.left) }),
+    })
   if (rows.length === 0) return null
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
@@ -76,7 +79,7 @@ function AboveCredit({ credit, total }: { credit: NonNullable<OwnLimits['credit'
         ? t('{amount} of your invoices is overdue: until it is paid, nothing can be bought on invoice.', {
             amount: formatCedis(credit.overdue),
           })
-        : t('This cart is above what is left to pay in 30 days. Another way to pay is open.')}{' '}
+        : t('This cart is above what is left to buy on invoice. Another way to pay is open.')}{' '}
       <Link to="/b2b/invoices" className="font-semibold underline">
         {t('See your invoices')}
       </Link>

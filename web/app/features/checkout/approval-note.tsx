@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { t } from '#web/messages/messages.ts'
 import { anyOf, exceededWords } from '#web/parts/approvals/exceeded-words.ts'
 import { useApproval } from '#web/parts/approvals/limits-query.ts'
@@ -32,8 +33,8 @@ export function ApprovalNote() {
         <>
           <p className="text-sm text-ink-2">
             {t(
-              '{approvers} can approve it. Goods and prices are kept for 72 hours, and you pay after the approval.',
-              { approvers: anyOf(approvers) },
+              '{approvers} can approve it. Goods and prices are kept for {hours} hours, and you pay after the approval.',
+              { hours: limits.approvalHours, approvers: anyOf(approvers) },
             )}
           </p>
           <TextArea

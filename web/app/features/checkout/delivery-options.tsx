@@ -175,8 +175,5 @@ function OptionDetail({ option, store }: { option: Option; store: string }) {
   )
 }
 
-/** Today's opening hours; the API sends them in English. */
-function hoursWords(hours: string): string {
-  const [, open, close] = /^Open today (\S+) to (\S+)$/.exec(hours) ?? []
-  return open && close ? t('Open today {open} to {close}', { open, close }) : translate(hours)
-}
+const hoursWords = (today: { open: string; close: string } | null): string =>
+  today ? t('Open today {open} to {close}', today) : t('Closed today')

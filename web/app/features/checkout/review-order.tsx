@@ -127,7 +127,7 @@ function ParcelPart({ parcel, edit }: { parcel: Quote['parcels'][number]; edit: 
 function whenPaid({ method }: PaymentChoice, total: number): string {
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
-  if (method === 'net_30') return `${translate(paymentDetails.net_30)}.`
+  if (method === 'net_30') return `${paymentDetails('net_30')}.`
   return t('Your goods are kept for you for {minutes} minutes while you pay.', {
     minutes: limits.unpaidOrderExpiryMinutes,
   })

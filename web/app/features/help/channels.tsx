@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 import type { HelpChannels } from '#contracts/help/help.ts'
+import { limits } from '#contracts/limits.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -19,7 +20,11 @@ export function Channels({ channels: { phone, whatsapp, email } }: { channels: H
           t('Leave your number in the form, and we call you.')
         )}
       </Channel>
-      <Channel Icon={EnvelopeIcon} title={t('Email')} when={t('Reply within 24 hours')}>
+      <Channel
+        Icon={EnvelopeIcon}
+        title={t('Email')}
+        when={t('Reply within {hours} hours', { hours: limits.helpReplyHours })}
+      >
         {email ? <Way href={`mailto:${email}`}>{email}</Way> : t('Use the form: the answer comes by e-mail.')}
       </Channel>
       <Channel Icon={PhoneIcon} title={t('WhatsApp Business')} when={t('Mon-Fri, 8am-6pm GMT')}>

@@ -65,7 +65,8 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
         more={t('Write another message')}
         onMore={() => setSentTo(null)}
       >
-        {t('A confirmation is on its way to {email}. The answer goes there too, within 24 hours.', {
+        {t('A confirmation is on its way to {email}. The answer goes there too, within {hours} hours.', {
+          hours: limits.helpReplyHours,
           email: sentTo,
         })}
       </SentPanel>
@@ -78,7 +79,10 @@ export function ContactForm({ kind }: { kind: MessageKind }) {
         <h2 className="text-lg">{isChat ? t('Ask for a chat') : t('Send us a message')}</h2>
         {isChat && (
           <p className="text-sm text-ink-2">
-            {t('Say what it is about. We write to you within 24 hours, to chat at a time that suits you.')}
+            {t(
+              'Say what it is about. We write to you within {hours} hours, to chat at a time that suits you.',
+              { hours: limits.helpReplyHours },
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import type { HelpChannels } from '#contracts/help/help.ts'
+import { limits } from '#contracts/limits.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -16,7 +17,9 @@ export function meta({ matches, location }: MetaArgs) {
     { matches, location },
     {
       title: t('Contact us | Juaso'),
-      description: t('Write to Juaso. We read every message and answer within 24 hours.'),
+      description: t('Write to Juaso. We read every message and answer within {hours} hours.', {
+        hours: limits.helpReplyHours,
+      }),
     },
   )
 }
@@ -33,7 +36,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-10">
       <HelpHead title={side === 'business' ? t('Contact Juaso Business') : t('Contact Juaso')}>
-        {t('Write to us. We read every message and answer within 24 hours.')}
+        {t('Write to us. We read every message and answer within {hours} hours.', {
+          hours: limits.helpReplyHours,
+        })}
       </HelpHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div id="message" className="scroll-mt-24">

@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router'
+import { limits } from '#contracts/limits.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { textPageMeta } from '#web/parts/page-meta.ts'
@@ -6,8 +7,8 @@ import {
   BoxIcon,
   EditIcon,
   EnvelopeIcon,
+  FileIcon,
   InfoIcon,
-  PaperIcon,
   ReturnIcon,
   ShieldIcon,
   SpeechIcon,
@@ -36,7 +37,12 @@ function placesOf(paths: BuyingSide['paths']) {
       title: t('Frequently Asked Questions'),
       text: t('Accounts, orders, payments, returns and delivery'),
     },
-    { to: paths.contact, Icon: SpeechIcon, title: t('Contact us'), text: t('We answer within 24 hours') },
+    {
+      to: paths.contact,
+      Icon: SpeechIcon,
+      title: t('Contact us'),
+      text: t('We answer within {hours} hours', { hours: limits.helpReplyHours }),
+    },
     {
       to: paths.feedback,
       Icon: EditIcon,
@@ -75,7 +81,7 @@ function placesOf(paths: BuyingSide['paths']) {
     },
     {
       to: paths.terms,
-      Icon: PaperIcon,
+      Icon: FileIcon,
       title: t('Terms and Conditions of Use'),
       text: t('The rules for buying and selling'),
     },

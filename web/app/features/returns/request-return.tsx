@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { limits } from '#contracts/limits.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
@@ -52,7 +53,9 @@ export default function RequestReturnPage() {
         >
           {parcel.return
             ? t('A return of it was asked for already. Your order shows how far it is.')
-            : t('Returns are possible for 14 days from the day a parcel arrives.')}
+            : t('Returns are possible for {days} days from the day a parcel arrives.', {
+                days: limits.returnDays,
+              })}
         </EmptyState>
       )}
       {query.data && parcel?.returnable_until && (

@@ -53,7 +53,10 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
         defaultValue={review?.comment}
         maxLength={limits.reviewCommentMax}
         onChange={({ target }) => setLength(target.value.length)}
-        hint={t('What is good, what is not? {count} of 2,000 characters', { count: length })}
+        hint={t('What is good, what is not? {count} of {max} characters', {
+          count: length,
+          max: limits.reviewCommentMax.toLocaleString('en-GB'),
+        })}
         error={errors.comment}
       />
       <PictureUploads label={t('Photos (optional)')} uploads={uploads} most={limits.reviewPicturesMax} />

@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { isMobileMoney, type PaymentMethod } from '#contracts/payments/payment-method.ts'
 import {
   type MobileMoneyNetwork,
@@ -7,15 +8,18 @@ import {
 } from '#contracts/wallet/mobile-money.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** Details below each label. */
-export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
+const details: Readonly<Record<PaymentMethod, string>> = {
   momo_mtn: mark('You approve a prompt on your phone'),
   momo_telecel: mark('You approve a prompt on your phone'),
   momo_at: mark('You approve a prompt on your phone'),
   card: mark('Visa or Mastercard, on the payment page'),
   cash_on_delivery: mark('Pay the FlexRoute rider when your order arrives'),
-  net_30: mark('You get an invoice and pay it within 30 days'),
+  net_30: mark('You get an invoice and pay it within {days} days'),
 }
+
+/** Details below the label of a method. */
+export const paymentDetails = (method: PaymentMethod): string =>
+  translate(details[method], { days: limits.net30Days })
 
 /** The chosen payment method. `phone` is the wallet's number as typed. */
 export interface PaymentChoice {

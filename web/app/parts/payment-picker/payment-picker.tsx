@@ -84,7 +84,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
 
 /** What paying this way means, with what is left to buy on invoice where the market says it. */
 function detailWords(method: PaymentMethod, left: string | number | undefined): string {
-  const words = translate(paymentDetails[method])
+  const words = paymentDetails(method)
   return left === undefined ? words : `${words}. ${t('{left} of your limit is left.', { left })}`
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { email } from '#contracts/accounts/person-fields.ts'
+import { limits } from '#contracts/limits.ts'
 import { ApiError } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -68,7 +69,7 @@ export function InviteForm({ team, onClose }: InviteFormProps) {
         required
         data-first-focus
         error={errors.email}
-        hint={t('The link in the e-mail works once, for 7 days.')}
+        hint={t('The link in the e-mail works once, for {days} days.', { days: limits.invitationDays })}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-sm font-semibold">{t('Role')}</legend>

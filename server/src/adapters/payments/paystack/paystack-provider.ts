@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
+import { localNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { callProvider, isAboutRequest, type Reply } from '../call-provider.ts'
 import {
   type Charge,
@@ -124,13 +125,8 @@ function walletCharge({ email, amountPesewas, currency, reference, method, phone
     amount: amountPesewas,
     currency,
     reference,
-    mobile_money: { phone: localPhone(phone ?? ''), provider: networks[method] },
+    mobile_money: { phone: phone && (localNumberOf(phone) ?? phone), provider: networks[method] },
   }
-}
-
-/** 0241234567 from +233241234567. */
-function localPhone(phone: string): string {
-  return phone.replace(/^\+?233/, '0')
 }
 
 function startedBy({

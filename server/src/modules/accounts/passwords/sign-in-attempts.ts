@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Counts } from '../../../adapters/counts/counts.ts'
 
@@ -14,12 +15,12 @@ interface Allowance {
  * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out.
  */
 export const allowances = {
-  emailFromAddress: { max: 10, minutes: 15 },
+  emailFromAddress: { max: 10, minutes: limits.signInWaitMinutes },
   email: { max: 50, minutes: 60 },
-  address: { max: 100, minutes: 15 },
-  password: { max: 10, minutes: 15 },
-  code: { max: 10, minutes: 15 },
-  knownDevice: { max: 10, minutes: 15 },
+  address: { max: 100, minutes: limits.signInWaitMinutes },
+  password: { max: 10, minutes: limits.signInWaitMinutes },
+  code: { max: 10, minutes: limits.signInWaitMinutes },
+  knownDevice: { max: 10, minutes: limits.signInWaitMinutes },
   mailFromAddress: { max: 4, minutes: 60 },
   mailFromKnownDevice: { max: 4, minutes: 60 },
   mail: { max: 20, minutes: 60 },

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../../database/drizzle.ts'
 import { isSameSecret } from '../../../market-secrets.ts'
 import { phoneCodes } from '../accounts.tables.ts'
 
-export const codeMinutes = 5
 const triesMost = 5
 /** One number may be sent a code each minute, and five an hour. */
 export const pauseSeconds = 60
@@ -59,7 +59,7 @@ export async function issueCode(tx: Connection, asked: CodeFor, settings: Settin
   const sentToday = await refuseTooMany(tx, asked, settings)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const ticket = asked.personId === null ? randomBytes(32).toString('base64url') : null
-  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000)
   await tx.insert(phoneCodes).values({
     ...asked,
     ticketHash: ticket && hashOfTicket(ticket),

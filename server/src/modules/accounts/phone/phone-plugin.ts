@@ -2,11 +2,12 @@ import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/ap
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { type Language, languages } from '#contracts/languages.ts'
+import { limits } from '#contracts/limits.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { type Entered, enterWithCode } from './enter-with-code.ts'
 import { mobileNumber } from './mobile-number.ts'
-import { browserAsNetwork, codeMinutes, pauseSeconds } from './phone-codes.ts'
+import { browserAsNetwork, pauseSeconds } from './phone-codes.ts'
 import { type PhoneParts, sendCode } from './send-code.ts'
 
 interface Parts extends PhoneParts {
@@ -46,7 +47,7 @@ export function phonePlugin(parts: Parts) {
             network: device === null ? network : browserAsNetwork(device),
           })
           const { name, attributes } = ctx.context.createAuthCookie(ticketCookie, {
-            maxAge: codeMinutes * 60,
+            maxAge: limits.phoneCodeMinutes * 60,
           })
           await ctx.setSignedCookie(name, ticket ?? '', ctx.context.secret, attributes)
           return ctx.json({ again_in: pauseSeconds, alarm })

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/languages.ts'
-import { codeMinutes } from './phone-codes.ts'
+import { limits } from '#contracts/limits.ts'
 
 /**
  * Text messages of an account. They use letters of the GSM alphabet alone (3GPP TS 23.038, which has é and ü, but neither ç nor ê), so
@@ -8,7 +8,7 @@ import { codeMinutes } from './phone-codes.ts'
 const words = {
   en: {
     code: (code: string) =>
-      `${code} is your Juaso code, for ${codeMinutes} minutes. Never tell it to anybody.`,
+      `${code} is your Juaso code, for ${limits.phoneCodeMinutes} minutes. Never tell it to anybody.`,
     numberChanged: (end: string) =>
       `Your Juaso account now signs in with the number ending in ${end}, no longer with this one. Not you? Write to us:`,
     emailAdded: 'An email address was added to your Juaso account. Not you? See your account:',
@@ -17,7 +17,7 @@ const words = {
   },
   de: {
     code: (code: string) =>
-      `${code} ist Ihr Juaso-Code, für ${codeMinutes} Minuten. Sagen Sie ihn niemandem.`,
+      `${code} ist Ihr Juaso-Code, für ${limits.phoneCodeMinutes} Minuten. Sagen Sie ihn niemandem.`,
     numberChanged: (end: string) =>
       `Ihr Juaso-Konto nutzt nun die Nummer mit dem Ende ${end} statt dieser. Waren Sie es nicht? Schreiben Sie uns:`,
     emailAdded: 'Ihr Juaso-Konto hat nun eine E-Mail-Adresse. Waren Sie es nicht? Ihr Konto:',
@@ -26,7 +26,7 @@ const words = {
   },
   fr: {
     code: (code: string) =>
-      `${code} est votre code Juaso, pour ${codeMinutes} minutes. Ne le donnez à personne.`,
+      `${code} est votre code Juaso, pour ${limits.phoneCodeMinutes} minutes. Ne le donnez à personne.`,
     numberChanged: (end: string) =>
       `Votre compte Juaso utilise le numéro finissant par ${end}, et plus celui-ci. Pas vous ? Contactez-nous :`,
     emailAdded: 'Une adresse email est jointe à votre compte Juaso. Pas vous ? Votre compte :',

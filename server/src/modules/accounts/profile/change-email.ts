@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contracts/languages.ts'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, eq, gt } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { writeMail, writeText } from '../../notifications/index.ts'
-import {
-  emailChangedEmail,
-  emailInUseEmail,
-  newEmailEmail,
-  verificationHours,
-  welcomeEmail,
-} from '../account-emails.ts'
+import { emailChangedEmail, emailInUseEmail, newEmailEmail, welcomeEmail } from '../account-emails.ts'
 import { people, verifications } from '../accounts.tables.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { emailChangedText } from '../phone/phone-texts.ts'
@@ -50,7 +45,7 @@ export async function askToChangeEmail(
     await tx.insert(verifications).values({
       identifier: identifierOf(token),
       value: JSON.stringify(asked),
-      expiresAt: new Date(clock().getTime() + verificationHours * 3_600_000),
+      expiresAt: new Date(clock().getTime() + limits.emailLinkHours * 3_600_000),
     })
     const url = `${publicUrl()}/api/auth/confirm-email?token=${token}`
     return writeMail(tx, newEmailEmail({ email, name: person.name }, url, { isFirst: person.email === null }))

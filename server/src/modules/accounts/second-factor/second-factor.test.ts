@@ -178,6 +178,7 @@ describe('signing in with it', () => {
     expect((await owner.post(verify, { code: totpCode(setup.secret) })).json()).toMatchObject({
       status: 429,
       code: 'auth.codes_locked',
+      detail: 'Too many wrong codes. Please wait 15 minutes and try again.',
     })
     expect(await browser.refresh()).not.toBe('')
     await database.pool.query(`update two_factors set locked_until = now() - interval '1 second'`)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOfSite } from '#contracts/accounts/safe-next.ts'
+import { limits } from '#contracts/limits.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import { DrizzleQueryError } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
@@ -104,11 +105,11 @@ export function refuseAs({ status, body }: AuthAnswer): void {
   if (!code) throw new Error(`sign-in answered ${status}`)
   const left = body?.left
   if (code === 'phone.code_wrong' && typeof left === 'number') throw new Refusal(code, { left })
-  throw new Refusal(code, code === 'auth.codes_locked' ? { seconds: codesLockedSeconds } : {})
+  throw new Refusal(code, code === 'auth.codes_locked' ? codesLocked : {})
 }
 
-/** How long the library locks the codes of a person, as the sentence says. */
-const codesLockedSeconds = 900
+/** How long the codes of a person are locked, as the sentence says. */
+const codesLocked = { minutes: limits.signInWaitMinutes, seconds: limits.signInWaitMinutes * 60 }
 
 /** Sends an answer to the browser: its cookies, and a redirect, a page, or the body as JSON. */
 export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: string): FastifyReply {

@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
@@ -11,7 +12,6 @@ import {
   resetEmail,
   resetMinutes,
   verificationEmail,
-  verificationHours,
   welcomeEmail,
 } from '../account-emails.ts'
 import { credentials, people, sessions, twoFactors, verifications } from '../accounts.tables.ts'
@@ -87,7 +87,7 @@ export function buildAuth(parts: Parts) {
     // A code of the app is required after a password and after a code by text message: an outside provider has its own second factor.
     plugins: [
       tokenPlugin(parts, site),
-      twoFactor({ issuer: 'Juaso' }),
+      twoFactor({ issuer: 'Juaso', accountLockout: { durationSeconds: limits.signInWaitMinutes * 60 } }),
       phonePlugin(parts),
       ...outsideProviderPlugins(market.config),
     ],
@@ -140,7 +140,7 @@ function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['e
 function verificationOptions({ current }: Parts, site: string): BetterAuthOptions['emailVerification'] {
   return {
     sendOnSignUp: true,
-    expiresIn: verificationHours * 3_600,
+    expiresIn: limits.emailLinkHours * 3_600,
     sendVerificationEmail: ({ user, token }) =>
       writeMail(
         current.connection(),

@@ -13,7 +13,7 @@ export async function readAbsence(db: Connection, { id, personId }: Change): Pro
         where m.company_id = ${id} and m.person_id = ${personId} and m.away_until >= (now() at time zone 'UTC')::date) as stand_in,
       (select coalesce(jsonb_agg(jsonb_build_object('person_id', p.id, 'name', p.name) order by p.name, p.id), '[]')
         from company_members m join people p on p.id = m.person_id
-        where m.company_id = ${id} and m.person_id <> ${personId} and m.role <> 'read_only') as candidates`)
+        where m.company_id = ${id} and m.person_id <> ${personId} and company_role_may(m.role, 'buy')) as candidates`)
   return rows[0] as Absence
 }
 
@@ -31,7 +31,7 @@ export function nameStandIn(
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ is_outside: boolean; is_member: boolean }>(sql`
       select ${until}::date not between today and today + ${days}::int as is_outside,
-        exists (select from company_members where company_id = ${who.id} and person_id = ${person_id} and role <> 'read_only') as is_member
+        exists (select from company_members where company_id = ${who.id} and person_id = ${person_id} and company_role_may(role, 'buy')) as is_member
       from (select (now() at time zone 'UTC')::date as today) t`)
     if (rows[0]?.is_outside) throw new Refusal('approval.day_passed', { days })
     if (!rows[0]?.is_member) throw new Refusal('member.not_found')

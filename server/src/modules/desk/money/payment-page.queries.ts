@@ -1,5 +1,6 @@
 import type { OpenInvoice, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { alarmTitle } from '#contracts/desk/tasks.ts'
+import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -99,12 +100,13 @@ export async function readOpenInvoice(db: Connection, orderId: string): Promise<
   const rows = await rowsOf<OpenInvoice & Record<string, unknown>>(
     db,
     sql`
-    select 'INV-' || o.number as number, c.name as company, (v.amount / 100.0)::float8 as amount, (v.paid / 100.0)::float8 as paid,
+    select o.number, c.name as company, (v.amount / 100.0)::float8 as amount, (v.paid / 100.0)::float8 as paid,
       (v.withheld / 100.0)::float8 as withheld, (v.owed / 100.0)::float8 as owed, v.due_on::text as due_on
     from invoices v join orders o on o.id = v.order_id join companies c on c.id = v.company_id
     where v.order_id = ${orderId} and v.state = 'open'`,
   )
-  return rows[0] ?? null
+  const [invoice] = rows
+  return invoice ? { ...invoice, number: invoiceNumberOf(invoice.number) } : null
 }
 
 const readRefunds = (db: Connection, id: string) =>

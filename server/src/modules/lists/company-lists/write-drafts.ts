@@ -71,7 +71,7 @@ async function draftLines({ pool }: Market, { author_id: personId, company_id: c
 async function tellMembers(tx: Connection, listId: string, { name }: Due): Promise<void> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     select m.person_id from company_lists l join company_members m on m.company_id = l.company_id
-    where l.id = ${listId} and m.role <> 'read_only' and (l.is_shared or m.person_id = l.author_id) order by m.person_id`)
+    where l.id = ${listId} and company_role_may(m.role, 'buy') and (l.is_shared or m.person_id = l.author_id) order by m.person_id`)
   for (const { person_id: personId } of rows) {
     await tellPerson(tx, {
       personId,

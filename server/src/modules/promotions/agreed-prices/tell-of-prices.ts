@@ -71,7 +71,7 @@ export async function tellBuyers(
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
-    where m.company_id = ${company} and m.role <> 'read_only' and p.deleted_at is null order by p.id`)
+    where m.company_id = ${company} and company_role_may(m.role, 'buy') and p.deleted_at is null order by p.id`)
   for (const { id, name, email } of rows) {
     await tellWithEmail(
       tx,

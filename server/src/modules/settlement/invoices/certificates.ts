@@ -28,13 +28,13 @@ export function handInCertificate(
       state: string
       amount: number
       owed: number
-      handed_in: number
     }>(sql`
       select v.id, v.state, v.amount, v.owed from invoices v join orders o on o.id = v.order_id
       where v.company_id = ${companyId} and o.number = ${number} for no key update of v`)
     const invoice = rows[0]
     if (!invoice) throw new Refusal('invoice.not_found')
     if (invoice.state !== 'open') throw new Refusal('invoice.nothing_owed')
+    // A statement of its own, which sees the certificate of whoever had the lock before.
     const sums = await tx.execute<{ handed_in: number }>(sql`
       select coalesce(sum(amount), 0)::bigint as handed_in from withholding_certificates
       where invoice_id = ${invoice.id} and state <> 'refused'`)

@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
-import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, companyOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { sendPdf } from '../../../plugins/send-pdf.ts'
+import { checkPayment } from '../paying/check-payment.ts'
 import { payPath } from '../paying/pay-order.ts'
+import type { RetryDeps } from '../paying/retry-payment.ts'
 import { handInCertificate } from './certificates.ts'
 import { readInvoice } from './invoice.queries.ts'
 import { listInvoices } from './invoice-list.queries.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { type PayDeps, payInvoice } from './pay-invoice.ts'
+import { payInvoice } from './pay-invoice.ts'
 import { readStatement } from './statement.queries.ts'
 import { companyStatementPdf } from './statement-pdf.ts'
 import { readWalletUse } from './wallet-day.ts'
@@ -22,7 +23,7 @@ const ofInvoice = (request: FastifyRequest<{ Params: { number: string } }>) => (
 })
 
 /** What a company owes: its invoices and statements, and how it pays them. */
-export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPluginAsync {
+export function companyInvoiceRoutes(market: Market, deps: RetryDeps): FastifyPluginAsync {
   const { db, clock, config } = market
   const read = (request: FastifyRequest<{ Params: { number: string } }>) =>
     readInvoice(db, ofInvoice(request), {
@@ -43,7 +44,7 @@ export function companyInvoiceRoutes(market: Market, deps: PayDeps): FastifyPlug
       return { pay_url: payPath(await payInvoice(market, deps, who, request.body)) }
     })
     answer(app, 'POST /companies/:company/invoices/:number/payments/check', async (request) => {
-      await settleWaiting(market, deps, ofInvoice(request))
+      await checkInvoice(market, deps, ofInvoice(request))
       return read(request)
     })
     answer(app, 'POST /companies/:company/invoices/:number/payments/wallet', (request) =>
@@ -71,18 +72,14 @@ function statementRoutes({ db, clock }: Market): FastifyPluginAsync {
   }
 }
 
-/** Asks the provider about the payment that waits; where it cannot be reached, the poller asks again. */
-async function settleWaiting(
-  { db }: Market,
-  { settle }: PayDeps,
+/** Asks the provider about the payment of an invoice that waits. */
+async function checkInvoice(
+  market: Market,
+  deps: RetryDeps,
   { companyId, number }: { companyId: string; number: string },
 ): Promise<void> {
-  const { rows } = await db.execute<{ reference: string }>(sql`
-    select i.reference from payment_intents i join orders o on o.id = i.order_id
-    where o.number = ${number} and o.company_id = ${companyId} and i.state = 'pending' and i.started_at is not null`)
-  const [waiting] = rows
-  if (!waiting) return
-  await settle(waiting.reference).catch((error: unknown) => {
-    if (!(error instanceof ProviderFault)) throw error
-  })
+  const { rows } = await market.db.execute<{ order_id: string }>(sql`
+    select v.order_id from invoices v join orders o on o.id = v.order_id
+    where o.number = ${number} and v.company_id = ${companyId}`)
+  if (rows[0]) await checkPayment(market, deps, rows[0].order_id)
 }

@@ -13,7 +13,6 @@ import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { decideCertificate, listWaitingCertificates } from '../index.ts'
 import { listUnpaidParcels } from '../store-invoices/parcels-on-invoice.queries.ts'
-import { remindDebtors } from './remind-debtors.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -252,37 +251,19 @@ test('a refused certificate counts nothing, its reason is shown, and its number 
   expect(status).toBe(400)
 })
 
-test('an open invoice is reminded of three days before, on the day, and 3, 10 and 20 days after, each once', async () => {
-  const { company, number } = await anInvoice()
-  const links = { urlOf: () => 'https://juaso.test/stop' } as unknown as Parameters<typeof remindDebtors>[1]
-  const remindedAt = async (days: number) => {
-    await fallDue(pool, { company: company.companyId }, -days)
-    await remindDebtors(market.market, links)
-    await remindDebtors(market.market, links)
-    const { rows } = await pool.query<{ title: string }>(
-      "select title from notifications where person_id = $1 and title like '%INV-%' order by created_at, id",
-      [company.id],
-    )
-    return rows.map(({ title }) => title)
-  }
-  const soon = `Invoice INV-${number} is due soon`
-  const today = `Invoice INV-${number} is due today`
-  const late = `Invoice INV-${number} is overdue`
-  expect(await remindedAt(-4)).toEqual([])
-  expect(await remindedAt(-3)).toEqual([soon])
-  expect(await remindedAt(-1)).toEqual([soon])
-  expect(await remindedAt(0)).toEqual([soon, today])
-  expect(await remindedAt(3)).toEqual([soon, today, late])
-  expect(await remindedAt(9)).toEqual([soon, today, late])
-  expect(await remindedAt(10)).toEqual([soon, today, late, late])
-  expect(await remindedAt(20)).toEqual([soon, today, late, late, late])
-  expect(await remindedAt(50)).toEqual([soon, today, late, late, late])
-  const mails = await pool.query<{ text: string }>('select text from mails where subject like $1', [
-    `%INV-${number}%`,
-  ])
-  expect(mails.rowCount).toBe(5)
-  expect(mails.rows[0]?.text).toContain(`/b2b/invoices/${number}`)
-  expect(mails.rows[0]?.text).toContain('GHS 115.00')
+test('a payment that the provider has not decided is asked about soon after somebody checks the invoice', async () => {
+  const { pay, company, at, number } = await anInvoice()
+  // Amounts that end in .14 get no reply.
+  const started = await pay({ ...wallet, amount: 40.14 })
+  await payAt(started.body.pay_url, 'approve')
+  const checked = await company.call<CompanyInvoice>('POST', `${at}/${number}/payments/check`)
+  expect(checked.body.waiting).toMatchObject({ amount: 40.14 })
+  const { rows } = await pool.query<{ reported: boolean }>(
+    `select i.reported_at is not null as reported from payment_intents i join orders o on o.id = i.order_id
+     where o.number = $1 and i.state = 'pending'`,
+    [number],
+  )
+  expect(rows).toEqual([{ reported: true }])
 })
 
 test('an invoice that is paid takes no payment and no certificate', async () => {
@@ -290,11 +271,4 @@ test('an invoice that is paid takes no payment and no certificate', async () => 
   await receive(made.number, 11_500)
   expect((await made.pay(wallet)).body.code).toBe('invoice.nothing_owed')
   expect((await handIn(made, 1)).body.code).toBe('invoice.nothing_owed')
-})
-
-test('an invoice that is paid is not reminded of', async () => {
-  const { company, number } = await anInvoice()
-  await receive(number, 11_500)
-  await fallDue(pool, { company: company.companyId }, 0)
-  expect(await remindDebtors(market.market, {} as never)).toBe(0)
 })

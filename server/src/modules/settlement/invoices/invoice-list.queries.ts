@@ -19,7 +19,7 @@ export interface InvoiceFields extends Record<string, unknown> {
 
 /** The columns of a row of invoices `v` with its order `o`. */
 export const invoiceFields = sql`
-  o.number as order_number, case when v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date then 'overdue' else v.state end as state,
+  o.number as order_number, case when is_overdue(v) then 'overdue' else v.state end as state,
   (v.created_at at time zone 'Africa/Accra')::date::text as issued_on, v.due_on::text, o.po_number, v.amount, v.owed,
   (select b.name from branches b where b.id = o.branch_id) as branch`
 

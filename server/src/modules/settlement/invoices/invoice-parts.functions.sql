@@ -2,7 +2,8 @@
 -- The caller holds the locks of payment_intents, orders, parcels and the invoice, and asks for no more than is owed.
 --
 --   provider/{name}       -40.00       receivable/{company}   +40.00      cause payment:{intent}, kind invoice_part
-create or replace function book_invoice_part(of_invoice uuid, with_intent uuid, how_much bigint, said_reference text) returns text language plpgsql as $$
+drop function if exists book_invoice_part(uuid, uuid, bigint, text);
+create or replace function book_invoice_part(of_invoice uuid, with_intent uuid, how_much bigint, reported_reference text) returns text language plpgsql as $$
 declare
   v invoices%rowtype;
   is_all boolean;
@@ -10,7 +11,7 @@ begin
   select owed = how_much into is_all from invoices where id = of_invoice;
   update invoices set paid = paid + how_much, state = case when is_all then 'paid' else state end, updated_at = now()
   where id = of_invoice returning * into v;
-  update payment_intents set state = 'paid', amount = how_much, paid_at = now(), provider_reference = said_reference,
+  update payment_intents set state = 'paid', amount = how_much, paid_at = now(), provider_reference = reported_reference,
     failure_reason = null, updated_at = now()
   where id = with_intent;
   -- A prompt for more than is owed now can pay nothing any more.

@@ -14,6 +14,6 @@ export async function listOverdueInvoices(db: Connection): Promise<OverdueInvoic
   const found = await db.execute<OverdueInvoice>(sql`
     select o.number, i.reference, k.name as company, v.owed as amount, v.due_on::text from invoices v
     join orders o on o.id = v.order_id join payment_intents i on i.id = v.intent_id join companies k on k.id = v.company_id
-    where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date order by v.due_on, v.id`)
+    where is_overdue(v) order by v.due_on, v.id`)
   return found.rows
 }

@@ -1,18 +1,10 @@
 import type { PayInvoice } from '#contracts/invoices/invoices.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { retryPayment } from '../paying/retry-payment.ts'
-import type { Settlement } from '../paying/settle-payment.ts'
+import { type RetryDeps, retryPayment } from '../paying/retry-payment.ts'
 import type { InvoiceOf } from './invoice.queries.ts'
-
-export interface PayDeps {
-  /** Takes new payments. */
-  readonly provider: PaymentProvider
-  readonly settle: (reference: string) => Promise<Settlement>
-}
 
 /**
  * Opens a payment of an invoice or of a part of it and returns its reference. Refuses: invoice.not_found, invoice.nothing_owed,
@@ -20,7 +12,7 @@ export interface PayDeps {
  */
 export async function payInvoice(
   market: Market,
-  deps: PayDeps,
+  deps: RetryDeps,
   { personId, ...of }: InvoiceOf & { readonly personId: string },
   { method, phone, amount, tier }: PayInvoice,
 ): Promise<string> {

@@ -1,3 +1,4 @@
+import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
@@ -51,7 +52,7 @@ function remind(market: Market, links: UnsubscribeLinks | undefined, due: Due): 
         orderNumber: due.order_number,
         ...wordsFor(due, owed),
         rows: [
-          ['Invoice', `INV-${due.order_number}`],
+          ['Invoice', invoiceNumberOf(due.order_number)],
           ['Left to pay', owed],
         ],
       },
@@ -65,7 +66,7 @@ function wordsFor(
   { order_number: number, due_on: dueOn, step }: Due,
   owed: string,
 ): { title: KnownSentence; text: KnownSentence } {
-  const values = { number: `INV-${number}` }
+  const values = { number: invoiceNumberOf(number) }
   if (step < 0) {
     return {
       title: sentence('Invoice {number} is due soon', values),
@@ -81,10 +82,11 @@ function wordsFor(
   return {
     title: sentence('Invoice {number} is overdue', values),
     text: sentence(
-      '{owed} was to be paid by {day}. While more than GHS 20 is overdue, nothing can be bought on invoice.',
+      '{owed} was to be paid by {day}. While more than {limit} is overdue, nothing can be bought on invoice.',
       {
         owed,
         day: day(dueOn),
+        limit: formatPesewas(limits.net30OverdueMaxPesewas),
       },
     ),
   }

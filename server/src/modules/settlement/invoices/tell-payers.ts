@@ -22,7 +22,7 @@ export async function tellPayers(
 ): Promise<void> {
   const members = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
     select p.id, p.name, p.email from company_members m join people p on p.id = m.person_id
-    where m.company_id = ${companyId} and m.role <> 'read_only' and p.deleted_at is null order by p.id`)
+    where m.company_id = ${companyId} and company_role_may(m.role, 'buy') and p.deleted_at is null order by p.id`)
   for (const { id, name, email } of members.rows) {
     await tellWithEmail(
       tx,

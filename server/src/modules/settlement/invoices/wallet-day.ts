@@ -9,8 +9,8 @@ import type { InvoiceOf } from './invoice.queries.ts'
 const nineDigits = (phone: string) => phone.slice(-9)
 
 /**
- * Whoever asks a wallet for money waits here for whoever asks the same wallet in this moment, so that what is left of its day is
- * read after the other prompt is written. Lasts until the end of the transaction, and comes before the locks of payment_intents.
+ * Locks a wallet's number until the end of the transaction, before the locks of payment_intents. Of two payments that ask one wallet
+ * at once, the second reads what is left of the wallet's day after the first is written.
  */
 export async function lockWallet(tx: Connection, phone: string): Promise<void> {
   await tx.execute(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { ProviderFault } from '#server/adapters/payments/payment-provider.ts'
+import { ProviderUnreachable } from '#server/adapters/payments/payment-provider.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOrder } from '#server/testing/paying.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -114,7 +114,7 @@ test('an unreachable provider is skipped, and another one is queried', async () 
   await askAboutPayments(market.market, async (reference) => {
     if (!reference.startsWith('away')) return settle()(reference)
     calls += 1
-    throw new ProviderFault('the provider cannot be reached')
+    throw new ProviderUnreachable('no reply')
   })
   expect(asked).toHaveLength(120)
   expect(calls).toBeLessThanOrEqual(8)

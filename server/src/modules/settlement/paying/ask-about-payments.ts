@@ -1,4 +1,4 @@
-import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { ProviderUnreachable } from '../../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../../market.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -101,7 +101,7 @@ export async function askEach(
       }
       await settle(reference).catch((error: unknown) => {
         unasked.add(reference)
-        if (error instanceof ProviderFault && /reached/.test(error.message)) unreachable.add(provider)
+        if (error instanceof ProviderUnreachable) unreachable.add(provider)
       })
     }
   }

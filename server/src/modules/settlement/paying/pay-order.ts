@@ -10,19 +10,16 @@ import type { Market } from '../../../market.ts'
 import { readBuyerEmail } from '../../accounts/index.ts'
 import { orders } from '../../orders/index.ts'
 import { findIntent, type PaymentIntent, paymentIntents } from '../../payments/index.ts'
-import { openTry } from './retry-payment.ts'
-import { markFailed, type Settlement } from './settle-payment.ts'
+import { openTry, type RetryDeps } from './retry-payment.ts'
+import { markFailed } from './settle-payment.ts'
 
 /** The address on our own site that leads a buyer to the provider's page. */
 export function payPath(reference: string): string {
   return `/api/payments/${reference}/pay`
 }
 
-export interface PayDeps {
-  /** Takes new payments. */
-  readonly provider: PaymentProvider
+interface PayDeps extends RetryDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
-  readonly settle: (reference: string) => Promise<Settlement>
 }
 
 /** Longer than any call to a provider lasts: a claim older than this belongs to a process that has ended. */

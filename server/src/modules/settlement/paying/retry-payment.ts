@@ -20,11 +20,14 @@ interface Retry {
   readonly phone: string | null
   /** The part of an invoice that is paid, in pesewas; left out, all that is owed. */
   readonly partPesewas?: number | undefined
-  /** How far the owner of the wallet is identified: it is asked for an invoice within its day. Left out, another prompt takes the place of one that was. */
+  /**
+   * How far the owner of the wallet is identified, and so what it may pay of an invoice in a day. Left out where this payment only
+   * replaces one whose start was lost, which was within that limit.
+   */
   readonly tier?: WalletTier | undefined
 }
 
-interface Deps {
+export interface RetryDeps {
   /** Takes new payments. */
   readonly provider: PaymentProvider
   readonly settle: (reference: string) => Promise<Settlement>
@@ -38,7 +41,7 @@ interface Deps {
  * Refuses: order.not_found, order.already_paid, order.payment_closed, order.waits_for_approval, checkout.phone_required,
  * checkout.payment_method_unavailable, and what `openTry` refuses.
  */
-export async function retryPayment(market: Market, deps: Deps, input: Retry): Promise<string> {
+export async function retryPayment(market: Market, deps: RetryDeps, input: Retry): Promise<string> {
   if (isMobileMoney(input.method) && !input.phone) throw new Refusal('checkout.phone_required')
   if (paysLater(input.method)) throw new Refusal('checkout.payment_method_unavailable')
   const [mine] = await market.db

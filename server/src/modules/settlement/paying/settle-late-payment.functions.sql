@@ -5,7 +5,9 @@
 -- 'already' when this was decided before.
 --
 -- Locks: quotation_requests, company_limits, payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
-create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
+-- A function's arguments cannot be renamed in place.
+drop function if exists settle_late_payment(uuid, bigint, text);
+create or replace function settle_late_payment(late_intent uuid, reported_amount bigint, reported_reference text) returns text language plpgsql as $$
 declare
   i payment_intents%rowtype;
   o orders%rowtype;
@@ -21,12 +23,12 @@ begin
   select * into o from orders where id = i.order_id;
 
   select * into v from invoices x where x.order_id = o.id and x.state = 'open' for update;
-  if said_amount = v.owed or (said_amount = i.amount and said_amount < v.owed) then
-    perform book_invoice_part(v.id, i.id, said_amount, said_reference);
+  if reported_amount = v.owed or (reported_amount = i.amount and reported_amount < v.owed) then
+    perform book_invoice_part(v.id, i.id, reported_amount, reported_reference);
     return 'paid';
   end if;
 
-  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and o.pool_id is null and fits_company_limit(o) and reserve_again(o.id))) then
+  if reported_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and o.pool_id is null and fits_company_limit(o) and reserve_again(o.id))) then
     -- Another payment intent may be open; this one replaces it.
     update payment_intents set state = 'cancelled', updated_at = now() where order_id = o.id and state = 'pending' and id <> i.id;
     update payment_intents set state = 'pending', updated_at = now() where id = i.id;
@@ -34,20 +36,20 @@ begin
       updated_at = now() where id = o.id;
     update parcels set status = 'pending_payment', updated_at = now() where order_id = o.id;
     perform settle_payments(jsonb_build_array(jsonb_build_object(
-      'intent', i.id, 'amount', said_amount, 'currency', i.currency, 'provider_reference', said_reference)));
+      'intent', i.id, 'amount', reported_amount, 'currency', i.currency, 'provider_reference', reported_reference)));
     return case o.state when 'expired' then 'revived' else 'paid' end;
   end if;
 
-  update payment_intents set state = 'paid', paid_at = now(), provider_reference = said_reference, amount = said_amount,
-    failure_reason = case when said_amount <> i.amount then 'Another amount than asked for was paid. It goes back to you.' end,
+  update payment_intents set state = 'paid', paid_at = now(), provider_reference = reported_reference, amount = reported_amount,
+    failure_reason = case when reported_amount <> i.amount then 'Another amount than asked for was paid. It goes back to you.' end,
     updated_at = now() where id = i.id;
   perform ledger_book(jsonb_build_array(
     jsonb_build_object('cause', 'payment:' || i.id, 'kind', 'late_payment', 'order_id', o.id, 'path', 'provider/' || i.provider,
-      'amount', -said_amount, 'rule', 'payment'),
+      'amount', -reported_amount, 'rule', 'payment'),
     jsonb_build_object('cause', 'payment:' || i.id, 'kind', 'late_payment', 'order_id', o.id, 'path', 'buyer/clearing',
-      'amount', said_amount, 'rule', 'late_payment')));
+      'amount', reported_amount, 'rule', 'late_payment')));
   perform book_charge_fees(array[i.id]);
-  perform ask_refund(i.id, o.id, 'late:' || i.id, said_amount);
+  perform ask_refund(i.id, o.id, 'late:' || i.id, reported_amount);
   if o.state = 'pending_payment' then
     insert into outbox (topic, payload)
     values ('order.payment_failed', jsonb_build_object('order_id', o.id, 'order_number', o.number));

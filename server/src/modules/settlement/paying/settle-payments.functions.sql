@@ -1,5 +1,5 @@
--- The bookings of the sale of these parcels, except for the buyer's money: one row per account and cause. A positive
--- amount is owed to the account's owner. The amounts of a parcel sum to its items and its delivery fee. A store's part
+-- The bookings of the sale of these parcels, except for the buyer's money: one row for each line and account, and one for
+-- the delivery fee of a parcel. A positive amount is owed to the account's owner. The amounts of a parcel sum to its items and its delivery fee. A store's part
 -- is booked in the purse of the order: the provider that took the payment has the money, and only that provider can pay
 -- it out.
 create or replace function parcel_postings(parcel_ids uuid[])

@@ -79,7 +79,10 @@ test('six wrong codes close the code; the right one then changes nothing, and th
     'delivery_code.closed',
   ])
   expect(answers[0]?.detail).toBe('This is not the code of this order. Tries left: 5.')
-  expect((await type(vendor, id, code)).body.code).toBe('delivery_code.closed')
+  expect((await type(vendor, id, code)).body).toMatchObject({
+    code: 'delivery_code.closed',
+    detail: '6 wrong codes have closed the code. The money is released 7 days after arrival.',
+  })
   expect(await detail(vendor, id)).toMatchObject({ status: 'out_for_delivery', code_state: 'closed' })
   expect(await codeOf({ shopper, number })).toBeNull()
   expect(await released(id)).toBe(0)

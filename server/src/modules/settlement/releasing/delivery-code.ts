@@ -51,11 +51,11 @@ async function tryCode(tx: Connection, { by, parcelId, code }: Attempt): Promise
   if (status !== 'out_for_delivery' && (by === 'rider' || status !== 'ready_for_pickup')) {
     return new Refusal('delivery_code.not_due', { state: parcelStatusLabels[status] })
   }
-  if (failures >= limits.deliveryCodeTries) return new Refusal('delivery_code.closed')
+  if (failures >= limits.deliveryCodeTries) return codeClosed()
   if (!parcel.is_right) {
     await tx.execute(sql`update parcels set code_failures = code_failures + 1 where id = ${parcelId}`)
     const left = limits.deliveryCodeTries - failures - 1
-    return left > 0 ? new Refusal('delivery_code.wrong', { left }) : new Refusal('delivery_code.closed')
+    return left > 0 ? new Refusal('delivery_code.wrong', { left }) : codeClosed()
   }
   const to = status === 'out_for_delivery' ? 'delivered' : 'picked_up'
   const note = "With the buyer's code"
@@ -65,3 +65,6 @@ async function tryCode(tx: Connection, { by, parcelId, code }: Attempt): Promise
   await tx.execute(sql`select release_parcels(array[${parcelId}::uuid])`)
   return null
 }
+
+const codeClosed = () =>
+  new Refusal('delivery_code.closed', { tries: limits.deliveryCodeTries, days: limits.payoutHoldDays })

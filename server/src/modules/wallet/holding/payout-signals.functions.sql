@@ -18,7 +18,7 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   -- A number that is changed takes the time of the change; the store's first account is no change.
   select 'number_changed', m.id, 'the account that ends in ' || m.number_end, null, greatest(m.created_at, m.updated_at)
   from payout_methods m
-  where m.id = w.method_id and greatest(m.created_at, m.updated_at) > now() - interval '72 hours'
+  where m.id = w.method_id and greatest(m.created_at, m.updated_at) > now() - make_interval(hours => limit_payout_method_changed_hours()::int)
     and exists (select from withdrawals before where before.store_id = w.store_id and before.id <> w.id
       and before.destination ->> 'number_sealed' <> m.number_sealed and before.created_at < greatest(m.created_at, m.updated_at))
 $$;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { networkOf } from '#contracts/wallet/mobile-money.ts'
+import { localNumberOf, networkOf } from '#contracts/wallet/mobile-money.ts'
 import { batchOrAlone, isRestingIn } from '../../../database/batch-or-alone.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -69,14 +69,14 @@ function openTransfersOf(
     for (const refund of waiting.rows) {
       const destination = destinationOf(parts, refund)
       if (destination) await openTransfer(tx, parts, refund, destination)
-      else await failNamelessly(tx, parts, refund)
+      else await failWithoutNetwork(tx, parts, refund)
     }
     return waiting.rows.length
   })
 }
 
 function destinationOf({ numbers }: Sending, { id, wallet }: Waiting): Destination | null {
-  const phone = wallet.phone.replace(/^\+?233/, '0')
+  const phone = localNumberOf(wallet.phone) ?? wallet.phone
   const network = wallet.network ?? networkOf(phone)
   if (!network) return null
   return {
@@ -109,7 +109,7 @@ async function openTransfer(
     where id = ${id}`)
 }
 
-async function failNamelessly(tx: Connection, { raiseAlarm }: Sending, { id }: Waiting): Promise<void> {
+async function failWithoutNetwork(tx: Connection, { raiseAlarm }: Sending, { id }: Waiting): Promise<void> {
   const detail = 'no network is known for the number that the buyer named'
   await tx.execute(sql`
     update refunds set state = 'failed', failure_reason = ${detail}, updated_at = now() where id = ${id}`)

@@ -1,4 +1,4 @@
-import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { ProviderFault, ProviderUnreachable } from '../../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { inParallel } from '../../../in-parallel.ts'
@@ -19,9 +19,9 @@ export interface TransferKind {
   readonly settle: 'settle_withdrawal' | 'settle_refund_transfer'
   /** The prefix of its alarms: `{alarm}.late` and `{alarm}.odd`. */
   readonly alarm: 'withdrawal' | 'refund_transfer'
-  /** SQL about a row `t`: why people keep it from being sent, null where they do not; */
+  /** SQL about a row `t`: a text that says for whom it waits before it is sent; null where it waits for nobody. */
   readonly waitsFor: SQL
-  /** and whether it may be sent at this moment, asked under a lock with the statement that lets it leave. */
+  /** SQL about a row `t`: whether it may be sent now. It is part of the update that marks the row as sent, and so decided under its lock. */
   readonly mayLeave: SQL
   /** What the receiver reads beside the money. */
   readonly words: string
@@ -174,7 +174,8 @@ async function moveOn(market: Market, sending: Sending, move: Move): Promise<Out
     const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
       update ${sql.identifier(transfers.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
-    if (error instanceof ProviderFault) return /reached/.test(error.message) ? 'unreachable' : 'unchanged'
+    if (error instanceof ProviderUnreachable) return 'unreachable'
+    if (error instanceof ProviderFault) return 'unchanged'
     throw error
   }
 }
@@ -203,7 +204,7 @@ async function applyAnswer(
   const outcome = settled.rows[0]?.outcome
   // The provider may report the fee, or part of it, only after the transfer has ended.
   if (fee > 0) await market.writePool.query('select book_late_transfer_fee($1, $2)', [row.reference, fee])
-  if (outcome === 'odd') {
+  if (outcome === 'contradicted') {
     const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
     await sending.raiseAlarm(market.db, { kind: `${transfers.alarm}.odd`, subject: row.id, detail })
   }
@@ -213,7 +214,7 @@ async function applyAnswer(
     update ${table} set next_try_at = case
       when state = 'completed' and ended_at > now() - interval '7 days' then now() + interval '1 day' end
     where id = ${row.id} and state <> 'pending'`)
-  return outcome !== 'already' && outcome !== 'odd'
+  return outcome !== 'already' && outcome !== 'contradicted'
 }
 
 /**

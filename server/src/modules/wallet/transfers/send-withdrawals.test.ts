@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import { ProviderFault, ProviderUnreachable } from '../../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Transfer, TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import { sealedNumbers } from '../../../sealed-numbers.ts'
 import { held } from '../../../testing/buying.ts'
@@ -20,6 +20,7 @@ const numbers = sealedNumbers('a secret of these tests alone')
 /** A provider whose books are in memory, and who can lose answers and change its mind. */
 const made = new Map<string, TransferState>()
 let heard: Transfer[] = []
+let tries = 0
 const mood = { losesAnswer: false, isAway: false, lie: 0, callMs: 0 }
 const reportedOf = (reference: string): TransferState => {
   const known = made.get(reference) ?? { state: 'unknown', amountPesewas: 0, reason: null }
@@ -29,7 +30,8 @@ const provider: PayoutProvider = {
   name: 'stubborn',
   isTest: true,
   async send(transfer) {
-    if (mood.isAway) throw new ProviderFault('cannot be reached')
+    tries += 1
+    if (mood.isAway) throw new ProviderUnreachable('no reply')
     heard.push(transfer)
     await pause(mood.callMs)
     if (!made.has(transfer.reference)) {
@@ -39,7 +41,7 @@ const provider: PayoutProvider = {
     return reportedOf(transfer.reference)
   },
   async verify(reference) {
-    if (mood.isAway) throw new ProviderFault('cannot be reached')
+    if (mood.isAway) throw new ProviderUnreachable('no reply')
     return reportedOf(reference)
   },
   readWebhook: () => null,
@@ -54,6 +56,7 @@ const sending = {
 beforeEach(async () => {
   await pool.query('update withdrawals set next_try_at = null')
   heard = []
+  tries = 0
   made.clear()
   alarms.length = 0
   Object.assign(mood, { losesAnswer: false, isAway: false, lie: 0, callMs: 0 })
@@ -123,6 +126,13 @@ test('a transfer that the provider does not know is sent again with the same ref
   mood.isAway = false
   await run()
   expect(heard.map(({ reference }) => reference)).toEqual([row.reference])
+})
+
+test('of many transfers, at most eight are tried while the provider cannot be reached', async () => {
+  for (let made = 0; made < 10; made += 1) await aWithdrawal()
+  mood.isAway = true
+  await run()
+  expect(tries).toBeLessThanOrEqual(8)
 })
 
 test('concurrent processes send it once and book it once', async () => {

@@ -20,8 +20,8 @@ end $$;
 
 -- Applies the provider's state of a withdrawal once: completed (the money left us), failed (the money never left us and
 -- is available again), reversed (the money came back and is available again, also after it had arrived). Returns the
--- new state; 'already' where nothing changed; 'odd' where the provider revoked a final state, which a person must look
--- at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
+-- new state; 'already' where nothing changed; 'contradicted' where the provider reports another end than the one that
+-- was booked, which a person must look at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
 -- payout_ended:{withdrawal}.
 --
 -- Locks: withdrawals, balances.
@@ -36,7 +36,7 @@ begin
   select * into w from withdrawals where id = of_id for update;
   next_state := next_transfer_state(w.state, reported);
   if next_state is null then
-    return case when w.state in ('failed', 'reversed') and reported = 'completed' then 'odd' else 'already' end;
+    return case when w.state in ('failed', 'reversed') and reported = 'completed' then 'contradicted' else 'already' end;
   end if;
 
   update withdrawals set state = next_state, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
@@ -73,7 +73,7 @@ begin
   select * into t from refund_transfers where id = of_id for update;
   next_state := next_transfer_state(t.state, reported);
   if next_state is null then
-    return case when t.state in ('failed', 'reversed') and reported = 'completed' then 'odd' else 'already' end;
+    return case when t.state in ('failed', 'reversed') and reported = 'completed' then 'contradicted' else 'already' end;
   end if;
 
   update refund_transfers set state = next_state, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;

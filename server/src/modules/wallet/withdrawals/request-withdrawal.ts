@@ -78,7 +78,7 @@ export async function reserve(
   const { outcome, available } = asked.rows[0] ?? { outcome: 'short', available: 0 }
   if (outcome === 'suspended') throw new Refusal('withdrawal.store_suspended')
   if (outcome === 'held') throw new Refusal('withdrawal.held')
-  if (outcome === 'not_owner') throw new Refusal('team.right_missing')
+  if (outcome === 'right_missing') throw new Refusal('team.right_missing')
   if (outcome === 'method_changed') {
     refuseOnHold(await readPayoutMethod(market.db, storeId, method.id), market.clock())
     throw new Refusal('payout_method.not_found')

@@ -1,8 +1,8 @@
 -- Requests a withdrawal of `how_much` of a store's available money by `by_provider`. A provider can only send money
 -- that it holds, so the money is drawn from the purse of that provider and from no other. The balance row is locked
 -- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
--- same request); conflict (this key was used for another request); short, with the available amount; not_owner (the person stopped
--- being the one whose right was read); method_changed (the account has another number since it was read, or is gone); suspended
+-- same request); conflict (this key was used for another request); short, with the available amount; right_missing (the person lost the
+-- right to the money after it was read); method_changed (the account has another number since it was read, or is gone); suspended
 -- (an operator has shut the store); held (an operator holds its payouts). The store's row is locked, so that no withdrawal passes either.
 --
 -- Above a limit it waits for two operators (withdrawal_needs_two). Where signals hold it, it waits for one who decides (check_withdrawal).
@@ -33,9 +33,9 @@ begin
     return query select 'held', null::uuid, null::bigint;
     return;
   end if;
-  perform from store_members m where m.store_id = of_store and m.person_id = of_person and m.role = 'owner' for share;
+  perform from store_members m where m.store_id = of_store and m.person_id = of_person and store_role_may(m.role, 'money') for share;
   if not found then
-    return query select 'not_owner', null::uuid, null::bigint;
+    return query select 'right_missing', null::uuid, null::bigint;
     return;
   end if;
   perform from payout_methods m where m.id = of_method and m.store_id = of_store and m.removed_at is null

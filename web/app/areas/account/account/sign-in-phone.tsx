@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NewNumber } from '#contracts/accounts/phone-sign-in.ts'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { CodeForm } from '#contracts/accounts/sign-in.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
@@ -95,7 +96,10 @@ function CodeOfNumber({ sentTo, onDone }: { sentTo: string; onDone: () => void }
     <form {...formProps} className="flex flex-col gap-4">
       <ErrorLine>{message}</ErrorLine>
       <p role="status" className="text-sm text-ink-2">
-        {t('We have sent a code to {phone}. It works for 5 minutes.', { phone: sentTo })}
+        {t('We have sent a code to {phone}. It works for {minutes} minutes.', {
+          minutes: limits.phoneCodeMinutes,
+          phone: sentTo,
+        })}
       </p>
       <CodeInput error={errors.code} />
       <Acts label={t('Save number')} busy={busy} onCancel={onDone} />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fullName } from '#contracts/accounts/person-fields.ts'
 import { PhoneCodeForm } from '#contracts/accounts/phone-sign-in.ts'
+import { limits } from '#contracts/limits.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
@@ -99,8 +100,11 @@ function Sent({ to }: { to: string | null }) {
   return (
     <p role="status" className="text-sm text-ink-2">
       {to
-        ? t('We have sent a code to {phone}. It works for 5 minutes.', { phone: to })
-        : t('We have sent you a code. It works for 5 minutes.')}
+        ? t('We have sent a code to {phone}. It works for {minutes} minutes.', {
+            minutes: limits.phoneCodeMinutes,
+            phone: to,
+          })
+        : t('We have sent you a code. It works for {minutes} minutes.', { minutes: limits.phoneCodeMinutes })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { limits } from '#contracts/limits.ts'
 import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -14,7 +15,9 @@ export default function VerifyEmailPage() {
     return (
       <AuthFrame title={t('This link does not work any more')} failure={null}>
         <p className="text-ink-2">
-          {t('Links work for 24 hours. You can have a new one sent from your account.')}
+          {t('Links work for {hours} hours. You can have a new one sent from your account.', {
+            hours: limits.emailLinkHours,
+          })}
         </p>
         <LinkButton to="/account" size="large" wide>
           {t('Go to your account')}

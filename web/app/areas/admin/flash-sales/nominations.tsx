@@ -5,6 +5,7 @@ import type {
   DeskNomination,
   PriceEvidence,
 } from '#contracts/flash-sales/flash-sale-answers.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -113,7 +114,10 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** What each variant cost in the last 30 days, and whether the price is low enough for it. */
 function Evidence({ rows, price }: { rows: readonly PriceEvidence[]; price: number }) {
   return (
-    <ul aria-label="Prices of the last 30 days" className="divide-y divide-line border-y border-line text-sm">
+    <ul
+      aria-label={`Prices of the last ${limits.priceDays} days`}
+      className="divide-y divide-line border-y border-line text-sm"
+    >
       {rows.map((row) => {
         const passes = price <= row.highest
         return (
@@ -121,7 +125,7 @@ function Evidence({ rows, price }: { rows: readonly PriceEvidence[]; price: numb
             {rows.length > 1 && <p className="font-semibold break-words">{row.name}</p>}
             <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-3">
               <Price name="Today" value={row.today} />
-              <Price name="Lowest of 30 days" value={row.lowest}>
+              <Price name={`Lowest of ${limits.priceDays} days`} value={row.lowest}>
                 {row.until === null
                   ? `since ${formatDate(row.since)}`
                   : `${formatDate(row.since)} to ${formatDate(row.until)}`}

@@ -64,7 +64,7 @@ export function SaleForm({ sale }: { sale: DeskFlashSale | null }) {
         readOnly={isFixed}
         defaultValue={sale?.floor_percent ?? 10}
         error={errors.floor_percent}
-        hint="Each price must be so far below its lowest of the last 30 days."
+        hint={`Each price must be so far below its lowest of the last ${limits.priceDays} days.`}
       />
       <Categories chosen={sale?.categories ?? []} isFixed={isFixed} error={errors.categories} />
       <Checkbox label="Another sale may run at the same time" name="may_overlap" error={errors.may_overlap} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskFlashSale } from '#contracts/flash-sales/flash-sale-answers.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -67,7 +68,7 @@ function Plan({ sale }: { sale: DeskFlashSale }) {
     ['Starts', formatInstant(sale.starts_at)],
     ['Ends', formatInstant(sale.ends_at)],
     ['Nominations', closes ? `until ${formatInstant(closes)}` : 'None'],
-    ['Floor', `${sale.floor_percent}% below the lowest of 30 days`],
+    ['Floor', `${sale.floor_percent}% below the lowest of ${limits.priceDays} days`],
     ['Categories', categoryWords(sale)],
     ['Stores invited', String(sale.invited)],
   ]

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskReturns } from '#contracts/desk/money/returns.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
@@ -55,7 +56,7 @@ function Returns() {
           title={state === 'waiting' ? 'No return waits for you.' : 'Nothing was decided yet.'}
         >
           {state === 'waiting'
-            ? 'A store has 48 hours to answer.'
+            ? `A store has ${limits.returnAnswerHours} hours to answer.`
             : 'Decisions appear here, the newest first.'}
         </EmptyState>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnCompany } from '#contracts/companies/company.ts'
+import { invoiceNumberOf } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { ApiError } from '#web/data/api.ts'
 import { printPage } from '#web/data/browser/print-page.ts'
@@ -25,7 +26,10 @@ import { InvoicePayment } from './invoice-payment.tsx'
 import { invoiceQuery } from './invoice-queries.ts'
 
 export function meta({ params }: { params: { number?: string } }) {
-  return [{ title: `INV-${params.number} | Juaso Business` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${invoiceNumberOf(params.number ?? '')} | Juaso Business` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /b2b/invoices/:number: one invoice as on paper, with what was paid of it and how to pay the rest. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type InvoiceTab, invoiceTabs } from '#contracts/invoices/invoice-names.ts'
 import type { CompanyInvoices, InvoiceRow } from '#contracts/invoices/invoices.ts'
 import { limits } from '#contracts/limits.ts'
-import { formatCedis } from '#contracts/money.ts'
+import { formatCedis, formatPesewas } from '#contracts/money.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -45,7 +45,9 @@ export default function InvoicesPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1>{t('Invoices')}</h1>
-          <p className="text-sm text-ink-2">{t('Buy now and pay within 30 days, whole or in parts.')}</p>
+          <p className="text-sm text-ink-2">
+            {t('Buy now and pay within {days} days, whole or in parts.', { days: limits.net30Days })}
+          </p>
         </div>
         <LinkButton look="outline" to={`/b2b/invoices/statements/${new Date().toISOString().slice(0, 7)}`}>
           <DocumentIcon width={18} height={18} />
@@ -88,7 +90,9 @@ function Summary({ data: { owed, overdue, credit, ageing } }: { data: CompanyInv
       {owed > 0 && <AgeingBars ageing={ageing} />}
       {overdue * 100 > limits.net30OverdueMaxPesewas && (
         <p className="rounded-md bg-brick-soft px-3.5 py-2.5 text-sm text-brick">
-          {t('While more than GHS 20 is overdue, nothing can be bought on invoice.')}
+          {t('While more than {limit} is overdue, nothing can be bought on invoice.', {
+            limit: formatPesewas(limits.net30OverdueMaxPesewas),
+          })}
         </p>
       )}
     </section>

@@ -6,14 +6,13 @@ import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { placeMeta } from '../places.ts'
 import { Wizard } from './wizard.tsx'
 
 /** A person without a store opens one here. */
 export const handle = { worksWithoutStore: true }
 
-export function meta() {
-  return [{ title: 'Profile Settings | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/account-settings')
 
 /** /b2b/vendor/account-settings: the vendor profile in six steps [VE-2.47]. */
 export default function AccountSettingsPage() {

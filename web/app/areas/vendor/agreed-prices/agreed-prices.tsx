@@ -18,12 +18,11 @@ import { PercentIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NoRight } from '../no-right.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { PriceForm } from './price-form.tsx'
 
-export function meta() {
-  return [{ title: 'Agreed prices | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/agreed-prices')
 
 /** /b2b/vendor/agreed-prices: what single companies pay for a piece, and until when. */
 export default function AgreedPricesPage() {

@@ -13,6 +13,7 @@ import { chosenOf } from '../chosen.ts'
 import { ComparedAt } from '../dashboard/compared-at.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { Loading } from '../loading.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { FrameChoice } from './frame-choice.tsx'
 import { countedOrdersPath } from './orders/counted-orders-path.ts'
@@ -20,9 +21,7 @@ import { AreaDistribution, CategoryShares, CustomerTrends, Satisfaction } from '
 import { lengthWords, MoneyOverTime, SalesLine, SessionLengths, Visitors } from './time-charts.tsx'
 import { TopProducts } from './top-products.tsx'
 
-export function meta() {
-  return [{ title: 'Analytics | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/analytics')
 
 /** [VE-2.31] /b2b/vendor/analytics. The time frame and the customers are in the address. */
 export default function AnalyticsPage() {

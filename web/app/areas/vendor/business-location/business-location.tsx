@@ -12,14 +12,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PinIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { LocationCard } from './location-card.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 import { locationsKey, locationsQuery } from './locations-query.ts'
 
-export function meta() {
-  return [{ title: 'Store locations | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/business-location')
 
 /** [VE-2.44] /b2b/vendor/business-location: where buyers collect what they ordered. */
 export default function BusinessLocationPage() {

@@ -11,12 +11,11 @@ import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
 import { TopList } from '../dashboard/customers-insight.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { Loading } from '../loading.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { CustomerTable } from './customer-table.tsx'
 
-export function meta() {
-  return [{ title: 'Customers | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/customers')
 
 /** [VE-2.15] /b2b/vendor/customers: who buys at the store. */
 export default function CustomersPage() {

@@ -9,6 +9,7 @@ import { EyeIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { Loading } from '../loading.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { ComparedAt } from './compared-at.tsx'
 import { LiveActivity } from './live-activity.tsx'
@@ -18,9 +19,7 @@ import { ToDo } from './to-do.tsx'
 
 export const handle = { cache: 'person' }
 
-export function meta() {
-  return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor-dashboard')
 
 const liveMs = 30_000
 

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { flashSaleLimits } from '#contracts/flash-sales/flash-sale.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { flashSalesKey } from './words.ts'
 
-export function meta() {
-  return [{ title: 'Flash sales | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/flash-sales')
 
 /** /b2b/vendor/flash-sales: the Donkomi that the store is invited to, and what it nominated. */
 export default function VendorFlashSalesPage() {
@@ -32,8 +32,8 @@ export default function VendorFlashSalesPage() {
       <header>
         <h1>Flash sales</h1>
         <p className="text-sm text-ink-2">
-          Juaso invites stores to a Donkomi. Nominate goods at a price below their lowest of the last 30 days;
-          nobody sees it before it is approved.
+          Juaso invites stores to a Donkomi. Nominate goods at a price below their lowest of the last{' '}
+          {limits.priceDays} days; nobody sees it before it is approved.
         </p>
       </header>
       {query.data ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FlashSaleInvitation, Nomination } from '#contracts/flash-sales/flash-sale-answers.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -48,7 +49,7 @@ export function InvitationCard({ sale, mayWrite }: Props) {
         <span className="min-w-0">{deadlineWords(sale)}</span>
       </p>
       <p className="text-sm">
-        Each price at least {sale.floor_percent}% below its lowest of the last 30 days.{' '}
+        Each price at least {sale.floor_percent}% below its lowest of the last {limits.priceDays} days.{' '}
         {sale.categories.length === 0
           ? 'Goods of all categories.'
           : `Goods of ${sale.categories.map(({ title }) => title).join(', ')}.`}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { NominateForm as NominateSchema } from '#contracts/flash-sales/flash-sale.schema.ts'
 import type { FlashSaleInvitation, NominableProduct } from '#contracts/flash-sales/flash-sale-answers.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -199,8 +200,8 @@ function PriceFacts({ product, sale }: { product: NominableProduct; sale: FlashS
     until === null ? `since ${formatDate(since)}` : `from ${formatDate(since)} to ${formatDate(until)}`
   return (
     <Notice title={name}>
-      Its lowest price of the last 30 days: {formatCedis(lowest)}, {span}. With {sale.floor_percent}% off
-      that, <b>{formatCedis(highest)}</b> is the highest price that passes.
+      Its lowest price of the last {limits.priceDays} days: {formatCedis(lowest)}, {span}. With{' '}
+      {sale.floor_percent}% off that, <b>{formatCedis(highest)}</b> is the highest price that passes.
     </Notice>
   )
 }

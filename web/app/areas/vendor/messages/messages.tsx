@@ -16,12 +16,11 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { NoRight } from '../no-right.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { conversationsQuery, messagesKey } from './conversations-query.ts'
 
-export function meta() {
-  return [{ title: 'Messages | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/messages')
 
 /** /b2b/vendor/messages: what buyers ask; on a phone the list, and then the conversation. */
 export default function VendorMessagesPage() {

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BellIcon, CheckIcon, DocumentIcon } from '#web/ui/icons/icons.tsx'
+import { placeMeta } from '../places.ts'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { startSelecting, useBatch } from './batch/batch.ts'
@@ -16,9 +17,7 @@ import { addressOf, choiceOf, ordersPath } from './orders-address.ts'
 
 export const handle = { cache: 'person' }
 
-export function meta() {
-  return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/orders')
 
 /**
  * /b2b/vendor/orders and /b2b/vendor/orders/{parcel} [VE-2.11]. Wide screens have the list and the open order side by side;

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { mobileMoneyNetworks, networkOf } from '#contracts/wallet/mobile-money.ts'
 import { Bank, type PayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
@@ -123,7 +124,7 @@ function Password({ errors }: Pick<Props, 'errors'>) {
     <AgainField
       label="Your password"
       error={errors.password}
-      hint="A new number can be used after 24 hours."
+      hint={`A new number can be used after ${limits.payoutMethodHoldHours} hours.`}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import {
   BankMethod,
@@ -80,7 +81,7 @@ function FieldsForm({ store, method, kind, onEnd }: Props & { kind: PayoutMethod
       showToast({
         tone: 'good',
         title: 'Payment method saved',
-        message: 'It can be used in 24 hours. We sent you an e-mail about the change.',
+        message: `It can be used in ${limits.payoutMethodHoldHours} hours. We sent you an e-mail about the change.`,
       })
       onEnd()
     },

@@ -9,13 +9,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PeopleIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { PoolForm } from './pool-form.tsx'
 import { PoolList } from './pool-list.tsx'
 
-export function meta() {
-  return [{ title: 'Pools | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/pools')
 
 /** /b2b/vendor/pools: lower prices that companies fill together, with their live progress. */
 export default function VendorPoolsPage() {

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { FilterIcon, PlusIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { FilterDrawer } from './list/filter-drawer.tsx'
@@ -20,9 +21,7 @@ import { SummaryCards } from './list/summary-cards.tsx'
 import { startSelecting, useSelection } from './many/selection.ts'
 import { SelectionBar } from './many/selection-bar.tsx'
 
-export function meta() {
-  return [{ title: 'Products | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/products')
 
 /** /b2b/vendor/products [VE-2.08]: what the store sells. Search, filter and page are part of the address. */
 export default function ProductsPage() {

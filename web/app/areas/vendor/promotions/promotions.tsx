@@ -13,13 +13,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PercentIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import { promotionsKey, promotionsQuery } from './promotions-query.ts'
 
-export function meta() {
-  return [{ title: 'Promotions | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/promotions')
 
 /** /b2b/vendor/promotions: the store's promotions with what each has done, those that run first. */
 export default function PromotionsPage() {

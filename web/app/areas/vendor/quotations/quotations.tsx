@@ -12,12 +12,11 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { quotationsQuery } from './quotations-query.ts'
 
-export function meta() {
-  return [{ title: 'Quotations | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/quotations')
 
 const tabLabels: Readonly<Record<StoreRequestTab, string>> = {
   new: 'New',

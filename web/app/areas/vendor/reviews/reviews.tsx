@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { placeMeta } from '../places.ts'
 import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { useChoiceChange } from '../use-choice-change.ts'
@@ -20,9 +21,7 @@ import { ReviewCard } from './review-card.tsx'
 import { ProductChoice } from './select-product.tsx'
 import { Summary } from './summary.tsx'
 
-export function meta() {
-  return [{ title: 'Product Reviews | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/reviews')
 
 /** The list's filters, as the address says. */
 export interface ReviewChoice {

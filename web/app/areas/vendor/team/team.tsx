@@ -1,11 +1,10 @@
 import { TeamPage } from '#web/parts/team/team-page.tsx'
 import { NoRight } from '../no-right.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { useStoreTeam } from './store-team.ts'
 
-export function meta() {
-  return [{ title: 'Team | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/team')
 
 /** /b2b/vendor/team: who works for the store, who is invited, and what each may do. */
 export default function StoreTeamPage() {

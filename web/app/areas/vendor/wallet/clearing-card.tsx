@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { HeldReason, WalletClearing } from '#contracts/wallet/wallet.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -22,7 +23,7 @@ export function ClearingCard({ query }: { query: UseQueryResult<WalletClearing> 
         <h2 id="clearing" className="text-lg">
           When your money clears
         </h2>
-        <p className="text-sm text-ink-2">7 days after delivery, or on receipt</p>
+        <p className="text-sm text-ink-2">{limits.payoutHoldDays} days after delivery, or on receipt</p>
       </div>
       {query.data ? (
         <Days clearing={query.data} />

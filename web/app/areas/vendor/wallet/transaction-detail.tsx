@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Held, WalletTransactionDetail } from '#contracts/wallet/wallet.ts'
@@ -148,9 +149,9 @@ function whyHeld(held: Held | null, isReleased: boolean): string {
   if (!held) return 'Nothing of this order is held.'
   switch (held.reason) {
     case 'return_days':
-      return 'Juaso holds the money for 7 days in case of a return. It comes at once if the buyer confirms the parcel.'
+      return `Juaso holds the money for ${limits.payoutHoldDays} days in case of a return. It comes at once if the buyer confirms the parcel.`
     case 'on_the_way':
-      return 'The 7 days begin when the parcel has arrived.'
+      return `The ${limits.payoutHoldDays} days begin when the parcel has arrived.`
     case 'return':
       return 'The buyer asked to return goods. The money comes when the return is answered.'
     case 'dispute':

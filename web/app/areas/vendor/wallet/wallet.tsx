@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SettingsIcon } from '#web/ui/icons/icons.tsx'
 import { NoRight } from '../no-right.tsx'
+import { placeMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { ClearingCard } from './clearing-card.tsx'
 import { SalesOverview } from './sales-overview.tsx'
@@ -15,9 +16,7 @@ import { WalletBanner } from './wallet-banner.tsx'
 import { clearingQuery, walletQuery } from './wallet-queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
-export function meta() {
-  return [{ title: 'Wallet | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => placeMeta('/b2b/vendor/wallet')
 
 /** [VE-2.35] /b2b/vendor/wallet: how much now, how much on which date, and why the rest is held. */
 export default function WalletPage() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCedis, hasTwoDecimals } from '#contracts/money.ts'
+import { cedisSentence, formatCedis, hasTwoDecimals } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
+import { walletRefusals } from '#contracts/wallet/wallet-refusals.ts'
+import { translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,7 +39,7 @@ export function WithdrawalCard({ store, wallet }: Props) {
       </div>
       {query.data ? (
         query.data.length > 0 ? (
-          <WithdrawalForm store={store} wallet={wallet} methods={query.data} />
+          <AmountForm store={store} wallet={wallet} methods={query.data} />
         ) : (
           <div className="flex flex-col items-start gap-3 text-sm">
             <p>Add a Mobile Money account or Bank Account to start withdrawing funds</p>
@@ -66,7 +68,7 @@ interface Errors {
 }
 
 /** [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. */
-function WithdrawalForm({ store, wallet, methods }: FormProps) {
+function AmountForm({ store, wallet, methods }: FormProps) {
   const usable = methods.find(({ is_usable }) => is_usable)
   const [quick, setQuick] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
@@ -138,12 +140,15 @@ const chooseMethod = 'Please choose a withdrawal method'
 
 /** Why this amount cannot be withdrawn; undefined where it can. The server decides again. */
 function whyNotAmount(amount: number | null, wallet: Wallet): string | undefined {
-  if (amount === null || !Number.isFinite(amount) || !hasTwoDecimals(amount))
-    return 'Please enter an amount in cedis with at most two decimals'
+  if (amount === null || !Number.isFinite(amount) || !hasTwoDecimals(amount)) return cedisSentence
   if (amount < wallet.minimum_withdrawal)
-    return `Withdrawals start at ${formatCedis(wallet.minimum_withdrawal)}`
+    return translate(walletRefusals['withdrawal.below_minimum'].sentence, {
+      min: formatCedis(wallet.minimum_withdrawal),
+    })
   if (amount > wallet.available_balance)
-    return `Only ${formatCedis(Math.max(0, wallet.available_balance))} is available for withdrawal.`
+    return translate(walletRefusals['withdrawal.over_available'].sentence, {
+      available: formatCedis(Math.max(0, wallet.available_balance)),
+    })
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CompanyDetail } from '#contracts/companies/company.ts'
+import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
@@ -60,7 +61,8 @@ function Standing({ company }: { company: CompanyDetail }) {
       )}
       <p className="text-sm text-ink-2">
         {t(
-          'You can buy now. Invoices payable in 30 days and prices agreed with one company need a verified company.',
+          'You can buy now. Invoices payable in {days} days and prices agreed with one company need a verified company.',
+          { days: limits.net30Days },
         )}
       </p>
     </>

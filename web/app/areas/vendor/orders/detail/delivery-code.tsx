@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
@@ -17,7 +18,8 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   if (order.code_state === 'closed') {
     return (
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
-        Six wrong codes have closed the buyer's code. The money is released seven days after arrival.
+        {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
+        {limits.payoutHoldDays} days after arrival.
       </p>
     )
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingEdit, ListingSelection } from '#contracts/listings/change-set.schema.ts'
-import { priceRoundings } from '#contracts/listings/change-set.ts'
+import { changeSetLimits, priceRoundings } from '#contracts/listings/change-set.ts'
 import { stockReasons, stockReasonWords } from '#contracts/listings/listing.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -81,7 +81,8 @@ export default function EditDrawer({ count, selection, onClose }: Props) {
         <HowMuch key={field} field={field} error={error} />
         <ErrorLine>{failure}</ErrorLine>
         <p className="text-sm text-ink-2">
-          You see every old and new value before anything is written, and can undo it for 30 days.
+          You see every old and new value before anything is written, and can undo it for{' '}
+          {changeSetLimits.undoDays} days.
         </p>
       </form>
     </Drawer>
