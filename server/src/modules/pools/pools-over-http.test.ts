@@ -89,6 +89,9 @@ test('a vendor opens a pool: its pieces are held, it is seen in the market, and 
   expect(await stockOf(db, { id: variant })).toEqual({ on_hand: 50, reserved: 40 })
   const seen = await visitor.call<Page<Pool>>('GET', `/api/pools?product=${product.id}`)
   expect(seen.body.results).toMatchObject([{ id: opened.body.id, minimum: 10, most: 40 }])
+  await aPromotion(db, vendor.store, [product], { percent: 15 })
+  const reduced = await visitor.call<Page<Pool>>('GET', `/api/pools?product=${product.id}`)
+  expect(reduced.body.results).toMatchObject([{ price: 80, single_price: 85 }])
   const again = await vendor.call<Problem>('POST', path, terms(variant))
   expect([again.status, again.body.code]).toEqual([409, 'pool.open_already'])
 })
@@ -185,14 +188,6 @@ test('a company reads how many pieces of open pools it has, and which of its ord
   expect(await mine(await aCompany())).toEqual([])
   await endTime(db, pool)
   await modules.closePools()
-})
-
-test('beside its price a pool has what everybody pays for one piece now, also in a promotion', async () => {
-  const { vendor, path, variant, product } = await aVendorWithGoods()
-  await vendor.call<StorePool>('POST', path, terms(variant))
-  await aPromotion(db, vendor.store, [product], { percent: 15 })
-  const seen = await visitor.call<Page<Pool>>('GET', `/api/pools?product=${product.id}`)
-  expect(seen.body.results).toMatchObject([{ price: 80, single_price: 85 }])
 })
 
 test('pickup from a pool names the hours of today, and the order keeps the day that was shown', async () => {
