@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
-import { listCartLines } from '../cart/index.ts'
+import { listCartLines } from '../../cart/index.ts'
 
 const { pool } = await testDatabase()
 
