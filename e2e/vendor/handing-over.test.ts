@@ -56,7 +56,7 @@ it.runIf(isLong)('six wrong codes close the code, and the vendor reads how many 
   expect(await order.getByLabel("The buyer's code").count()).toBe(0)
 })
 
-it('a rider without an account opens the address that the vendor sent, types the code, and the vendor is paid', async () => {
+it('a rider without an account opens the address that the vendor made last, types the code, and the vendor is paid', async () => {
   const { number, buyer } = await anOrder()
   const page = await openPage({ width: 360 })
   await openOrders(page)
@@ -67,13 +67,21 @@ it('a rider without an account opens the address that the vendor sent, types the
   const code = /\d{4}/.exec(shown ?? '')?.[0] as string
   await page.goto(`/b2b/vendor/orders/${id}`)
   await orderOf(page, number).getByRole('button', { name: 'Send to your rider' }).click()
-  const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
-  expect(await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toContain(
-    encodeURIComponent(address),
-  )
+  const field = page.getByRole('dialog').getByLabel('Address')
+  const first = await field.inputValue()
+  await page.getByRole('button', { name: /^Make a new address; the old one opens nothing/ }).click()
+  await expect.poll(() => field.inputValue()).not.toBe(first)
+  const address = await field.inputValue()
+  const words = `: please deliver ${number}. ${address}`
+  for (const way of ['WhatsApp', 'SMS']) {
+    const link = page.getByRole('link', { name: `Send by ${way}` })
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(words))
+  }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const rider = await openPage({ width: 360, allowed: [refusedCall] })
+  await rider.goto(new URL(first).pathname)
+  await rider.getByText('This address is not complete, or the store has made a new one.').waitFor()
   await rider.goto(new URL(address).pathname)
   await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
   await rider.getByRole('link', { name: /^Call / }).waitFor()

@@ -43,7 +43,7 @@ export const storeParcelRefusals = {
   },
   'rider.link_invalid': {
     status: 404,
-    sentence: 'This address is not complete. Ask the store to send it again.',
+    sentence: 'This address is not complete, or the store has made a new one. Ask the store for it.',
   },
   'delivery_code.not_due': {
     status: 409,

@@ -214,6 +214,7 @@ export const whoMayCall = {
     'POST /api/vendor/:store/parcels/:parcel/return/offer',
     'POST /api/vendor/:store/parcels/:parcel/return/refuse',
     'POST /api/vendor/:store/parcels/:parcel/return/words',
+    'POST /api/vendor/:store/parcels/:parcel/rider-link',
     'POST /api/vendor/:store/parcels/actions',
     'POST /api/vendor/:store/quotation-requests/:request/messages',
     'PUT /api/vendor/:store/conversations/:conversation/block',
