@@ -5,7 +5,7 @@ import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
+import { act, anOrder, findParcel, openOrders, openReturn, orderOf, store } from './a-vendors-orders.ts'
 
 const refusedCall = /Failed to load resource/
 
@@ -137,7 +137,9 @@ it.runIf(isLong)(
       ...{ reason: 'defective', note: '', wallet_phone: '0241234567' },
       lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
     })
-    await callAs(page, 'POST', `/api/vendor/${store}/parcels/${id}/return/offer`, { amount: 5 })
+    await callAs(page, 'POST', `/api/vendor/${store}/parcels/${id}/return/offer`, {
+      ...{ return_id: await openReturn(id), amount: 5 },
+    })
     const arrives = Promise.withResolvers<void>()
     await buyer.route(/return-offer-.*\.js$/, (route) => arrives.promise.then(() => route.continue()))
     const answers: string[] = []

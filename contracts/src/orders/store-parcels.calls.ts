@@ -3,7 +3,7 @@ import { type CallTable, wholeNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
-import { OfferPart, StoreWords } from '../returns/return.ts'
+import { OfferPart, RefuseReturn, StoreWords } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   ActionResults,
@@ -141,7 +141,7 @@ export const storeParcelCalls = {
     ...write,
     summary: 'Refuse a requested return, with a reason for the buyer',
     params: ParcelPath,
-    body: ReasonForm,
+    body: RefuseReturn,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/return/words': {
@@ -171,7 +171,7 @@ export const storeParcelCalls = {
     ...read,
     summary: 'What an offer would take from the store, the fees given back',
     params: ParcelPath,
-    query: z.object({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),
+    query: OfferPart.extend({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),
     answers: { 200: OfferCost },
   },
   'POST /vendor/:store/parcels/:parcel/notes': {
