@@ -223,6 +223,7 @@ export const whoMayCall = {
   ],
   'store: products': storeProductCalls,
   'store: read': [
+    'DELETE /api/vendor/:store/saved-filters',
     'GET /api/vendor/:store/analytics',
     'GET /api/vendor/:store/analytics.csv',
     'GET /api/vendor/:store/analytics/orders',
@@ -262,6 +263,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/reviews/insights',
     'GET /api/vendor/:store/reviews/products',
     'GET /api/vendor/:store/reviews/summary',
+    'GET /api/vendor/:store/saved-filters',
     'GET /api/vendor/:store/shop-stock',
     'GET /api/vendor/:store/stock',
     'GET /api/vendor/:store/stock/:variant/movements',
@@ -269,6 +271,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/storefront/face',
     'GET /api/vendor/:store/storefront/items',
     'GET /api/vendor/:store/waiting',
+    'POST /api/vendor/:store/saved-filters',
   ],
   'store: settings': [
     'DELETE /api/vendor/:store/closure',
