@@ -13,6 +13,10 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'This is not the return that you answered: the buyer asked again. Please look at it first.',
   },
+  'store_parcel.assigned_meanwhile': {
+    status: 409,
+    sentence: 'Somebody else has said meanwhile who looks after this order. Nothing was changed.',
+  },
   'store_parcel.not_fetched': {
     status: 409,
     sentence:

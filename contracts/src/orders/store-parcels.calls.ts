@@ -133,6 +133,9 @@ export const storeParcelCalls = {
     callsPerMinute: 30,
     isWatched: true,
     summary: "Complete a delivery or pickup by the buyer's code, and release the money at once",
+    description:
+      'Repeated with the same Idempotency-Key, it counts no second try: the response says what became of the first.',
+    key: 'optional',
     params: ParcelPath,
     body: DeliveryCode,
     answers: { 200: StoreParcelDetail },
@@ -186,6 +189,8 @@ export const storeParcelCalls = {
   'PUT /vendor/:store/parcels/:parcel/assignee': {
     ...write,
     summary: 'Say who of the team looks after an order',
+    description: madeOnce,
+    key: 'optional',
     params: ParcelPath,
     body: AssignParcel,
     answers: { 200: StoreParcelDetail },

@@ -154,9 +154,10 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
     })
     answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {
       const { parcel } = request.params
-      const assigneeId = request.body.person_id
+      const { person_id: assigneeId, seen } = request.body
       const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
-      await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId })
+      const key = request.idempotencyKey
+      await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId, seen, key })
       return readFor(market, request, parcel)
     })
   }

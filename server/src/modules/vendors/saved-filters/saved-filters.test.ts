@@ -83,7 +83,10 @@ test('they are in the download of the person’s data and end with the membershi
   const { vendor, read, save } = await aMember()
   const colleague = await aColleague(vendor, 'orders')
   await save(`${orders}?group=done`, 'Done', colleague)
-  const data = await colleague.call<{ stores: { saved_filters: SavedFilter[] }[] }>('GET', '/api/profile/export')
+  const data = await colleague.call<{ stores: { saved_filters: SavedFilter[] }[] }>(
+    'GET',
+    '/api/profile/export',
+  )
   expect(JSON.stringify(data.body)).toContain('"saved_filters":[{"to":"/b2b/vendor/orders?group=done"')
   await vendor.call('DELETE', `${vendor.path}/members/${colleague.id}`)
   expect((await colleague.call('GET', `${vendor.path}/saved-filters`)).status).toBe(404)
