@@ -56,6 +56,29 @@ it.runIf(isLong)('six wrong codes close the code, and the vendor reads how many 
   expect(await order.getByLabel("The buyer's code").count()).toBe(0)
 })
 
+it.runIf(isLong)('a pickup is completed by the code that its buyer says at the store', async () => {
+  const page = await openPage({ width: 360 })
+  await openOrders(page)
+  const [pickup] = await askMarket<{ id: string; number: string; status: string; code: string }>(
+    `select p.id, o.number, p.status, delivery_code(p.id) as code from parcels p
+     join orders o on o.id = p.order_id join stores s on s.id = p.store_id and s.slug = $1
+     where p.delivery_type = 'pickup' and p.status in ('confirmed', 'processing', 'ready_for_pickup')
+       and p.confirmed_at is not null order by p.created_at limit 1`,
+    [store],
+  )
+  if (!pickup) throw new Error('the demo vendor has an order that its buyer fetches')
+  if (pickup.status === 'confirmed') await act(page, pickup.id, 'accept')
+  if (pickup.status !== 'ready_for_pickup') await act(page, pickup.id, 'ready_for_pickup')
+  await page.goto(`/b2b/vendor/orders/${pickup.id}`)
+  const order = orderOf(page, pickup.number)
+  await order.getByLabel("The buyer's code").fill(pickup.code)
+  await order.getByRole('button', { name: 'Complete pickup' }).click()
+  await page.getByText(/^GHS [\d,.]+ is yours now$/).waitFor()
+  await order.getByText("With the buyer's code").waitFor()
+  expect((await findParcel(page, pickup.number)).status).toBe('picked_up')
+  expect(await brokenBooks()).toEqual([])
+})
+
 it('a rider without an account opens the address that the vendor made last, types the code, and the vendor is paid', async () => {
   const { number, buyer } = await anOrder()
   const page = await openPage({ width: 360 })
