@@ -220,7 +220,7 @@ describe('Orders on a desk', () => {
       expect(await statusOf(first)).toBe('processing')
       await page.getByRole('button', { name: 'Done', exact: true }).click()
       await press(second)
-      await page.goto('/popular')
+      await page.goto('/help')
       await expect.poll(() => statusOf(second)).toBe('processing')
     },
   )
