@@ -33,7 +33,8 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
     const box = await part.boundingBox()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   }
-  await from.scrollIntoViewIfNeeded()
+  // Away from the bars of the page, which cover its edges.
+  await from.evaluate((part) => part.scrollIntoView({ block: 'center' }))
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -53,6 +54,12 @@ test.runIf(isLong)('a finger on the handle of a picture puts it into another pla
   const [first, second] = await images()
   const tiles = page.locator('#pictures li[draggable]')
   await expect.poll(() => tiles.count()).toBe(2)
+  // Nothing moves under the finger any more.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('#pictures progress') &&
+      [...document.querySelectorAll<HTMLImageElement>('#pictures img')].every((image) => image.complete),
+  )
   const handle = (place: number) => tiles.nth(place).locator('.touch-none')
   await dragByFinger(page, handle(1), tiles.nth(0))
   await expect.poll(images).toEqual([second, first])
