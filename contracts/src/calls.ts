@@ -56,6 +56,7 @@ import { reviewCalls } from './reviews/reviews.calls.ts'
 import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
 import { invitationCalls } from './teams/invitations.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
+import { savedFilterCalls } from './vendors/saved-filters.calls.ts'
 import { storeInvitationCalls } from './vendors/store-invitations.calls.ts'
 import { storeLocationCalls } from './vendors/store-locations.calls.ts'
 import { storefrontCalls } from './vendors/storefront.calls.ts'
@@ -127,6 +128,7 @@ export const calls = {
   ...storefrontCalls,
   ...uploadCalls,
   ...vendorCalls,
+  ...savedFilterCalls,
   ...storeInvitationCalls,
   ...storeLocationCalls,
   ...vendorProfileCalls,

@@ -129,6 +129,9 @@ export const limits = {
   /** A team does not invite an address again for this long after it declined. */
   invitationDeclinedDays: 30,
   storeLocationsMax: 20,
+  /** Of one member of a store. */
+  savedFiltersMax: 12,
+  filterNameMax: 40,
   companiesMax: 10,
   companyPapersMax: 8,
   branchesMax: 200,

@@ -4,7 +4,7 @@ import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage } from '../browser.ts'
 import { brokenBooks } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, openOrders, orderOf } from '../vendor/a-vendors-orders.ts'
+import { act, anOrder, findParcel, openOrders, openReturn, orderOf } from '../vendor/a-vendors-orders.ts'
 import { lookAt } from '../vendor/look-at.ts'
 import { anOperator } from './an-operator.ts'
 
@@ -26,7 +26,9 @@ test.runIf(isLong)(
       lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
     })
     const { slug } = (await callAs<{ slug: string }[]>(store, 'GET', '/api/vendor/stores'))[0] ?? {}
-    await callAs(store, 'POST', `/api/vendor/${slug}/parcels/${id}/return/refuse`, { reason: 'It was worn' })
+    await callAs(store, 'POST', `/api/vendor/${slug}/parcels/${id}/return/refuse`, {
+      ...{ return_id: await openReturn(id), reason: 'It was worn' },
+    })
 
     await buyer.setViewportSize({ width: 360, height: 740 })
     await buyer.goto(`/orders/${number}`)

@@ -74,3 +74,12 @@ export async function aReturn(): Promise<{ number: string }> {
   })
   return { number }
 }
+
+/** The return of a parcel that waits for the store. */
+export async function openReturn(parcel: string): Promise<string> {
+  const rows = await askMarket<{ id: string }>(
+    "select id from returns where parcel_id = $1 and state = 'requested'",
+    [parcel],
+  )
+  return rows[0]?.id as string
+}

@@ -5,7 +5,7 @@ import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
+import { act, anOrder, findParcel, openOrders, openReturn, orderOf, store } from './a-vendors-orders.ts'
 
 const refusedCall = /Failed to load resource/
 
@@ -56,7 +56,30 @@ it.runIf(isLong)('six wrong codes close the code, and the vendor reads how many 
   expect(await order.getByLabel("The buyer's code").count()).toBe(0)
 })
 
-it('a rider without an account opens the address that the vendor sent, types the code, and the vendor is paid', async () => {
+it.runIf(isLong)('a pickup is completed by the code that its buyer says at the store', async () => {
+  const page = await openPage({ width: 360 })
+  await openOrders(page)
+  const [pickup] = await askMarket<{ id: string; number: string; status: string; code: string }>(
+    `select p.id, o.number, p.status, delivery_code(p.id) as code from parcels p
+     join orders o on o.id = p.order_id join stores s on s.id = p.store_id and s.slug = $1
+     where p.delivery_type = 'pickup' and p.status in ('confirmed', 'processing', 'ready_for_pickup')
+       and p.confirmed_at is not null order by p.created_at limit 1`,
+    [store],
+  )
+  if (!pickup) throw new Error('the demo vendor has an order that its buyer fetches')
+  if (pickup.status === 'confirmed') await act(page, pickup.id, 'accept')
+  if (pickup.status !== 'ready_for_pickup') await act(page, pickup.id, 'ready_for_pickup')
+  await page.goto(`/b2b/vendor/orders/${pickup.id}`)
+  const order = orderOf(page, pickup.number)
+  await order.getByLabel("The buyer's code").fill(pickup.code)
+  await order.getByRole('button', { name: 'Complete pickup' }).click()
+  await page.getByText(/^GHS [\d,.]+ is yours now$/).waitFor()
+  await order.getByText("With the buyer's code").waitFor()
+  expect((await findParcel(page, pickup.number)).status).toBe('picked_up')
+  expect(await brokenBooks()).toEqual([])
+})
+
+it('a rider without an account opens the address that the vendor made last, types the code, and the vendor is paid', async () => {
   const { number, buyer } = await anOrder()
   const page = await openPage({ width: 360 })
   await openOrders(page)
@@ -67,13 +90,21 @@ it('a rider without an account opens the address that the vendor sent, types the
   const code = /\d{4}/.exec(shown ?? '')?.[0] as string
   await page.goto(`/b2b/vendor/orders/${id}`)
   await orderOf(page, number).getByRole('button', { name: 'Send to your rider' }).click()
-  const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
-  expect(await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toContain(
-    encodeURIComponent(address),
-  )
+  const field = page.getByRole('dialog').getByLabel('Address')
+  const first = await field.inputValue()
+  await page.getByRole('button', { name: /^Make a new address; the old one opens nothing/ }).click()
+  await expect.poll(() => field.inputValue()).not.toBe(first)
+  const address = await field.inputValue()
+  const words = `: please deliver ${number}. ${address}`
+  for (const way of ['WhatsApp', 'SMS']) {
+    const link = page.getByRole('link', { name: `Send by ${way}` })
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(words))
+  }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const rider = await openPage({ width: 360, allowed: [refusedCall] })
+  await rider.goto(new URL(first).pathname)
+  await rider.getByText('This address is not complete, or the store has made a new one.').waitFor()
   await rider.goto(new URL(address).pathname)
   await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
   await rider.getByRole('link', { name: /^Call / }).waitFor()
@@ -129,7 +160,9 @@ it.runIf(isLong)(
       ...{ reason: 'defective', note: '', wallet_phone: '0241234567' },
       lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
     })
-    await callAs(page, 'POST', `/api/vendor/${store}/parcels/${id}/return/offer`, { amount: 5 })
+    await callAs(page, 'POST', `/api/vendor/${store}/parcels/${id}/return/offer`, {
+      ...{ return_id: await openReturn(id), amount: 5 },
+    })
     const arrives = Promise.withResolvers<void>()
     await buyer.route(/return-offer-.*\.js$/, (route) => arrives.promise.then(() => route.continue()))
     const answers: string[] = []

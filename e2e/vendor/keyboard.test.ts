@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
 import { openOrders, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
@@ -91,7 +92,8 @@ test.runIf(isLong)('a phone finds things from More, and the market from the head
   await lookAt(page, 'header-opened-360')
 })
 
-test.runIf(isLong)('a filter is saved by name in this browser, chosen again and forgotten', async () => {
+test.runIf(isLong)('a filter is saved by name, chosen again on another device and forgotten', async () => {
+  await askMarket("update store_members set saved_filters = '[]'")
   const page = await openPage({ width: 360, height: 740 })
   await openOrders(page, '?group=done&type=b2c')
   await page.getByRole('button', { name: 'Save this filter' }).click()
@@ -120,7 +122,15 @@ test.runIf(isLong)('a filter is saved by name in this browser, chosen again and 
   await page.goto('/b2b/vendor/products')
   await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
   expect(await saved.count()).toBe(0)
+  const other = await openPage()
+  await openOrders(other)
+  const there = other.getByRole('navigation', { name: 'Saved filters' })
+  await there.getByRole('link', { name: 'Delivered to people' }).click()
+  await other.waitForURL('**/orders?type=b2c&group=done')
   await page.goto('/b2b/vendor/orders')
   await page.getByRole('button', { name: 'Forget the filter Delivered to people' }).click()
   await saved.waitFor({ state: 'detached' })
+  await other.reload()
+  await other.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
+  await there.waitFor({ state: 'detached' })
 })

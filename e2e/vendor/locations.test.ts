@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 
@@ -65,4 +66,41 @@ it('[VE-2.44] [VE-2.45] [VE-2.46] [VE-3.27] [VE-4.19] [VE-7.07] [VE-9.12] adds a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await added.waitFor({ state: 'detached' })
   expect((await read()).locations).toHaveLength(before.locations.length)
+})
+
+it.runIf(isLong)('a location is edited on a phone: its words, its hours and its pickup', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+  const path = `/api/vendor/${store?.slug}/locations`
+  const read = async () =>
+    (await callAs<z.infer<typeof StoreLocations>>(page, 'GET', path)).locations.find(({ name }) =>
+      name.startsWith('Tema branch'),
+    )
+  await page.goto('/b2b/vendor/business-location')
+  await page.getByRole('button', { name: 'Add New Location' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Store name').fill('Tema branch')
+  await dialog.locator('[name=address]').fill('8 Community One Road, Tema')
+  await dialog.getByLabel('Phone Number').fill('030 222 1234')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Tema branch' })
+  await card.getByRole('button', { name: 'Edit: Tema branch' }).click()
+  expect(await dialog.getByLabel('Store name').inputValue()).toBe('Tema branch')
+  await dialog.getByLabel('Store name').fill('Tema branch, first floor')
+  await dialog.getByRole('checkbox', { name: 'Saturday' }).check()
+  await dialog.getByLabel('Saturday: closes').fill('13:00')
+  await dialog.getByRole('checkbox', { name: /^Store Pickup/ }).uncheck()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('Tema branch, first floor').waitFor()
+  await card.getByText(/^Sat .* to 13:00$/).waitFor()
+  const changed = await read()
+  expect(changed).toMatchObject({ name: 'Tema branch, first floor', store_pickup_enabled: false })
+  expect(changed?.hours[5]).toMatchObject({ day: 'Sat', close: '13:00', enabled: true })
+  await card.getByRole('switch', { name: /^Store Pickup/ }).click()
+  await expect.poll(async () => (await read())?.store_pickup_enabled).toBe(true)
+  await card.getByRole('button', { name: /^Delete: / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await card.waitFor({ state: 'detached' })
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ConversationList } from '#contracts/messages/messages.ts'
+import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { anOrder, openOrders, orderOf } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
 test('a buyer asks on a product page, the vendor answers on a phone, and the answer arrives by itself', async () => {
@@ -50,4 +52,30 @@ test('a buyer asks on a product page, the vendor answers on a phone, and the ans
   await buyer.goto('/messages')
   await buyer.getByRole('heading', { name: 'Messages' }).waitFor()
   await expectAccessible(buyer)
+})
+
+test.runIf(isLong)('a buyer asks about an order, and the vendor answers beside what was bought', async () => {
+  const { number, buyer } = await anOrder()
+  await buyer.setViewportSize({ width: 360, height: 740 })
+  await buyer.goto(`/orders/${number}`)
+  await buyer.getByRole('link', { name: 'Ask the seller' }).click()
+  await buyer.getByLabel('Your question').fill('Can it come on Friday?')
+  await buyer.getByRole('button', { name: 'Send' }).click()
+  await buyer.getByText('Can it come on Friday?').first().waitFor()
+
+  const vendor = await openPage({ width: 360, height: 740 })
+  await openOrders(vendor)
+  await vendor.goto('/b2b/vendor/messages')
+  const row = vendor.getByRole('link').filter({ hasText: number })
+  await row.getByText('1 new').waitFor()
+  await row.click()
+  await vendor.getByRole('link', { name: `Order ${number}`, exact: true }).waitFor()
+  await vendor.getByText('Can it come on Friday?').filter({ visible: true }).first().waitFor()
+  await vendor.getByLabel('Your message').fill('Yes, before noon.')
+  await vendor.getByRole('button', { name: 'Send' }).click()
+  await buyer.getByText('Yes, before noon.').filter({ visible: true }).first().waitFor()
+  await expectNoSidewaysScroll(vendor)
+  await vendor.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await vendor.waitForURL(`**/orders?q=${number}`)
+  await orderOf(vendor, number).waitFor()
 })

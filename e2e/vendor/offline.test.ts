@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, setOffline, signInAs } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
 import { anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
 import { lookAt } from './look-at.ts'
 
-/** Calls that fail while the network is gone or after the session has ended. */
+/** Calls that fail while the network is gone, after the session has ended, or because they are refused. */
 const allowed = [
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_FAILED/,
-  /status of 401/,
+  /status of (?:401|409)/,
   /fetching the script|fetch manifest patches/,
 ]
 
@@ -43,9 +44,15 @@ test('without network the orders, slips and stock that the phone kept open, and 
   const { number } = await anOrder()
   const page = await aPhoneThatKept(number, { isStockCapped: true })
   const parcel = await findParcel(page, number)
+  const filter = { to: '/b2b/vendor/orders?group=done', name: 'Done' }
+  await callAs(page, 'POST', `/api/vendor/${store}/saved-filters`, filter)
+  await page.goto('/b2b/vendor/orders')
+  const saved = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: 'Done' })
+  await saved.waitFor()
   await page.context().setOffline(true)
   await page.goto('/b2b/vendor/orders')
   await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+  await saved.waitFor()
   const card = orderOf(page, number)
   await card.getByRole('button', { name: 'Accept Order' }).click()
   await card.getByRole('button', { name: 'Mark as Out for Delivery' }).click()
@@ -72,6 +79,47 @@ test('without network the orders, slips and stock that the phone kept open, and 
     .poll(async () => (await findParcel(page, number)).status, { timeout: 20_000 })
     .toBe('out_for_delivery')
   await page.getByText(/Without network you see/).waitFor({ state: 'detached' })
+})
+
+test('without network the buyer’s code, a note and who looks after an order wait behind its actions; a refused one becomes a task', async () => {
+  const { number } = await anOrder()
+  const page = await aPhoneThatKept(number)
+  const { id } = await findParcel(page, number)
+  const path = `/api/vendor/${store}`
+  const [first, second] = await callAs<{ id: string }[]>(page, 'GET', `${path}/parcel-people`)
+  const [row] = await askMarket<{ code: string }>('select delivery_code($1) as code', [id])
+  const code = row?.code ?? ''
+  await page.context().setOffline(true)
+  await page.goto('/b2b/vendor/orders')
+  await orderOf(page, number).getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: 'All orders' }).waitFor()
+  const order = orderOf(page, number)
+  await order.getByRole('button', { name: 'Accept Order' }).click()
+  await order.getByRole('button', { name: 'Mark as Out for Delivery' }).click()
+  await order.getByLabel("The buyer's code").fill(code)
+  await order.getByRole('button', { name: 'Complete delivery' }).click()
+  await order.getByText(`Waiting: the buyer's code ${code}`).waitFor()
+  await order.getByLabel('New note').fill('The neighbour opened')
+  await order.getByRole('button', { name: 'Keep note' }).click()
+  await order.getByText('Waiting: “The neighbour opened”').waitFor()
+  await order.getByLabel('Assigned to').selectOption(first?.id ?? '')
+  await order.getByText(/^Waiting: assigned to /).waitFor()
+  await page.getByText('5 changes wait for the network.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await lookAt(page, 'offline-at-order-360')
+  const other = await openPage()
+  await signInAs(other, 'manager')
+  await callAs(other, 'PUT', `${path}/parcels/${id}/assignee`, { person_id: second?.id })
+  await page.context().setOffline(false)
+  const tasks = page.getByRole('region', { name: 'To sort out' })
+  await tasks.getByText(/^Somebody else has said meanwhile who looks after this order/).waitFor()
+  expect(await callAs(page, 'GET', `${path}/parcels/${id}`)).toMatchObject({
+    ...{ status: 'delivered', assignee: { id: second?.id }, notes: [{ text: 'The neighbour opened' }] },
+  })
+  await tasks.getByRole('button', { name: /^Sorted out/ }).click()
+  await tasks.waitFor({ state: 'detached' })
+  await order.getByText("With the buyer's code").waitFor()
 })
 
 test.runIf(isLong)(

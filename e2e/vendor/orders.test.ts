@@ -124,11 +124,11 @@ describe('Orders on a desk', () => {
     const colleague = people.at(-1)?.name as string
     await order.getByLabel('Assigned to').selectOption({ label: colleague })
     await order.getByLabel('New note').fill('Call before you go')
-    // The request arrives, its answer does not: the second press writes no second note.
+    // The request arrives, its answer does not: it is sent again by itself and writes no second note.
     await loseAnswer(page, /\/notes$/)
+    const again = page.waitForResponse((answer) => /\/notes$/.test(answer.url()) && answer.status() === 201)
     await order.getByRole('button', { name: 'Keep note' }).click()
-    await page.getByText('No answer came back').waitFor()
-    await order.getByRole('button', { name: 'Keep note' }).click()
+    await again
     await expect.poll(() => order.getByLabel('New note').inputValue()).toBe('')
     await page.reload()
     await order.getByText('Call before you go').waitFor()
@@ -194,6 +194,68 @@ describe('Orders on a desk', () => {
     await page.getByText('1 of 2 done').waitFor()
     await page.getByText(/Somebody was faster: this order is “Out for Delivery” already/).waitFor()
     expect(await statusOf(first.number)).toEqual({ status: 'processing' })
+  })
+
+  it.runIf(isLong)(
+    'ten seconds after the press several orders are sent by themselves, or when the page is left',
+    async () => {
+      const [first, second] = [await anOrder(), await anOrder()]
+      const page = await openPage()
+      await openOrders(page)
+      const press = async ({ number }: typeof first) => {
+        await page.getByRole('button', { name: 'Select several' }).click()
+        await page
+          .getByRole('checkbox', { name: `Select ${number}` })
+          .locator('visible=true')
+          .check()
+        await page.getByRole('button', { name: 'Accept Order (1)' }).click()
+        await page.getByText(/1 order in \d+ s/).waitFor()
+      }
+      const statusOf = async ({ number }: typeof first) => (await findParcel(page, number)).status
+      const pressedAt = Date.now()
+      await press(first)
+      expect(await statusOf(first)).toBe('confirmed')
+      await page.getByText('1 of 1 done').waitFor()
+      expect(Date.now() - pressedAt).toBeGreaterThan(9_500)
+      expect(await statusOf(first)).toBe('processing')
+      await page.getByRole('button', { name: 'Done', exact: true }).click()
+      await press(second)
+      await page.goto('/help')
+      await expect.poll(() => statusOf(second)).toBe('processing')
+    },
+  )
+
+  it.runIf(isLong)('a new order is heard while the sound is on, and not while it is off', async () => {
+    const page = await openPage()
+    await page.addInitScript(() => {
+      const heard = { tones: 0 }
+      Object.assign(window, { heard })
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (when) {
+        heard.tones += 1
+        start.call(this, when)
+      }
+    })
+    await openOrders(page)
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
+    const tones = () => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones)
+    const arrive = async () => {
+      const { number } = await anOrder()
+      await page
+        .getByRole('status')
+        .filter({ hasText: `New order ${number}` })
+        .waitFor()
+    }
+    await arrive()
+    expect(await tones()).toBe(2)
+    await page.getByRole('button', { name: 'Sound on' }).click()
+    await arrive()
+    expect(await tones()).toBe(2)
+    // Turned on it is heard at once.
+    await page.getByRole('button', { name: 'Sound off' }).click()
+    expect(await tones()).toBe(4)
+    await arrive()
+    expect(await tones()).toBe(6)
   })
 
   it.runIf(isLong)('a reader of the store sees orders and no controls', async () => {

@@ -20,6 +20,13 @@ export const riderCalls = {
     params: ParcelPath,
     answers: { 200: RiderLink },
   },
+  'POST /vendor/:store/parcels/:parcel/rider-link': {
+    access: { store: 'orders' },
+    tags: ['Orders of a store'],
+    summary: "Make a new address for the store's rider; earlier ones open nothing any more",
+    params: ParcelPath,
+    answers: { 200: RiderLink },
+  },
   'GET /riders/:token': { ...rider, summary: 'What a rider needs to deliver a parcel' },
   'POST /riders/:token/delivery-code': {
     ...rider,

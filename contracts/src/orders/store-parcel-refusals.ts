@@ -13,6 +13,10 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'This is not the return that you answered: the buyer asked again. Please look at it first.',
   },
+  'store_parcel.assigned_meanwhile': {
+    status: 409,
+    sentence: 'Somebody else has said meanwhile who looks after this order. Nothing was changed.',
+  },
   'store_parcel.not_fetched': {
     status: 409,
     sentence:
@@ -43,7 +47,7 @@ export const storeParcelRefusals = {
   },
   'rider.link_invalid': {
     status: 404,
-    sentence: 'This address is not complete. Ask the store to send it again.',
+    sentence: 'This address is not complete, or the store has made a new one. Ask the store for it.',
   },
   'delivery_code.not_due': {
     status: 409,

@@ -230,7 +230,11 @@ export const PickList = z
 export type PickList = z.infer<typeof PickList>
 
 export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
-export const AssignParcel = z.object({ person_id: z.uuid().nullable() })
+/** `seen` is who looked after it when this was said, perhaps some time ago; left out, it holds whoever does now. */
+export const AssignParcel = z.object({
+  person_id: z.uuid().nullable(),
+  seen: z.uuid().nullable().optional(),
+})
 
 /** The pieces that a store cannot supply, line by line; `seen` is how many the person saw on the line. */
 export const CancelPieces = z.object({

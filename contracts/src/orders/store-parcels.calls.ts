@@ -3,7 +3,7 @@ import { type CallTable, wholeNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
-import { OfferPart, StoreWords } from '../returns/return.ts'
+import { OfferPart, RefuseReturn, StoreWords } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   ActionResults,
@@ -133,6 +133,9 @@ export const storeParcelCalls = {
     callsPerMinute: 30,
     isWatched: true,
     summary: "Complete a delivery or pickup by the buyer's code, and release the money at once",
+    description:
+      'Repeated with the same Idempotency-Key, it counts no second try: the response says what became of the first.',
+    key: 'optional',
     params: ParcelPath,
     body: DeliveryCode,
     answers: { 200: StoreParcelDetail },
@@ -141,7 +144,7 @@ export const storeParcelCalls = {
     ...write,
     summary: 'Refuse a requested return, with a reason for the buyer',
     params: ParcelPath,
-    body: ReasonForm,
+    body: RefuseReturn,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/return/words': {
@@ -171,7 +174,7 @@ export const storeParcelCalls = {
     ...read,
     summary: 'What an offer would take from the store, the fees given back',
     params: ParcelPath,
-    query: z.object({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),
+    query: OfferPart.extend({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),
     answers: { 200: OfferCost },
   },
   'POST /vendor/:store/parcels/:parcel/notes': {
@@ -186,6 +189,8 @@ export const storeParcelCalls = {
   'PUT /vendor/:store/parcels/:parcel/assignee': {
     ...write,
     summary: 'Say who of the team looks after an order',
+    description: madeOnce,
+    key: 'optional',
     params: ParcelPath,
     body: AssignParcel,
     answers: { 200: StoreParcelDetail },

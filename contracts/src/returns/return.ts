@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
 import { limits } from '../limits.ts'
+import { Reason } from '../reason.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
 import { returnReasonLabels, returnStateLabels } from './return-words.ts'
@@ -40,7 +41,10 @@ export const NameWallet = z.object({ wallet_phone: WalletNumber, wallet_network:
 export type NameWallet = z.infer<typeof NameWallet>
 
 /** What a store offers to refund while the buyer keeps the goods, in cedis. */
-export const OfferPart = z.object({ amount: PositiveCedis })
+export const OfferPart = z.object({ return_id: z.uuid(), amount: PositiveCedis })
+
+/** The store's answer that the goods stay with the buyer. */
+export const RefuseReturn = z.object({ return_id: z.uuid(), reason: Reason })
 
 /** The buyer's answer to a store's offer for a return. */
 export const AnswerOffer = z.object({ return_id: z.uuid(), accepts: z.boolean() })
@@ -62,7 +66,7 @@ export const AskJuaso = z.object({
 export type AskJuaso = z.infer<typeof AskJuaso>
 
 /** What the store says to Juaso about such a return, why it appeals, or what it answers to an appeal of the buyer. */
-export const StoreWords = z.object({ words: WordsToJuaso })
+export const StoreWords = z.object({ return_id: z.uuid(), words: WordsToJuaso })
 
 /** The buyer's appeal against a decision that was announced. */
 export const AppealRuling = z.object({ return_id: z.uuid(), words: WordsToJuaso })

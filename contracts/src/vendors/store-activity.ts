@@ -40,6 +40,7 @@ export const storeActs = [
   'order.return_appealed',
   'order.assigned',
   'order.note_written',
+  'order.rider_link_renewed',
   'review.answered',
   'review.answer_removed',
   'payout_method.added',

@@ -4,6 +4,10 @@ import type { RefusalRule } from '../refusals.ts'
 export const vendorRefusals = {
   'store.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
   'store.too_many': { status: 409, sentence: 'You can open at most {max} stores.' },
+  'saved_filter.too_many': {
+    status: 409,
+    sentence: 'You have saved {max} filters in this store. Forget one of them first.',
+  },
   'store.cannot_decide': { status: 409, sentence: 'Only a store that waits for a decision can be decided.' },
   'store.cannot_suspend': { status: 409, sentence: 'Only a store that is open can be suspended.' },
   'store.payouts_held': { status: 409, sentence: 'The payouts of this store are held already.' },

@@ -7,6 +7,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   order_lines: 'as the order',
   parcels: 'as the order',
   parcel_events: 'as the order',
+  rider_links: 'as the order: which address of its rider is the newest',
   returns: 'as the order',
   return_lines: 'as the order',
   promotions: 'what order lines were given away by, with their goods',

@@ -32,6 +32,7 @@ export {
   type OnArrival,
   readLocked,
 } from './parcels/move-parcel.ts'
+export { recordParcelAct } from './parcels/record-parcel-act.ts'
 export { type ReceiptParcel, readReceiptParcels, readTaxRates } from './receipts/receipt.queries.ts'
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'

@@ -5,6 +5,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { findActingStore } from './own-stores.queries.ts'
 import { storesExport } from './profile/export-stores.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { savedFilterRoutes } from './saved-filters/saved-filters.routes.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
 export { recordAct } from './activity/record-act.ts'
@@ -25,6 +26,7 @@ export function vendorsModule(market: Market, { checkPassword }: { checkPassword
       await app.register(storeTeamRoutes(market, checkPassword))
       await app.register(invitationRoutes(market))
       await app.register(profileRoutes(market))
+      await app.register(savedFilterRoutes(market))
     },
     /** A person's stores, for their download. */
     exportStores: storesExport(market),

@@ -1,3 +1,4 @@
+import type { SavedFilter } from '#contracts/vendors/saved-filters.ts'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { sql } from '../../database/drizzle.ts'
 import {
@@ -111,6 +112,8 @@ export const storeMembers = pgTable(
     addedBy: uuid()
       .notNull()
       .references(() => people.id),
+    /** The filters that the person has named in this store. */
+    savedFilters: jsonb().$type<SavedFilter[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

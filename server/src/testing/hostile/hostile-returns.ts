@@ -117,12 +117,13 @@ async function offer(
   { share }: Extract<ReturnStep, { do: 'offerPart' }>,
   { id: parcelId, store_id: storeId, person_id: personId }: Parcel,
 ): Promise<void> {
-  const { rows } = await market.pool.query<{ goods: number }>(
-    "select return_goods(id)::int as goods from returns where parcel_id = $1 and state = 'requested'",
+  const { rows } = await market.pool.query<{ id: string; goods: number }>(
+    "select id, return_goods(id)::int as goods from returns where parcel_id = $1 and state = 'requested'",
     [parcelId],
   )
-  const amount = Math.max(1, Math.floor((rows[0]?.goods ?? 1) * share)) / 100
-  await offerPart(market, { storeId, parcelId, personId, amount })
+  const { id: returnId, goods } = rows[0] ?? { id: parcelId, goods: 1 }
+  const amount = Math.max(1, Math.floor(goods * share)) / 100
+  await offerPart(market, { storeId, parcelId, personId, returnId, amount })
 }
 
 async function answerOffer(

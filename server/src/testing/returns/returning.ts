@@ -27,13 +27,11 @@ export const theReason = 'The photos show it.'
 export const returnOf = async ({ shopper, number }: { shopper: Caller; number: string }) =>
   (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return as ParcelReturn
 
-export const refuse = ({ vendor, id }: AskedReturn) =>
+export const refuse = ({ vendor, id, returnId }: AskedReturn) =>
   vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `${vendor.path}/parcels/${id}/return/refuse`,
-    {
-      reason: 'It was worn.',
-    },
+    { return_id: returnId, reason: 'It was worn.' },
   )
 export const escalate = (
   { shopper, number, returnId }: AskedReturn,
@@ -48,11 +46,11 @@ export const escalate = (
     },
   )
 
-export const explain = ({ vendor, id }: AskedReturn, words = 'The soles are dirty.') =>
+export const explain = ({ vendor, id, returnId }: AskedReturn, words = 'The soles are dirty.') =>
   vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `${vendor.path}/parcels/${id}/return/words`,
-    { words },
+    { return_id: returnId, words },
   )
 
 export const appealOfBuyer = (
@@ -64,11 +62,14 @@ export const appealOfBuyer = (
     `/api/orders/${number}/parcels/1/returns/appeal`,
     { return_id: returnId, words },
   )
-export const appealOfStore = ({ vendor, id }: AskedReturn, words = 'The buyer has worn them for weeks.') =>
+export const appealOfStore = (
+  { vendor, id, returnId }: AskedReturn,
+  words = 'The buyer has worn them for weeks.',
+) =>
   vendor.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `${vendor.path}/parcels/${id}/return/appeal`,
-    { words },
+    { return_id: returnId, words },
   )
 
 /** How often the money of a return was booked. */

@@ -1,24 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { recallList, remember } from '#web/data/browser/browser-memory.ts'
-import { usePerson } from '#web/data/session/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
+import type { SavedFilters as Answer } from '#contracts/vendors/saved-filters.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence, failureTitle } from '#web/data/failures.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useStore } from './store-context.ts'
-
-interface Saved {
-  person: string
-  store: string
-  /** The page and its query, such as `/b2b/vendor/orders?group=to_do`. */
-  to: string
-  name: string
-}
-
-const savedMax = 12
-const nameMax = 40
 
 interface Props {
   /** The page whose filters these are. */
@@ -27,29 +21,23 @@ interface Props {
   now: string
 }
 
-/** Filters that the person has named, kept in this browser for each store. */
+/** Filters that the person has named in this store, the same on all devices; without network those that were shown last. */
 export function SavedFilters({ page, now }: Props) {
-  const { slug } = useStore()
-  const person = usePerson()?.id ?? ''
-  const [all, setAll] = useState<readonly Saved[]>([])
+  const { all, change } = useSavedFilters()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setAll(recallList<Saved>('juaso.saved-filters')), [])
-  const isOwn = (one: Saved) =>
-    one.person === person && one.store === slug && (one.to === page || one.to.startsWith(`${page}?`))
-  const own = all.filter(isOwn)
-  function keep(next: readonly Saved[]) {
-    remember('juaso.saved-filters', JSON.stringify(next))
-    setAll(next)
-  }
+  if (!all) return null
+  const own = all.filter(({ to }) => to.startsWith(`${page}?`))
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     if (!name) return
-    const others = all.filter((one) => !(isOwn(one) && (one.to === now || one.name === name)))
-    keep([...others, { person, store: slug, to: now, name }])
-    setOpen(false)
+    const send = (store: string) =>
+      api('POST /vendor/:store/saved-filters', { params: { store }, body: { to: now, name } })
+    void change(send).then((isDone) => isDone && setOpen(false))
   }
-  const canSave = now !== page && !own.some(({ to }) => to === now) && own.length < savedMax
+  const forget = (to: string) =>
+    change((store) => api('DELETE /vendor/:store/saved-filters', { params: { store }, query: { to } }))
+  const canSave = now !== page && !own.some(({ to }) => to === now)
   if (own.length === 0 && !canSave) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -68,10 +56,7 @@ export function SavedFilters({ page, now }: Props) {
                 >
                   {one.name}
                 </Link>
-                <IconButton
-                  label={`Forget the filter ${one.name}`}
-                  onClick={() => keep(all.filter((other) => other !== one))}
-                >
+                <IconButton label={`Forget the filter ${one.name}`} onClick={() => void forget(one.to)}>
                   <CloseIcon width={16} height={16} />
                 </IconButton>
               </li>
@@ -89,6 +74,32 @@ export function SavedFilters({ page, now }: Props) {
   )
 }
 
+function useSavedFilters() {
+  const { slug: store } = useStore()
+  const client = useQueryClient()
+  const queryKey = ['vendor', store, 'saved-filters']
+  const { data } = useQuery({
+    queryKey,
+    ...keptAnswer(`filters ${store}`, (signal) =>
+      api('GET /vendor/:store/saved-filters', { params: { store }, signal }),
+    ),
+  })
+  /** Makes a change, which answers with all filters. Says what failed. */
+  async function change(send: (store: string) => Promise<Answer>): Promise<boolean> {
+    try {
+      client.setQueryData(queryKey, await send(store))
+      // Read again, it is also kept for the time without network.
+      void client.invalidateQueries({ queryKey })
+      return true
+    } catch (error) {
+      const title = failureTitle(error, 'Your filters were not changed')
+      showToast({ tone: 'bad', title, message: failureSentence(error) })
+      return false
+    }
+  }
+  return { all: data?.results, change }
+}
+
 interface NameProps {
   isOpen: boolean
   onClose: () => void
@@ -103,9 +114,9 @@ function NameDialog({ isOpen, onClose, onSubmit }: NameProps) {
           label="Name"
           name="name"
           required
-          maxLength={nameMax}
+          maxLength={limits.filterNameMax}
           data-first-focus=""
-          hint="Kept in this browser, for you and this store."
+          hint="For you alone, on all your devices."
         />
         <Button type="submit">Save</Button>
       </form>

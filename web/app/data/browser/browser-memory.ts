@@ -12,7 +12,6 @@ export type MemoryKey =
   | 'juaso.store'
   | 'juaso.kept-person'
   | 'juaso.saves-data'
-  | 'juaso.saved-filters'
   | 'juaso.order-sound'
   | 'juaso.charts'
   | 'juaso.quick-order'

@@ -7,6 +7,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { subjectOf } from './conversation-list.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -17,8 +18,15 @@ export interface ThreadActions {
   report: (report: { reason: string; note: string }) => Promise<boolean>
 }
 
+interface Props {
+  thread: ConversationThread
+  actions: ThreadActions
+  /** The page of what it is about, where there is one. */
+  subjectTo?: string | undefined
+}
+
 /** One conversation: what was written, and the field to answer. */
-export function Thread({ thread, actions }: { thread: ConversationThread; actions: ThreadActions }) {
+export function Thread({ thread, actions, subjectTo }: Props) {
   const [isReporting, setReporting] = useState(false)
   const end = useRef<HTMLLIElement>(null)
   const count = thread.messages.length
@@ -32,7 +40,15 @@ export function Thread({ thread, actions }: { thread: ConversationThread; action
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 grow">
           <h2 className="text-lg break-words">{thread.other}</h2>
-          <p className="text-sm break-words text-ink-2">{subjectOf(thread)}</p>
+          <p className="text-sm break-words text-ink-2">
+            {subjectTo ? (
+              <Link to={subjectTo} className="link">
+                {subjectOf(thread)}
+              </Link>
+            ) : (
+              subjectOf(thread)
+            )}
+          </p>
         </div>
         <Button look="plain" size="small" onClick={() => setReporting(true)}>
           {t('Report')}

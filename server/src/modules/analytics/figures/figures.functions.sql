@@ -239,3 +239,39 @@ create or replace function differing_figures() returns table (store_id uuid, fig
   where coalesce(c.amount, 0) <> coalesce(b.amount, 0)
     and not exists (select from stale_figures s where s.store_id = coalesce(c.store_id, b.store_id))
 $$;
+
+-- What pages say that a store earned on a day, the fees of it and what was given back, where the ledger has booked something else: one
+-- row for each figure.
+create or replace function differing_days()
+returns table (store_id uuid, day date, side text, figure text, figures bigint, ledger bigint) language sql stable as $$
+  with account as materialized (
+    select a.id, a.path, case when a.path like 'vendor/%' then split_part(a.path, '/', 2)::uuid end as store_id from ledger_accounts a
+    where a.path in ('platform/commission', 'platform/processing')
+      or (a.path like 'vendor/%' and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed'))
+  ), share as (
+    select e.transaction_id, coalesce(a.store_id, l.store_id) as store_id,
+      coalesce(sum(e.amount) filter (where a.store_id is not null), 0) as net,
+      coalesce(sum(e.amount) filter (where a.path = 'platform/commission'), 0) as commission,
+      coalesce(sum(e.amount) filter (where a.path = 'platform/processing'), 0) as processing
+    from ledger_entries e join account a on a.id = e.account_id
+    left join order_lines l on a.store_id is null and l.id = e.order_line_id
+    group by 1, 2
+  ), booked as (
+    select s.store_id, day_of(t.created_at) as day, o.side, sum(s.net)::bigint as net, sum(s.commission)::bigint as commission,
+      sum(s.processing)::bigint as processing, -sum(least(s.net + s.commission + s.processing, 0))::bigint as given_back
+    from share s join ledger_transactions t on t.id = s.transaction_id join orders o on o.id = t.order_id
+    where s.net <> 0 group by 1, 2, 3
+  ), given as (
+    select s.store_id, day_of(s.created_at) as day, s.side, -sum(least(s.gross, 0))::bigint as amount
+    from store_sales s where s.net <> 0 group by 1, 2, 3
+  )
+  select coalesce(d.store_id, b.store_id, g.store_id), coalesce(d.day, b.day, g.day), coalesce(d.side, b.side, g.side),
+    f.figure, coalesce(f.figures, 0), coalesce(f.ledger, 0)
+  from store_days d
+  full join booked b on b.store_id = d.store_id and b.day = d.day and b.side = d.side
+  full join given g on g.store_id = coalesce(d.store_id, b.store_id) and g.day = coalesce(d.day, b.day) and g.side = coalesce(d.side, b.side)
+  cross join lateral (values ('earnings', d.net, b.net), ('commission', d.commission, b.commission),
+    ('processing fees', d.processing, b.processing), ('sales less what was given back', d.gross, b.net + b.commission + b.processing),
+    ('given back', g.amount, b.given_back)) as f (figure, figures, ledger)
+  where coalesce(f.figures, 0) <> coalesce(f.ledger, 0)
+$$;

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
-import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import type { Page } from '#contracts/page.ts'
-import { recordRun, watchJob } from '#server/jobs/job-runs.ts'
 import { aCompanyBuyer } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor } from '#server/testing/earning.ts'
 import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
-import { comparingJob } from '../figures/compared-at.queries.ts'
 import { figuresIn } from '../testing/store-figures.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -118,26 +115,4 @@ test('the file of customers has the rows of the page, and neither a name nor a n
     [vendor.store.id, clerk.id, vendor.id],
   )
   expect((await clerk.call('GET', `${vendor.path}/customers.csv`)).status).toBe(403)
-})
-
-test('pages say until when the figures agreed with the ledger: a night that found a difference does not count', async () => {
-  const vendor = await aVendor(market)
-  await aSale(market, vendor, 10_000)
-  await counted()
-  const compare = () => recordRun(ownerPool, comparingJob, market.modules.analytics.compareFigures)
-  const shown = async () => [
-    (await read<StoreAnalytics>(vendor, 'analytics')).compared_at,
-    (await read<Dashboard>(vendor, 'dashboard')).compared_at,
-  ]
-  await watchJob(ownerPool, comparingJob, 86_400)
-  await compare()
-  const [agreed, same] = await shown()
-  expect(Date.now() - Date.parse(agreed ?? '')).toBeLessThan(60_000)
-  expect(same).toBe(agreed)
-  await ownerPool.query(
-    "update figures set amount = amount + 1 where store_id = $1 and span = 'all' and kind = 'all'",
-    [vendor.store.id],
-  )
-  await expect(compare()).rejects.toThrow(vendor.store.id)
-  expect(await shown()).toEqual([agreed, agreed])
 })

@@ -164,6 +164,7 @@ test('a buyer appeals: it comes back to the desk, and only another operator deci
 
 test('a store appeals, and its activity has it; the second decision may be the same as the first', async () => {
   const sale = await announced(back)
+  expect((await appealOfStore({ ...sale, returnId: sale.id })).body.code).toBe('store_parcel.other_return')
   expect((await appealOfStore(sale)).status).toBe(200)
   expect(await newsOf(sale.shopper)).toBe(
     `The store appeals about your return of order ${sale.number}: Another operator of Juaso decides about it now, and that is final.`,
@@ -234,9 +235,8 @@ test('the store takes the goods back meanwhile: the announced decision ends', as
 
 test('the buyer accepts a part that the store offers meanwhile; the offer is open no longer than the decision waits', async () => {
   const sale = await announced(none)
-  const offered = await sale.vendor.call('POST', `${sale.vendor.path}/parcels/${sale.id}/return/offer`, {
-    amount: 30,
-  })
+  const part = { return_id: sale.returnId, amount: 30 }
+  const offered = await sale.vendor.call('POST', `${sale.vendor.path}/parcels/${sale.id}/return/offer`, part)
   expect(offered.status).toBe(200)
   const { offer, first_ruling: first } = await returnOf(sale)
   expect(offer).toMatchObject({ state: 'open', until: first?.takes_effect_at })

@@ -126,10 +126,11 @@ test('a buyer whose return was refused asks Juaso: the money waits again, the st
     return: { at_juaso: { words: 'I never wore it, call •••.', store_words: null } },
   })
   expect(own.earnings?.payout.state).toBe('return')
-  expect((await refuse(sale)).body.code).toBe('return.at_juaso')
   const id = (await returnOf(sale))?.id as string
+  const again = { ...sale, returnId: id }
+  expect((await refuse(again)).body.code).toBe('return.at_juaso')
   expect(await waiting()).not.toContain(id)
-  expect((await explain(sale)).status).toBe(200)
+  expect((await explain(again)).status).toBe(200)
   expect(await waiting()).toContain(id)
   expect((await page(id)).words).toMatchObject([
     { by: 'store', text: 'It was worn.' },
@@ -137,7 +138,7 @@ test('a buyer whose return was refused asks Juaso: the money waits again, the st
     { by: 'store', text: 'The soles are dirty.' },
   ])
   expect((await rule(id, { decision: 'none' })).status).toBe(200)
-  expect((await explain(sale)).body.code).toBe('return.not_waiting')
+  expect((await explain(again)).body.code).toBe('return.not_waiting')
 })
 
 test('seven days after the refusal Juaso is not asked any more, nor by somebody else', async () => {

@@ -8,6 +8,7 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { parcels } from '../orders.tables.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
 import type { Actor } from '../parcels/parcel-transitions.rules.ts'
+import { refuseOtherReturn } from './return.rules.ts'
 import { returns } from './returns.tables.ts'
 
 /**
@@ -29,14 +30,23 @@ export function receiveReturn(
   })
 }
 
+interface Refused {
+  readonly parcelId: string
+  readonly actor: Actor
+  readonly personId?: string
+  /** The return that was looked at; left out, it is the one that waits. */
+  readonly returnId?: string
+  readonly why: string
+}
+
 /**
  * Rejects a return with the store's reason; the store itself only where the return is not guaranteed and no offer of it waits
- * for the buyer, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, return.announced, return.at_juaso, return.guaranteed,
- * return.offer_waits.
+ * for the buyer, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, store_parcel.other_return, return.announced,
+ * return.at_juaso, return.guaranteed, return.offer_waits.
  */
 export function refuseReturn(
   db: Database,
-  { parcelId, actor, personId, why }: { parcelId: string; actor: Actor; personId?: string; why: string },
+  { parcelId, actor, personId, returnId, why }: Refused,
   onArrival: OnArrival,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -47,22 +57,24 @@ export function refuseReturn(
     if (parcel.status !== 'return_request') {
       throw new Refusal('return.not_waiting')
     }
-    if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId)
+    if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId, returnId)
     const step = { parcelId, to, actor, note: why, about: 'refused' } as const
     await moveInside(tx, { ...step, ...(personId && { personId }) }, onArrival)
   })
 }
 
-async function refuseUnlessMayRefuse(tx: Connection, parcelId: string): Promise<void> {
+async function refuseUnlessMayRefuse(tx: Connection, parcelId: string, returnId?: string): Promise<void> {
   const { rows } = await tx.execute<{
+    id: string
     reason: ReturnReason
     is_offered: boolean
     is_decided: boolean
     is_at_juaso: boolean
   }>(sql`
-    select r.reason, has_open_offer(r) as is_offered, r.first_at is not null as is_decided, r.escalation is not null as is_at_juaso
+    select r.id, r.reason, has_open_offer(r) as is_offered, r.first_at is not null as is_decided, r.escalation is not null as is_at_juaso
     from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const [asked] = rows
+  if (asked && returnId) refuseOtherReturn(asked, returnId)
   if (asked?.is_decided) throw new Refusal('return.announced')
   if (asked?.is_at_juaso) throw new Refusal('return.at_juaso')
   if (asked && !reasonsOfGoodwill.includes(asked.reason)) throw new Refusal('return.guaranteed')

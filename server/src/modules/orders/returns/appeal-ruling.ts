@@ -7,6 +7,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { readLocked } from '../parcels/move-parcel.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
+import { refuseOtherReturn } from './return.rules.ts'
 
 interface ByBuyer extends AppealRuling {
   readonly personId: string
@@ -33,22 +34,28 @@ export async function appealForBuyer(db: Database, input: ByBuyer): Promise<void
 
 interface ByStore {
   readonly parcelId: string
+  /** The return that was looked at. */
+  readonly returnId: string
   /** The member of the store's team. */
   readonly personId: string
   readonly words: string
 }
 
 /**
- * The same for the store. The caller knows that the parcel is the store's. Refuses: return.not_waiting, return.appealed,
- * return.appeal_over, return.nothing_to_appeal.
+ * The same for the store. The caller knows that the parcel is the store's. Refuses: return.not_waiting,
+ * store_parcel.other_return, return.appealed, return.appeal_over, return.nothing_to_appeal.
  */
-export async function appealForStore(db: Database, { parcelId, personId, words }: ByStore): Promise<void> {
+export async function appealForStore(
+  db: Database,
+  { parcelId, returnId, personId, words }: ByStore,
+): Promise<void> {
   // The newest: an earlier one was refused.
   const newest = sql`r.id = (select n.id from returns n where n.parcel_id = ${parcelId} order by n.created_at desc, n.id desc limit 1)`
   await throughDeadlocks(() =>
     db.transaction(async (tx) => {
       const decided = await lockDecided(tx, newest)
       if (!decided) throw new Refusal('return.not_waiting')
+      refuseOtherReturn(decided, returnId)
       if (await keepAppeal(tx, decided, { side: 'store', words })) {
         await recordParcelAct(tx, { parcelId, personId, kind: 'order.return_appealed' })
       }

@@ -7,6 +7,7 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { claimUploads } from '../../uploads/index.ts'
 import { lockParcel, moveInside, type OnArrival, readLocked } from '../parcels/move-parcel.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
+import { refuseOtherReturn } from './return.rules.ts'
 import { returns } from './returns.tables.ts'
 
 /** When the store's time to answer a return that is requested now is over. From then on an operator may decide. */
@@ -69,6 +70,8 @@ function lockRefused(tx: Connection, { personId, number, position, return_id: re
 
 interface StoreSide {
   readonly parcelId: string
+  /** The return that was looked at. */
+  readonly returnId: string
   /** The member of the store's team. */
   readonly personId: string
   readonly words: string
@@ -77,13 +80,17 @@ interface StoreSide {
 /**
  * Keeps what the store says to Juaso: about a return that its buyer has taken there, where the later words replace the earlier ones and
  * an operator may decide from now on, or once about the buyer's appeal, while nobody has decided about that. The caller knows that the
- * parcel is the store's. Refuses: return.not_waiting, return.appeal_answered.
+ * parcel is the store's. Refuses: return.not_waiting, store_parcel.other_return, return.appeal_answered.
  */
-export async function sayForStore(db: Database, { parcelId, personId, words }: StoreSide): Promise<void> {
+export async function sayForStore(
+  db: Database,
+  { parcelId, returnId, personId, words }: StoreSide,
+): Promise<void> {
   const write = async (tx: Connection) => {
     await lockParcel(tx, parcelId)
     const asked = await readAsked(tx, parcelId)
     if (!asked) throw new Refusal('return.not_waiting')
+    refuseOtherReturn(asked, returnId)
     if (asked.appeal_answer === words) return
     if (asked.appeal_answer !== null) throw new Refusal('return.appeal_answered')
     await tx

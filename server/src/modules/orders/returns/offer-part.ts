@@ -8,6 +8,7 @@ import type { Market } from '../../../market.ts'
 import { parcels } from '../orders.tables.ts'
 import { lockParcel, readLocked } from '../parcels/move-parcel.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
+import { refuseOtherReturn } from './return.rules.ts'
 import { returns } from './returns.tables.ts'
 
 interface Offer {
@@ -15,6 +16,8 @@ interface Offer {
   readonly parcelId: string
   /** The member of the store's team. */
   readonly personId: string
+  /** The return that was looked at. */
+  readonly returnId: string
   /** In cedis. */
   readonly amount: number
 }
@@ -30,16 +33,16 @@ interface Asked extends Record<string, unknown> {
 /**
  * Offers the buyer of a requested return a part of the price, to keep the goods: once for each request. Nothing is booked
  * before the buyer accepts. Where Juaso's decision is announced, the offer ends when that takes effect. Refuses: store_parcel.not_found,
- * return.not_waiting, return.offer_made, return.offer_too_much.
+ * return.not_waiting, store_parcel.other_return, return.offer_made, return.offer_too_much.
  */
 export async function offerPart(
   { db, clock }: Pick<Market, 'db' | 'clock'>,
-  { storeId, parcelId, personId, amount }: Offer,
+  { storeId, parcelId, personId, returnId, amount }: Offer,
 ): Promise<void> {
   const offered = pesewasOf(amount)
   const write = async (tx: Connection) => {
     await lockParcel(tx, parcelId)
-    const asked = await readAsked(tx, { storeId, parcelId })
+    const asked = await readAsked(tx, { storeId, parcelId, returnId })
     if (asked.offered !== null) throw new Refusal('return.offer_made')
     refuseTooMuch(asked, offered)
     const offerUntil = earlier(
@@ -64,7 +67,7 @@ const earlier = (one: Date, other: Date | null) => (other && new Date(other) < o
  */
 export async function readOfferCost(
   db: Connection,
-  { amount, ...of }: Pick<Offer, 'storeId' | 'parcelId' | 'amount'>,
+  { amount, ...of }: Omit<Offer, 'personId'>,
 ): Promise<number> {
   const offered = pesewasOf(amount)
   const asked = await readAsked(db, of)
@@ -126,8 +129,11 @@ export async function lockOffer(tx: Connection, { personId, number, position, re
   }
 }
 
-/** Refuses: store_parcel.not_found, return.not_waiting. */
-async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'storeId' | 'parcelId'>) {
+/** Refuses: store_parcel.not_found, return.not_waiting, store_parcel.other_return. */
+async function readAsked(
+  db: Connection,
+  { storeId, parcelId, returnId }: Omit<Offer, 'personId' | 'amount'>,
+) {
   const [parcel] = await db
     .select({ id: parcels.id })
     .from(parcels)
@@ -137,6 +143,7 @@ async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'sto
     select r.id, r.offered, return_goods(r.id) as goods, case when is_announced(r) then r.first_effect_at end as decided_until from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
   const asked = rows[0]
   if (!asked) throw new Refusal('return.not_waiting')
+  refuseOtherReturn(asked, returnId)
   return asked
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { ReturnState } from '#contracts/returns/return.ts'
 
 const dayMs = 86_400_000
@@ -20,6 +21,14 @@ export function returnableUntil(
   if (isKept || !deliveredAt || (status !== 'delivered' && status !== 'picked_up')) return null
   const deadline = returnDeadline(deliveredAt)
   return now <= deadline ? deadline : null
+}
+
+/**
+ * What a store says is about the return that it looked at: where the buyer asked again meanwhile, an answer to the earlier one is none
+ * to the later. Refuses: store_parcel.other_return.
+ */
+export function refuseOtherReturn(asked: { readonly id: string }, returnId: string): void {
+  if (asked.id !== returnId) throw new Refusal('store_parcel.other_return')
 }
 
 interface RefundOfReturn {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
-import type { Database } from '../../../database/client.ts'
-import { and, eq, sql } from '../../../database/drizzle.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { eq, sql } from '../../../database/drizzle.ts'
 import { makeOnce } from '../../vendors/index.ts'
 import { parcelNotes, parcels } from '../orders.tables.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
@@ -25,27 +25,52 @@ export async function listParcelPeople(
     .map(({ id, name }) => ({ id, name }))
 }
 
+interface Assignment extends OfParcel {
+  /** Who says it. */
+  readonly personId: string
+  /** Null for nobody. */
+  readonly assigneeId: string | null
+  /** Who looked after the parcel when it was said; left out, it holds whoever does now. */
+  readonly seen?: string | null | undefined
+  readonly key: string | undefined
+}
+
 /**
- * Says who looks after a parcel; null for nobody. Where it was so before, nothing is recorded. Refuses: store_parcel.not_found,
- * member.not_found.
+ * Says who looks after a parcel, once for each idempotency key. Where it was so before, nothing is recorded. Refuses:
+ * store_parcel.not_found, member.not_found, store_parcel.assigned_meanwhile, store.key_reused.
  */
-export async function assignParcel(
-  db: Database,
-  { storeId, personId, parcelId, assigneeId }: OfParcel & { personId: string; assigneeId: string | null },
-): Promise<void> {
+export async function assignParcel(db: Database, assignment: Assignment): Promise<void> {
+  const { storeId, parcelId, assigneeId, seen, key } = assignment
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   if (assigneeId) {
     const people = await listParcelPeople(db, storeId)
     if (!people.some(({ id }) => id === assigneeId)) throw new Refusal('member.not_found')
   }
-  await db.transaction(async (tx) => {
-    const isOther = sql`${parcels.assigneeId} is distinct from ${assigneeId}::uuid`
-    const { rowCount } = await tx
-      .update(parcels)
-      .set({ assigneeId })
-      .where(and(eq(parcels.id, parcelId), isOther))
-    if (rowCount) await recordParcelAct(tx, { parcelId, personId, kind: 'order.assigned' })
-  })
+  await db.transaction((tx) =>
+    makeOnce(
+      tx,
+      { storeId, key, contents: ['assignee', parcelId, assigneeId, seen ?? null] },
+      {
+        make: async () => {
+          await assign(tx, assignment)
+          return { id: parcelId }
+        },
+        read: async (id) => ({ id }),
+      },
+    ),
+  )
+}
+
+async function assign(tx: Connection, { parcelId, personId, assigneeId, seen }: Assignment): Promise<void> {
+  const [now] = await tx
+    .select({ id: parcels.assigneeId })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId))
+    .for('no key update')
+  if (!now || now.id === assigneeId) return
+  if (seen !== undefined && now.id !== seen) throw new Refusal('store_parcel.assigned_meanwhile')
+  await tx.update(parcels).set({ assigneeId }).where(eq(parcels.id, parcelId))
+  await recordParcelAct(tx, { parcelId, personId, kind: 'order.assigned' })
 }
 
 interface NewNote extends OfParcel {

@@ -112,6 +112,26 @@ test('a note and an assignment that are sent again because their answer was lost
   expect(rows.map(({ kind }) => kind)).toEqual(['order.assigned', 'order.note_written'])
 })
 
+test('an assignment that was said long ago does not undo a later one, and counts once', async () => {
+  const vendor = await aVendor(market)
+  const colleague = await aColleague(vendor, 'orders')
+  const { id } = await aPaidOrder(vendor)
+  const assign = (person_id: string | null, seen: string | null, key = unique('key-of-an-assignment')) =>
+    vendor.call<StoreParcelDetail & Pick<Problem, 'code'>>(
+      ...(['PUT', `${vendor.path}/parcels/${id}/assignee`, { person_id, seen }] as const),
+      { 'idempotency-key': key },
+    )
+  const key = unique('key-of-the-first-one')
+  expect((await assign(vendor.id, null, key)).body.assignee?.id).toBe(vendor.id)
+  expect((await assign(colleague.id, vendor.id)).body.assignee?.id).toBe(colleague.id)
+  // The first one comes once more, because its answer was lost.
+  const again = await assign(vendor.id, null, key)
+  expect([again.status, again.body.assignee?.id]).toEqual([200, colleague.id])
+  expect((await assign(vendor.id, null)).body.code).toBe('store_parcel.assigned_meanwhile')
+  expect((await assign(colleague.id, null)).status).toBe(200)
+  expect((await detail(vendor, id)).assignee?.id).toBe(colleague.id)
+})
+
 test('[VE-4.13] the list is filtered by type and group, searched, and read page by page without gaps', async () => {
   const vendor = await aVendor(market)
   const orders: { id: string }[] = []

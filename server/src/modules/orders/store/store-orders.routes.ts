@@ -123,11 +123,9 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       if (!(await findParcel(market.db, storeOf(request).id, parcel))) {
         throw new Refusal('store_parcel.not_found')
       }
-      await refuseReturn(
-        market.db,
-        { parcelId: parcel, actor: 'vendor', personId: callerOf(request).id, why: request.body.reason },
-        onArrival,
-      )
+      const { return_id: returnId, reason: why } = request.body
+      const who = { actor: 'vendor', personId: callerOf(request).id } as const
+      await refuseReturn(market.db, { ...who, parcelId: parcel, returnId, why }, onArrival)
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/words', async (request) => {
@@ -135,8 +133,8 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       if (!(await findParcel(market.db, storeOf(request).id, parcel))) {
         throw new Refusal('store_parcel.not_found')
       }
-      const { words } = request.body
-      await sayForStore(market.db, { parcelId: parcel, personId: callerOf(request).id, words })
+      const { return_id: returnId, words } = request.body
+      await sayForStore(market.db, { parcelId: parcel, returnId, personId: callerOf(request).id, words })
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/appeal', async (request) => {
@@ -144,8 +142,8 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       if (!(await findParcel(market.db, storeOf(request).id, parcel))) {
         throw new Refusal('store_parcel.not_found')
       }
-      const { words } = request.body
-      await appealForStore(market.db, { parcelId: parcel, personId: callerOf(request).id, words })
+      const { return_id: returnId, words } = request.body
+      await appealForStore(market.db, { parcelId: parcel, returnId, personId: callerOf(request).id, words })
       return readFor(market, request, parcel)
     })
     answer(app, 'POST /vendor/:store/parcels/:parcel/notes', async (request) => {
@@ -156,9 +154,10 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
     })
     answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {
       const { parcel } = request.params
-      const assigneeId = request.body.person_id
+      const { person_id: assigneeId, seen } = request.body
       const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
-      await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId })
+      const key = request.idempotencyKey
+      await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId, seen, key })
       return readFor(market, request, parcel)
     })
   }
@@ -170,12 +169,14 @@ function offerRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'POST /vendor/:store/parcels/:parcel/return/offer', async (request) => {
       const { parcel } = request.params
       const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
-      await offerPart(market, { ...who, parcelId: parcel, amount: request.body.amount })
+      const { return_id: returnId, amount } = request.body
+      await offerPart(market, { ...who, parcelId: parcel, returnId, amount })
       return readFor(market, request, parcel)
     })
     answer(app, 'GET /vendor/:store/parcels/:parcel/return/offer-cost', async (request) => {
       const store = storeOf(request)
-      const input = { storeId: store.id, parcelId: request.params.parcel, amount: request.query.amount }
+      const { return_id: returnId, amount } = request.query
+      const input = { storeId: store.id, parcelId: request.params.parcel, returnId, amount }
       const cost = await readOfferCost(market.db, input)
       return { cost: hasStoreRight(store, 'money') ? cost : null }
     })

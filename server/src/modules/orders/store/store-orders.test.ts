@@ -151,7 +151,7 @@ test('a stranger, and a member who may only read, change nothing; the reader see
     ['POST', '/parcels/actions', { action: 'accept', parcels: [id] }],
     ['POST', `/parcels/${id}/cancel`, { reason: 'Sold out' }],
     ['POST', `/parcels/${id}/notes`, { text: 'Hello' }],
-    ['POST', `/parcels/${id}/return/refuse`, { reason: 'Worn' }],
+    ['POST', `/parcels/${id}/return/refuse`, { return_id: id, reason: 'Worn' }],
     ['PUT', `/parcels/${id}/assignee`, { person_id: null }],
   ] as const
   for (const [method, path, body] of writes) {

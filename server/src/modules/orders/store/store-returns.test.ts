@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ActionResults, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Problem } from '#contracts/refusals.ts'
 import { checkBooks } from '#server/modules/books/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
+import { escalate, refuse, returningIn } from '#server/testing/returns/returning.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -10,6 +12,7 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { aPaidOrder, act, list, detail } = sellingIn(market)
+const { asked } = returningIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -30,7 +33,10 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
   expect(results).toMatchObject([{ action: 'item_received', return_info: asked }, { return_info: asked }])
   expect(Date.parse(results[0]?.return_info?.answer_by ?? '') - Date.now()).toBeCloseTo(48 * 3_600_000, -6)
   expect((await detail(vendor, kept.id)).earnings).toMatchObject({ net: 169, return_cost: 84.5 })
-  await vendor.call('POST', `${vendor.path}/parcels/${back.id}/return/offer`, { amount: 20 })
+  const asksFor = async (id: string) => (await detail(vendor, id)).return?.id
+  await vendor.call('POST', `${vendor.path}/parcels/${back.id}/return/offer`, {
+    ...{ return_id: await asksFor(back.id), amount: 20 },
+  })
   expect((await detail(vendor, back.id)).return_info?.offer).toMatchObject({ amount: 20 })
   expect(await act(vendor, 'item_received', [back.id])).toMatchObject([
     { ok: true, status: 'return_processing' },
@@ -38,7 +44,7 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
   const refused = await vendor.call<StoreParcelDetail>(
     'POST',
     `${vendor.path}/parcels/${kept.id}/return/refuse`,
-    { reason: 'It was worn' },
+    { return_id: await asksFor(kept.id), reason: 'It was worn' },
   )
   expect(refused.body).toMatchObject({
     status: 'delivered',
@@ -61,7 +67,9 @@ test('goods are received for the return that was looked at, and never for a late
     return (await vendor.call<ActionResults>('POST', `${vendor.path}/parcels/actions`, body)).body.results
   }
   const first = await ask()
-  await vendor.call('POST', `${vendor.path}/parcels/${id}/return/refuse`, { reason: 'It was worn' })
+  await vendor.call('POST', `${vendor.path}/parcels/${id}/return/refuse`, {
+    ...{ return_id: first, reason: 'It was worn' },
+  })
   const second = await ask()
   expect(second).not.toBe(first)
   for (const returns of [[], [{ id: first }]])
@@ -78,6 +86,35 @@ test('goods are received for the return that was looked at, and never for a late
     { id: first, state: 'refused', is_damaged: false },
     { id: second, is_damaged: true },
   ])
+})
+
+test('a refusal, an offer and words to Juaso are about the return that was looked at', async () => {
+  const sale = await asked('changed_mind')
+  const path = `${sale.vendor.path}/parcels/${sale.id}/return`
+  const answers = (return_id: string) =>
+    [
+      [`POST ${path}/refuse`, { return_id, reason: 'It was worn' }],
+      [`POST ${path}/offer`, { return_id, amount: 20 }],
+      [`POST ${path}/words`, { return_id, words: 'The soles are dirty.' }],
+      [`GET ${path}/offer-cost?return_id=${return_id}&amount=20`, undefined],
+    ] as const
+  const send = async (return_id: string, nth: number) => {
+    const [call, body] = answers(return_id)[nth] as ReturnType<typeof answers>[number]
+    const [method, address] = call.split(' ') as ['GET' | 'POST', string]
+    return (await sale.vendor.call<StoreParcelDetail & Pick<Problem, 'code'>>(method, address, body)).body
+  }
+  const codesOf = async (return_id: string) =>
+    Promise.all(answers(return_id).map(async (_, nth) => (await send(return_id, nth)).code))
+  expect((await refuse(sale)).status).toBe(200)
+  // Nothing waits: a repeated answer is told so.
+  expect((await refuse(sale)).body.code).toBe('return.not_waiting')
+  await escalate(sale)
+  const { return: second } = await detail(sale.vendor, sale.id)
+  expect(second?.id).not.toBe(sale.returnId)
+  expect(await codesOf(sale.returnId)).toEqual(Array(4).fill('store_parcel.other_return'))
+  expect((await detail(sale.vendor, sale.id)).return).toEqual(second)
+  expect((await send(second?.id as string, 2)).return?.at_juaso?.store_words).toBe('The soles are dirty.')
+  expect((await send(second?.id as string, 1)).return?.offer).toMatchObject({ amount: 20 })
 })
 
 test('what the page says that a parcel brings is what the ledger has of it, after everything that was given back', async () => {
@@ -116,9 +153,7 @@ test('what the page says that a parcel brings is what the ledger has of it, afte
   const offered = await vendor.call<StoreParcelDetail>(
     'POST',
     `${vendor.path}/parcels/${part.id}/return/offer`,
-    {
-      amount: 50,
-    },
+    { return_id: (await detail(vendor, part.id)).return?.id, amount: 50 },
   )
   await part.shopper.call('POST', `/api/orders/${part.number}/parcels/1/returns/offer`, {
     return_id: offered.body.return?.id,

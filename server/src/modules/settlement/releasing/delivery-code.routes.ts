@@ -10,7 +10,8 @@ export function deliveryCodeRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /vendor/:store/parcels/:parcel/delivery-code', async (request) => {
       const { parcel } = request.params
-      const by = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      const by = { ...who, key: request.idempotencyKey }
       await completeByCode(market, { by, parcelId: parcel, code: request.body.code })
       return readFor(market, request, parcel)
     })

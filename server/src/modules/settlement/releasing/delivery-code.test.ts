@@ -6,6 +6,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { unique } from '#server/testing/market-builders.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
@@ -100,6 +101,42 @@ test('twenty people who type at once try six codes, and no more', async () => {
   expect(codes.filter((one) => one === 'delivery_code.closed')).toHaveLength(15)
   const { rows } = await pool.query('select code_failures from parcels where id = $1', [id])
   expect(rows).toEqual([{ code_failures: 6 }])
+})
+
+test('a code that is sent again because its answer was lost counts once and is answered as before', async () => {
+  const vendor = await aVendor(market)
+  const { id, code } = await onItsWay(vendor)
+  const [wrong] = wrongCodes(code) as [string]
+  const send = (digits: string, key: string) =>
+    vendor.call<Answer>(
+      ...(['POST', `${vendor.path}/parcels/${id}/delivery-code`, { code: digits }] as const),
+      { 'idempotency-key': key },
+    )
+  const [first, second] = [unique('key-of-a-wrong-code'), unique('key-of-the-right-code')]
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(wrong, first)))
+  expect(answers.map(({ body }) => body.detail)).toEqual(
+    Array(4).fill('This is not the code of this order. Tries left: 5.'),
+  )
+  expect((await send(code, first)).body.code).toBe('store.key_reused')
+  const right = await Promise.all(Array.from({ length: 4 }, () => send(code, second)))
+  expect(right.map(({ status, body }) => [status, body.status])).toEqual(Array(4).fill([200, 'delivered']))
+  expect((await send(wrong, first)).body.code).toBe('delivery_code.wrong')
+  const { rows } = await pool.query('select code_failures from parcels where id = $1', [id])
+  expect(rows).toEqual([{ code_failures: 1 }])
+  expect(await released(id)).toBe(1)
+})
+
+test('a code that came too early leaves its key free for later', async () => {
+  const vendor = await aVendor(market)
+  const { id } = await aPaidOrder(vendor)
+  await act(vendor, 'accept', [id])
+  const { rows } = await pool.query<{ code: string }>('select delivery_code($1) as code', [id])
+  const headers = { 'idempotency-key': unique('key-of-an-early-code') }
+  const send = () =>
+    vendor.call<Answer>('POST', `${vendor.path}/parcels/${id}/delivery-code`, rows[0], headers)
+  expect((await send()).body.code).toBe('delivery_code.not_due')
+  await act(vendor, 'out_for_delivery', [id])
+  expect((await send()).body.status).toBe('delivered')
 })
 
 test('the right code typed by many at once, beside the button, delivers once and releases once', async () => {

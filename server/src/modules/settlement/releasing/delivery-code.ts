@@ -7,11 +7,19 @@ import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { lockParcel, moveInside } from '../../orders/index.ts'
+import { makeOnce } from '../../vendors/index.ts'
 import { bookArrival } from '../book-arrival.ts'
+
+interface ByMember {
+  readonly storeId: string
+  readonly personId: string
+  /** The idempotency key of the request; without one each request is a try of its own. */
+  readonly key?: string | undefined
+}
 
 interface Attempt {
   /** The member of the store's team, or its rider, who has a link to a parcel that is on its way. */
-  readonly by: { readonly storeId: string; readonly personId: string } | 'rider'
+  readonly by: ByMember | 'rider'
   readonly parcelId: string
   /** The four digits that the buyer said. */
   readonly code: string
@@ -25,37 +33,65 @@ interface Found extends Record<string, unknown> {
 
 /**
  * Completes the delivery or pickup of a parcel by the code that only its buyer can see, and makes the store's money available at
- * once. A wrong code is counted; the sixth closes the code, and the parcel then follows the usual way. Refuses:
- * store_parcel.not_found, delivery_code.not_due, delivery_code.closed, delivery_code.wrong.
+ * once. A wrong code is counted, once for each key; the sixth closes the code, and the parcel then follows the usual way. Refuses:
+ * store_parcel.not_found, delivery_code.not_due, delivery_code.closed, delivery_code.wrong, store.key_reused.
  */
 export async function completeByCode({ db }: Market, attempt: Attempt): Promise<void> {
   // A wrong code is committed with its count, so the refusal is thrown after the transaction.
-  const refusal = await throughDeadlocks(() => db.transaction((tx) => tryCode(tx, attempt)))
+  const refusal = await throughDeadlocks(() => db.transaction((tx) => tryOnce(tx, attempt)))
   if (refusal) throw refusal
 }
 
-async function tryCode(tx: Connection, { by, parcelId, code }: Attempt): Promise<Refusal | null> {
+/** Answers with the refusal of a wrong code. A request that is repeated learns what became of the first one, and counts nothing. */
+async function tryOnce(tx: Connection, attempt: Attempt): Promise<Refusal | null> {
+  const { by, parcelId: id, code } = attempt
+  if (by === 'rider') return tryCode(tx, attempt)
+  await find(tx, attempt)
+  const { refusal } = await makeOnce(
+    tx,
+    { storeId: by.storeId, key: by.key, contents: ['code', id, code] },
+    {
+      make: async () => ({ id, refusal: await tryCode(tx, attempt) }),
+      read: async () => ({ id, refusal: await readTried(tx, attempt) }),
+    },
+  )
+  return refusal
+}
+
+/** Refuses: store_parcel.not_found. */
+async function find(tx: Connection, { by, parcelId, code }: Attempt): Promise<Found> {
   const ofStore = by === 'rider' ? sql`true` : sql`store_id = ${by.storeId}`
-  const find = async () => {
-    const { rows } = await tx.execute<Found>(sql`
-      select status, delivery_code(id) = ${code} as is_right, code_failures as failures from parcels
-      where id = ${parcelId} and ${ofStore} and confirmed_at is not null`)
-    return rows[0]
-  }
-  if (!(await find())) return new Refusal('store_parcel.not_found')
+  const { rows } = await tx.execute<Found>(sql`
+    select status, delivery_code(id) = ${code} as is_right, code_failures as failures from parcels
+    where id = ${parcelId} and ${ofStore} and confirmed_at is not null`)
+  if (!rows[0]) throw new Refusal('store_parcel.not_found')
+  return rows[0]
+}
+
+/** Only a code that was right, or wrong and counted, has taken its key. */
+async function readTried(tx: Connection, attempt: Attempt): Promise<Refusal | null> {
+  const { is_right: isRight, failures } = await find(tx, attempt)
+  return isRight ? null : refusalAfter(failures)
+}
+
+function refusalAfter(failures: number): Refusal {
+  const left = limits.deliveryCodeTries - failures
+  return left > 0 ? new Refusal('delivery_code.wrong', { left }) : codeClosed()
+}
+
+async function tryCode(tx: Connection, attempt: Attempt): Promise<Refusal | null> {
+  const { by, parcelId } = attempt
+  await find(tx, attempt)
   await lockParcel(tx, parcelId)
   // A separate statement: it sees what was committed while this one waited for the locks.
-  const parcel = await find()
-  if (!parcel) return new Refusal('store_parcel.not_found')
-  const { status, failures } = parcel
+  const { status, failures, is_right: isRight } = await find(tx, attempt)
   if (status !== 'out_for_delivery' && (by === 'rider' || status !== 'ready_for_pickup')) {
-    return new Refusal('delivery_code.not_due', { state: parcelStatusLabels[status] })
+    throw new Refusal('delivery_code.not_due', { state: parcelStatusLabels[status] })
   }
-  if (failures >= limits.deliveryCodeTries) return codeClosed()
-  if (!parcel.is_right) {
+  if (failures >= limits.deliveryCodeTries) throw codeClosed()
+  if (!isRight) {
     await tx.execute(sql`update parcels set code_failures = code_failures + 1 where id = ${parcelId}`)
-    const left = limits.deliveryCodeTries - failures - 1
-    return left > 0 ? new Refusal('delivery_code.wrong', { left }) : codeClosed()
+    return refusalAfter(failures + 1)
   }
   const to = status === 'out_for_delivery' ? 'delivered' : 'picked_up'
   const note = "With the buyer's code"

@@ -4,34 +4,44 @@ import type { RiderParcel } from '#contracts/orders/rider.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { storeOf } from '../../../plugins/access.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { findParcel, readStoreParcel } from '../../orders/index.ts'
 import { completeByCode } from './delivery-code.ts'
-import { riderLinks } from './rider-link.ts'
+import { ridersAddresses } from './rider-link.ts'
 
 /** The page of a store's rider: where a parcel goes, what is to be collected, and the buyer's code. */
 export function riderRoutes(market: Market): FastifyPluginAsync {
-  const links = riderLinks(market)
+  const addresses = ridersAddresses(market)
   return async (app) => {
     answer(app, 'GET /vendor/:store/parcels/:parcel/rider-link', async (request) => {
-      const { parcel: id } = request.params
-      const parcel = await findParcel(market.db, storeOf(request).id, id)
-      if (!parcel) throw new Refusal('store_parcel.not_found')
-      if (parcel.is_pickup || parcel.status !== 'out_for_delivery')
-        throw new Refusal('delivery_code.not_due', { state: parcelStatusLabels[parcel.status] })
-      return { url: links.urlOf(id) }
+      const parcelId = request.params.parcel
+      await refuseUnlessOnItsWay(market, storeOf(request).id, parcelId)
+      return { url: await addresses.urlOf(parcelId) }
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/rider-link', async (request) => {
+      const parcelId = request.params.parcel
+      await refuseUnlessOnItsWay(market, storeOf(request).id, parcelId)
+      return { url: await addresses.renew({ parcelId, personId: callerOf(request).id }) }
     })
     answer(app, 'GET /riders/:token', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return readForRider(market, links.read(request.params.token))
+      return readForRider(market, await addresses.read(request.params.token))
     })
     answer(app, 'POST /riders/:token/delivery-code', async (request) => {
-      const parcelId = links.read(request.params.token)
+      const parcelId = await addresses.read(request.params.token)
       await completeByCode(market, { parcelId, code: request.body.code, by: 'rider' })
       return readForRider(market, parcelId)
     })
   }
+}
+
+/** Refuses: store_parcel.not_found, delivery_code.not_due. */
+async function refuseUnlessOnItsWay({ db }: Market, storeId: string, parcelId: string): Promise<void> {
+  const parcel = await findParcel(db, storeId, parcelId)
+  if (!parcel) throw new Refusal('store_parcel.not_found')
+  if (parcel.is_pickup || parcel.status !== 'out_for_delivery')
+    throw new Refusal('delivery_code.not_due', { state: parcelStatusLabels[parcel.status] })
 }
 
 /** Refuses: store_parcel.not_found. */

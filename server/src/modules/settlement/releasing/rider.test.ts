@@ -6,7 +6,7 @@ import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { sellingIn } from '#server/testing/selling.ts'
-import { wholeMarket } from '#server/testing/whole-market.ts'
+import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -76,12 +76,47 @@ test('rider and store share the six tries of a code', async () => {
   expect((await ask(token)).body.code_state).toBe('closed')
 })
 
+test('a new address shuts the one before at once, and the tries of the code stay the same', async () => {
+  const vendor = await aVendor(market)
+  const { id, token, code } = await onItsWay(vendor)
+  const renew = (by: Caller, { path } = vendor) =>
+    by.call<{ url: string } & Problem>('POST', `${path}/parcels/${id}/rider-link`)
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  await ask(token, wrong)
+  const renewed = (await renew(vendor)).body.url.split('/rider/')[1] as string
+  expect((await ask(token)).body.code).toBe('rider.link_invalid')
+  expect((await ask(token, code)).body.code).toBe('rider.link_invalid')
+  // The number of the new address with the signature of the old one.
+  const mixed = [...renewed.split('.').slice(0, 2), token.split('.')[2]].join('.')
+  expect((await ask(mixed)).body.code).toBe('rider.link_invalid')
+  expect((await linkOf(vendor, id)).body.url).toContain(renewed)
+  const again = await ask(renewed, wrong)
+  expect(again.body).toMatchObject({ code: 'delivery_code.wrong', left: limits.deliveryCodeTries - 2 })
+  // Two at once make two addresses, and the later one alone opens the parcel.
+  const both = await Promise.all([renew(vendor), renew(vendor)])
+  const shown = await Promise.all(both.map(({ body }) => ask(body.url.split('/rider/')[1] as string)))
+  expect(shown.map(({ status }) => status).sort()).toEqual([200, 404])
+  const [reader, stranger] = [await aColleague(vendor, 'read_only'), await aVendor(market)]
+  expect((await renew(reader)).body.code).toBe('team.right_missing')
+  expect((await renew(stranger, stranger)).body.code).toBe('store_parcel.not_found')
+  const newest = (await linkOf(vendor, id)).body.url.split('/rider/')[1] as string
+  expect((await ask(newest, code)).body.status).toBe('delivered')
+  expect((await renew(vendor)).body.code).toBe('delivery_code.not_due')
+})
+
 test('an address that was changed opens nothing, and only who looks after orders can make one', async () => {
   const [vendor, stranger] = [await aVendor(market), await aVendor(market)]
   const first = await onItsWay(vendor)
   const second = await onItsWay(vendor)
-  const signature = first.token.split('.')[1]
-  for (const token of [`${second.id}.${signature}`, `${first.id}.`, first.id, `${first.token}x`, 'x']) {
+  const [, number, signature] = first.token.split('.')
+  for (const token of [
+    `${second.id}.${number}.${signature}`,
+    `${first.id}.2.${signature}`,
+    `${first.id}.${number}.`,
+    first.id,
+    `${first.token}x`,
+    'x',
+  ]) {
     expect((await ask(token)).body.code, token).toBe('rider.link_invalid')
     expect((await ask(token, first.code)).body.code, token).toBe('rider.link_invalid')
   }

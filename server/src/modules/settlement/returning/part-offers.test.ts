@@ -38,11 +38,11 @@ async function ask({ vendor, id, number, shopper }: Asked, quantity: number, rea
     input,
   )
 }
-const offer = ({ vendor, id }: Asked, amount: number, by: Caller = vendor) =>
+const offer = async (of: Asked, amount: number, by: Caller = of.vendor) =>
   by.call<StoreParcelDetail & Pick<Problem, 'code' | 'detail'>>(
     'POST',
-    `${vendor.path}/parcels/${id}/return/offer`,
-    { amount },
+    `${of.vendor.path}/parcels/${of.id}/return/offer`,
+    { return_id: (await returnOf(of))?.id ?? of.id, amount },
   )
 const returnOf = async ({ shopper, number }: Asked) =>
   (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
@@ -62,7 +62,7 @@ test('a part offer that the buyer accepts refunds that part once, takes the fees
   const before = { store: await pendingOf(vendor), commission: await held(pool, 'platform/commission') }
   const cost = await vendor.call<{ cost: number }>(
     'GET',
-    `${vendor.path}/parcels/${id}/return/offer-cost?amount=33.33`,
+    `${vendor.path}/parcels/${id}/return/offer-cost?return_id=${(await returnOf(sale))?.id}&amount=33.33`,
   )
   expect(cost.body).toEqual({ cost: 28.16 })
   const offered = await offer(sale, 33.33)
@@ -117,9 +117,7 @@ test('what stayed pending while a return waited is released after a part of it w
 test('a declined offer leaves the return with the store; one that nobody answered ends after three days', async () => {
   const declined = await asked(2, 'changed_mind')
   await offer(declined, 20)
-  expect((await declined.vendor.call<Problem>('POST', refusePath(declined), { reason: 'x' })).body.code).toBe(
-    'return.offer_waits',
-  )
+  expect((await refuse(declined)).body.code).toBe('return.offer_waits')
   expect((await answer(declined, false)).body.parcels[0]).toMatchObject({
     status: 'return_request',
     return: { state: 'requested', refund: null, offer: { state: 'declined' } },
@@ -127,9 +125,7 @@ test('a declined offer leaves the return with the store; one that nobody answere
   expect((await answer(declined, false)).status).toBe(200)
   expect((await answer(declined, true)).body.code).toBe('return.offer_over')
   expect((await offer(declined, 30)).body.code).toBe('return.offer_made')
-  expect((await declined.vendor.call('POST', refusePath(declined), { reason: 'It was worn' })).status).toBe(
-    200,
-  )
+  expect((await refuse(declined)).status).toBe(200)
   // A new request may have a new offer.
   expect((await ask(declined, 1)).status).toBe(200)
   expect((await offer(declined, 30)).status).toBe(200)
@@ -148,18 +144,21 @@ test('a declined offer leaves the return with the store; one that nobody answere
 test('[BB-9.12] a store cannot refuse goods that are defective, wrong or not as described', async () => {
   for (const reason of ['defective', 'not_as_described', 'wrong_item']) {
     const sale = await asked(1, reason)
-    const refused = await sale.vendor.call<Problem>('POST', refusePath(sale), { reason: 'No' })
+    const refused = await refuse(sale)
     expect([refused.status, refused.body.code]).toEqual([409, 'return.guaranteed'])
     expect(await returnOf(sale)).toMatchObject({ state: 'requested', note: 'call 0244123456' })
     expect((await detail(sale.vendor, sale.id)).return?.note).toBe('call •••')
     // Once the buyer kept them for a part of the price, nothing waits.
     await offer(sale, 20)
     await answer(sale, true)
-    const late = await sale.vendor.call<Problem>('POST', refusePath(sale), { reason: 'No' })
+    const late = await refuse(sale)
     expect(late.body.detail).toBe('No return of this order waits for your answer.')
   }
 })
-const refusePath = ({ vendor, id }: Asked) => `${vendor.path}/parcels/${id}/return/refuse`
+const refuse = async (of: Asked) =>
+  of.vendor.call<Problem>('POST', `${of.vendor.path}/parcels/${of.id}/return/refuse`, {
+    ...{ return_id: (await returnOf(of))?.id, reason: 'It was worn' },
+  })
 
 test('an offer is less than the goods cost, of the own store, and answered by the buyer alone', async () => {
   const sale = await asked(1)

@@ -8,7 +8,10 @@ interface Asked {
   /** The idempotency key of the request; without one each request makes something. */
   readonly key: string | undefined
   /** What is asked for: the same key with other contents is refused. */
-  readonly contents: readonly [kind: 'product' | 'copy' | 'promotion' | 'note' | 'price', ...unknown[]]
+  readonly contents: readonly [
+    kind: 'product' | 'copy' | 'promotion' | 'note' | 'price' | 'code' | 'assignee',
+    ...unknown[],
+  ]
 }
 
 interface Making<Made> {

@@ -5,6 +5,7 @@ import { keepAnswer, keepFor, keepStore } from '#web/data/kept/kept-database.ts'
 import { eraseOldPictures } from '#web/data/kept/kept-pictures.ts'
 import { readSession } from '#web/data/session/session.ts'
 import { keptMoney } from './kept-money.ts'
+import { keptPeople } from './kept-people.ts'
 
 /** Pages that open without network, before they were visited too. */
 const pages = [
@@ -24,8 +25,9 @@ export async function keepOwnPages(store: OwnStore): Promise<void> {
 /** Keeps the last orders, their slips and the stock of the store, and what stands in the wallet of who sees it. */
 export async function keepNow(person: string, stores: OwnStore[], store: OwnStore): Promise<void> {
   const params = { store: store.slug }
-  const [orders, stock, money] = await Promise.all([
+  const [orders, people, stock, money] = await Promise.all([
     api('GET /vendor/:store/newest-parcels', { params }),
+    api('GET /vendor/:store/parcel-people', { params }),
     api('GET /vendor/:store/shop-stock', { params, query: {} }),
     seesMoney(store)
       ? Promise.all([
@@ -42,6 +44,7 @@ export async function keepNow(person: string, stores: OwnStore[], store: OwnStor
     stock: stock.results,
     isStockCapped: stock.is_capped,
   })
+  await keepAnswer(person, keptPeople(store.slug), people)
   if (money) {
     const names = keptMoney(store.slug)
     await keepAnswer(person, names.wallet, money[0])

@@ -87,6 +87,9 @@ function Messages() {
   )
 }
 
+/** The order that a conversation is about, among those of the store. */
+const orderPathOf = (number: string | null) => (number ? `/b2b/vendor/orders?q=${number}` : undefined)
+
 function OpenThread({ slug, id }: { slug: string; id: string }) {
   const queries = useQueryClient()
   const key = [...messagesKey(slug), id]
@@ -136,6 +139,7 @@ function OpenThread({ slug, id }: { slug: string; id: string }) {
   return (
     <Thread
       thread={query.data}
+      subjectTo={orderPathOf(query.data.order_number)}
       actions={{
         isSending: sending.isPending,
         send: (text) =>

@@ -11,7 +11,7 @@ import { useStore } from '../store-context.ts'
 import { addChange } from '../unsent/changes.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { actOn, refreshOrders } from './use-store-orders.ts'
-import { useWaitingActions, WaitingActions } from './waiting-actions.tsx'
+import { actionsOf, useWaitingAt, WaitingLine } from './waiting-actions.tsx'
 
 interface Props extends ButtonLook {
   parcel: Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'delivery' | 'return_info'>
@@ -28,7 +28,8 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const waiting = useWaitingActions(store.slug, parcel.id)
+  const waitsAt = useWaitingAt(store.slug, parcel.id)
+  const waiting = actionsOf(waitsAt)
   const last = waiting.at(-1)
   const action = last
     ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
@@ -48,7 +49,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
       addChange(store.slug, label, {
         ...{ kind: 'order', action, parcel: parcel.id, orderNumber: parcel.order_number, returns },
       } as const)
-    if (waiting.length > 0 || !navigator.onLine) return queue()
+    if (waitsAt.length > 0 || !navigator.onLine) return queue()
     setBusy(true)
     try {
       const { results } = await actOn(store.slug, action, [parcel.id], returns)
@@ -65,7 +66,7 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   }
   return (
     <>
-      <WaitingActions waiting={waiting} />
+      <WaitingLine waiting={waiting.map(({ id, action }) => ({ id, words: parcelActions[action].label }))} />
       {action && (
         <Button {...look} busy={busy} disabled={isNew} onClick={press}>
           {parcelActions[action].label}

@@ -57,6 +57,7 @@ const words: Readonly<Record<StoreAct, Words>> = {
   'order.part_offered': (row) => `Offered a part refund for order ${row.order_number}`,
   'order.assigned': (row) => `Changed who looks after order ${row.order_number}`,
   'order.note_written': (row) => `Wrote a note to order ${row.order_number}`,
+  'order.rider_link_renewed': (row) => `Made a new address for the rider of order ${row.order_number}`,
   'review.answered': (row) => `Answered a review of ${subjectOf(row, 'a product')}`,
   'review.answer_removed': (row) => `Removed the answer to a review of ${subjectOf(row, 'a product')}`,
   'payout_method.added': () => 'Added a payment method',

@@ -6,8 +6,15 @@ import { deviceDatabase } from './device-database.ts'
 
 type WithoutKey<Move> = Move extends unknown ? Omit<Move, 'id' | 'ago_ms'> : never
 
-/** What a change does: a movement of stock, or an action for one order. */
+/** What is done at one order, beside moving it: the buyer's code, a note for the team, who looks after it. */
+export type OrderChange =
+  | { kind: 'code'; parcel: string; code: string }
+  | { kind: 'note'; parcel: string; text: string }
+  | { kind: 'assignee'; parcel: string; person: string | null; name: string; seen: string | null }
+
+/** What a change does: a movement of stock, an action for one order, or something else that is done at it. */
 export type Operation =
+  | OrderChange
   | { kind: 'stock'; move: WithoutKey<StockMove>; pieces: number }
   | {
       kind: 'order'
@@ -45,10 +52,15 @@ export const loadChanges = list.load
 export const keepChanges = list.keep
 export const dropChanges = list.drop
 
-/** Keeps a change, to be sent. */
-export async function addChange(store: string, label: string, operation: Operation): Promise<void> {
+/** Keeps a change, to be sent. `id`: the key under which it was tried already. */
+export async function addChange(
+  store: string,
+  label: string,
+  operation: Operation,
+  id = newUuid(),
+): Promise<void> {
   const begun = list.begin()
-  if (begun) await keepChanges([{ ...begun, id: newUuid(), store, label, operation }])
+  if (begun) await keepChanges([{ ...begun, id, store, label, operation }])
 }
 
 /** A random UUID; `crypto.randomUUID` exists on https alone. */

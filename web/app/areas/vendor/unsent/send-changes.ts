@@ -6,6 +6,7 @@ import { inOneTab, isFinal } from '#web/data/unsent/sending.ts'
 import { createStore } from '#web/ui/store.ts'
 import { actOn } from '../orders/use-store-orders.ts'
 import { type Change, dropChanges, keepChanges, loadChanges, readChanges } from './changes.ts'
+import { sendToOrder } from './send-to-order.ts'
 
 /** What the server made of a change. */
 export interface Answered {
@@ -27,8 +28,8 @@ let running: Promise<void> | null = null
 
 /**
  * Sends what waits, in the order in which it was pressed, one tab at a time. `onAnswer` learns of each batch before its changes
- * leave the list. What gets no answer stays and is sent again, and is made once: a movement of stock by its key, an action for an order
- * because no order comes back to the status that the action starts from, and a later return has another id (`act-on-parcels.ts` of the
+ * leave the list. What gets no answer stays and is sent again, and is made once: a movement of stock and what is done at an order by its
+ * key, an action that moves an order because no order comes back to the status that the action starts from, and a later return has another id (`act-on-parcels.ts` of the
  * server).
  */
 export function sendChanges(onAnswer: (answers: readonly Answered[]) => void): Promise<void> {
@@ -72,7 +73,7 @@ async function sendNext(onAnswer: (answers: readonly Answered[]) => void): Promi
 function firstBatch(waiting: readonly Change[]): readonly Change[] {
   const [first] = waiting
   if (!first) return []
-  if (first.operation.kind === 'order') return [first]
+  if (first.operation.kind !== 'stock') return [first]
   const end = waiting.findIndex(({ operation, store }) => operation.kind !== 'stock' || store !== first.store)
   return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, stockMoveLimits.batchMax))
 }
@@ -85,6 +86,10 @@ async function send(batch: readonly Change[]): Promise<Answered[]> {
     const { action, parcel, returns = [] } = first.operation
     const { results } = await actOn(first.store, action, [parcel], returns)
     return [{ change: first, refusal: results[0]?.refusal?.detail ?? null, onHand: null }]
+  }
+  if (first.operation.kind !== 'stock') {
+    await sendToOrder(first.store, first.operation, first.id)
+    return [{ change: first, refusal: null, onHand: null }]
   }
   const now = Date.now()
   const moves = batch.flatMap(({ id, at, operation }) =>

@@ -1,20 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { parcelActions, parcelGroups } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStore } from '../../store-context.ts'
-import { useChange } from './use-change.ts'
+import { actionsOf, type Waiting, WaitingLine } from '../waiting-actions.tsx'
+import { useChangeAt } from './use-change.ts'
 
-/** Completes a delivery or pickup by the four digits that the buyer says. */
+/** Completes a delivery or pickup by the four digits that the buyer says; without network they wait. */
 export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   const mayAct = useStore().rights.includes('orders')
   const [code, setCode] = useState('')
-  const { change, busy } = useChange()
-  if (!mayAct || order.code_state === null) return null
+  const { changeAt, busy, waiting } = useChangeAt(order)
+  const codes = waiting.flatMap(({ id, operation }) =>
+    operation.kind === 'code' ? [{ id, words: `the buyer's code ${operation.code}` }] : [],
+  )
+  if (!mayAct || !isDue(order, waiting)) return null
+  if (codes.length > 0) return <WaitingLine waiting={codes} />
   if (order.code_state === 'closed') {
     return (
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
@@ -25,14 +30,9 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   }
   async function complete(event: FormEvent) {
     event.preventDefault()
-    const done = await change((store) =>
-      api('POST /vendor/:store/parcels/:parcel/delivery-code', {
-        params: { store, parcel: order.id },
-        body: { code },
-      }),
-    )
+    const done = await changeAt("The buyer's code", { kind: 'code', parcel: order.id, code })
     setCode('')
-    if (done) {
+    if (done && done !== 'waiting') {
       const { earnings } = done
       const isHers = earnings?.payout.state === 'released'
       showToast({
@@ -63,4 +63,12 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
       </Button>
     </form>
   )
+}
+
+/** Whether the code counts in the status that the order has, or has once what waits is sent. */
+function isDue({ code_state: state }: StoreParcelDetail, waiting: readonly Waiting[]): boolean {
+  const last = actionsOf(waiting).at(-1)
+  return last
+    ? parcelGroups.under_way.some((status) => status === parcelActions[last.action].to)
+    : state !== null
 }

@@ -12,11 +12,12 @@ import { useChange } from './use-change.ts'
 
 interface Props {
   order: StoreParcelDetail
+  returnId: string
   first: FirstRuling
 }
 
 /** The first decision of Juaso about a return: what it says, until when the store can appeal, and what became of it. */
-export function StoreFirstRuling({ order, first }: Props) {
+export function StoreFirstRuling({ order, returnId, first }: Props) {
   const mayWrite = useStore().rights.includes('orders')
   const mayAppeal = mayWrite && first.appeal_open_to.includes('store')
   const mayAnswer =
@@ -39,13 +40,13 @@ export function StoreFirstRuling({ order, first }: Props) {
       {appeal?.answer && (
         <p className="break-words whitespace-pre-line">You answered: “{appeal.answer.words}”</p>
       )}
-      {mayAnswer && <Words parcelId={order.id} {...answering} />}
+      {mayAnswer && <Words parcelId={order.id} returnId={returnId} {...answering} />}
       {mayAppeal && !isWriting && (
         <Button look="outline" size="small" className="self-start" onClick={() => setWriting(true)}>
           Appeal
         </Button>
       )}
-      {mayAppeal && isWriting && <Words parcelId={order.id} {...appealing} />}
+      {mayAppeal && isWriting && <Words parcelId={order.id} returnId={returnId} {...appealing} />}
     </div>
   )
 }
@@ -84,14 +85,21 @@ const answering = {
 
 type Writing = typeof appealing | typeof answering
 
-function Words({ parcelId, call, label, hint, action }: Writing & { parcelId: string }) {
+function Words({
+  parcelId,
+  returnId,
+  call,
+  label,
+  hint,
+  action,
+}: Writing & { parcelId: string; returnId: string }) {
   const [words, setWords] = useState('')
   const { change, busy } = useChange()
   const send = () =>
     change((store) =>
       api(call, {
         params: { store, parcel: parcelId },
-        body: { words: words.trim() },
+        body: { return_id: returnId, words: words.trim() },
       }),
     )
   return (

@@ -27,13 +27,13 @@ export function OfferDialog({ order, given, ...dialog }: Props) {
   const amount = typed.trim() === '' ? null : Number(typed)
   const error = amount === null ? undefined : whyNot(amount, goods)
   const isGood = amount !== null && !error
-  const cost = useOfferCost(order.id, useSettled(isGood ? amount : null))
+  const cost = useOfferCost(order.id, given.id, useSettled(isGood ? amount : null))
   async function send() {
     if (!isGood) return
     const isDone = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/return/offer', {
         params: { store, parcel: order.id },
-        body: { amount },
+        body: { return_id: given.id, amount },
       }),
     )
     if (isDone) dialog.onClose()
@@ -82,14 +82,14 @@ export function OfferDialog({ order, given, ...dialog }: Props) {
 }
 
 /** What an offer of this amount costs the store, in cedis; the one before while it is read. */
-function useOfferCost(parcel: string, amount: number | null): number | null | undefined {
+function useOfferCost(parcel: string, returnId: string, amount: number | null): number | null | undefined {
   const { slug: store } = useStore()
   const { data } = useQuery({
-    queryKey: ['vendor', store, 'offer-cost', parcel, amount],
+    queryKey: ['vendor', store, 'offer-cost', returnId, amount],
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/parcels/:parcel/return/offer-cost', {
         params: { store, parcel },
-        query: { amount: amount ?? 0 },
+        query: { return_id: returnId, amount: amount ?? 0 },
         signal,
       }),
     enabled: amount !== null,

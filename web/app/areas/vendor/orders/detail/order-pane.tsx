@@ -107,7 +107,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
       <DeliveryCode order={order} />
       <OrderProgress {...order} />
       {order.return_info && <ReturnLine info={order.return_info} status={order.status} />}
-      {order.return && <OrderReturn order={order} given={order.return} />}
+      {order.return && <OrderReturn key={order.return.id} order={order} given={order.return} />}
       <OrderItems order={order} />
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
         <OrderCustomer order={order} />

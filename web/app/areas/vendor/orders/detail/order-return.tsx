@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { ReturnAtJuaso } from './return-at-juaso.tsx'
 import { useChange } from './use-change.ts'
 
-/** What the buyer returns and why, with photos, and the store's answer. */
+/** What the buyer returns and why, with photos, and the store's answer. Made anew for each return: its dialogs are about that one. */
 export function OrderReturn({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
   const mayAct = useStore().rights.includes('orders')
   return (
@@ -46,9 +46,11 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
       {given.ruling && given.first_ruling?.state !== 'bank' && (
         <p className="break-words whitespace-pre-line">Juaso decided: {given.ruling}</p>
       )}
-      {given.first_ruling && <StoreFirstRuling order={order} first={given.first_ruling} />}
+      {given.first_ruling && (
+        <StoreFirstRuling order={order} returnId={given.id} first={given.first_ruling} />
+      )}
       {given.at_juaso && given.state === 'requested' && given.first_ruling?.state !== 'announced' && (
-        <ReturnAtJuaso order={order} atJuaso={given.at_juaso} isDecided={given.first_ruling !== null} />
+        <ReturnAtJuaso order={order} given={given} atJuaso={given.at_juaso} />
       )}
       {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
@@ -117,7 +119,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
             Offer part
           </Button>
         )}
-        {mayRefuse && given.offer?.state !== 'open' && <RefuseButton order={order} />}
+        {mayRefuse && given.offer?.state !== 'open' && <RefuseButton order={order} returnId={given.id} />}
       </div>
       <ReceiveDialog
         parcels={[order]}
@@ -131,14 +133,14 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   )
 }
 
-function RefuseButton({ order }: { order: StoreParcelDetail }) {
+function RefuseButton({ order, returnId }: { order: StoreParcelDetail; returnId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { change, busy } = useChange()
   async function refuse(reason: string) {
     const isDone = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/return/refuse', {
         params: { parcel: order.id, store },
-        body: { reason },
+        body: { return_id: returnId, reason },
       }),
     )
     if (isDone) setOpen(false)

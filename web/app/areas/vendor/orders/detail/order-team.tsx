@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
-import { sendOnce } from '#web/data/attempts.ts'
-import { useAttempt } from '#web/data/use-attempt.ts'
+import { keptAnswer } from '#web/data/kept/kept-answer.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { keptPeople } from '../../kept/kept-people.ts'
 import { useStore } from '../../store-context.ts'
 import { keys } from '../use-store-orders.ts'
-import { useChange } from './use-change.ts'
+import { WaitingLine } from '../waiting-actions.tsx'
+import { useChangeAt } from './use-change.ts'
 
 /** Who looks after the order, and notes for the team. */
 export function OrderTeam({ order }: { order: StoreParcelDetail }) {
@@ -43,56 +44,61 @@ export function OrderTeam({ order }: { order: StoreParcelDetail }) {
 
 function Assignee({ order }: { order: StoreParcelDetail }) {
   const { slug } = useStore()
-  const { change, busy } = useChange()
+  const { changeAt, busy, waiting } = useChangeAt(order)
   const { data: people = [] } = useQuery({
     queryKey: keys.people(slug),
-    queryFn: ({ signal }) => api('GET /vendor/:store/parcel-people', { params: { store: slug }, signal }),
+    ...keptAnswer(keptPeople(slug), (signal) =>
+      api('GET /vendor/:store/parcel-people', { params: { store: slug }, signal }),
+    ),
   })
-  const { assignee } = order
-  const isGone = assignee !== null && !people.some(({ id }) => id === assignee.id)
-  const assign = (person: string) =>
-    change((store) =>
-      api('PUT /vendor/:store/parcels/:parcel/assignee', {
-        params: { store, parcel: order.id },
-        body: { person_id: person || null },
-      }),
-    )
+  const said = waiting.flatMap(({ id, operation }) =>
+    operation.kind === 'assignee' ? [{ id, ...operation }] : [],
+  )
+  const last = said.at(-1)
+  const waitsFor = last?.person ? { id: last.person, name: last.name } : null
+  const assignee = last ? waitsFor : order.assignee
+  const isGone = assignee && !people.some(({ id }) => id === assignee.id)
+  function assign(id: string) {
+    const name = people.find((person) => person.id === id)?.name ?? 'nobody'
+    const who = { person: id || null, name, seen: assignee ? assignee.id : null }
+    return changeAt(`Assigned to ${name}`, { kind: 'assignee', parcel: order.id, ...who })
+  }
   return (
-    <Select
-      label="Assigned to"
-      value={assignee?.id ?? ''}
-      disabled={busy}
-      onChange={(event) => void assign(event.target.value)}
-    >
-      <option value="">Nobody yet</option>
-      {isGone && <option value={assignee.id}>{assignee.name}</option>}
-      {people.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <div className="flex flex-col gap-2.5">
+      <Select
+        label="Assigned to"
+        value={assignee?.id ?? ''}
+        disabled={busy}
+        onChange={(event) => void assign(event.target.value)}
+      >
+        <option value="">Nobody yet</option>
+        {isGone && <option value={assignee.id}>{assignee.name}</option>}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <WaitingLine waiting={said.map(({ id, name }) => ({ id, words: `assigned to ${name}` }))} />
+    </div>
   )
 }
 
 function NewNote({ order }: { order: StoreParcelDetail }) {
   const [text, setText] = useState('')
-  const attempt = useAttempt()
-  const { change, busy } = useChange()
+  const { changeAt, busy, waiting } = useChangeAt(order)
+  const notes = waiting.flatMap(({ id, operation }) =>
+    operation.kind === 'note' ? [{ id, words: `“${operation.text}”` }] : [],
+  )
   async function write(event: FormEvent) {
     event.preventDefault()
     const note = text.trim()
     if (!note) return
-    const body = { text: note }
-    const isKept = await change((store) =>
-      sendOnce(attempt, body, (key) =>
-        api('POST /vendor/:store/parcels/:parcel/notes', { params: { store, parcel: order.id }, body, key }),
-      ),
-    )
-    if (isKept) setText('')
+    if (await changeAt('A note', { kind: 'note', parcel: order.id, text: note })) setText('')
   }
   return (
     <form onSubmit={(event) => void write(event)} className="flex flex-col items-start gap-2">
+      <WaitingLine waiting={notes} />
       <TextArea
         label="New note"
         rows={2}

@@ -10,14 +10,15 @@ import { useChange } from './use-change.ts'
 
 interface Props {
   order: StoreParcelDetail
+  given: ParcelReturn
   atJuaso: NonNullable<ParcelReturn['at_juaso']>
-  /** Juaso has decided: what was written before stays as it is. */
-  isDecided: boolean
 }
 
 /** What the buyer wrote to Juaso about a refusal, and the side of the store. */
-export function ReturnAtJuaso({ order, atJuaso, isDecided }: Props) {
+export function ReturnAtJuaso({ order, given, atJuaso }: Props) {
   const { rights } = useStore()
+  // What was written before Juaso has decided stays as it is.
+  const isDecided = given.first_ruling !== null
   const mayWrite = !isDecided && rights.includes('orders') && order.status === 'return_request'
   const [isWriting, setWriting] = useState(atJuaso.store_words === null)
   return (
@@ -30,7 +31,7 @@ export function ReturnAtJuaso({ order, atJuaso, isDecided }: Props) {
       {atJuaso.store_words !== null && (
         <p className="break-words whitespace-pre-line">You wrote: “{atJuaso.store_words}”</p>
       )}
-      {mayWrite && isWriting && <Words order={order} atJuaso={atJuaso} onDone={() => setWriting(false)} />}
+      {mayWrite && isWriting && <Words {...{ order, given, atJuaso }} onDone={() => setWriting(false)} />}
       {mayWrite && !isWriting && (
         <Button look="outline" size="small" className="self-start" onClick={() => setWriting(true)}>
           Write it anew
@@ -42,14 +43,14 @@ export function ReturnAtJuaso({ order, atJuaso, isDecided }: Props) {
 
 const wordsLeast = 10
 
-function Words({ order, atJuaso, onDone }: Pick<Props, 'order' | 'atJuaso'> & { onDone: () => void }) {
+function Words({ order, given, atJuaso, onDone }: Props & { onDone: () => void }) {
   const [words, setWords] = useState(atJuaso.store_words ?? '')
   const { change, busy } = useChange()
   async function send() {
     const isDone = await change((store) =>
       api('POST /vendor/:store/parcels/:parcel/return/words', {
         params: { store, parcel: order.id },
-        body: { words: words.trim() },
+        body: { return_id: given.id, words: words.trim() },
       }),
     )
     if (isDone) onDone()

@@ -13,11 +13,11 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
   const { slug, name } = useStore()
   const [url, setUrl] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  async function open() {
+  async function make(call: `${'GET' | 'POST'} /vendor/:store/parcels/:parcel/rider-link`) {
     setBusy(true)
     try {
-      const params = { store: slug, parcel: order.id }
-      setUrl((await api('GET /vendor/:store/parcels/:parcel/rider-link', { params })).url)
+      setUrl((await api(call, { params: { store: slug, parcel: order.id } })).url)
+      if (call.startsWith('POST')) showToast({ title: 'The old address opens nothing any more' })
     } catch (error) {
       showToast({ tone: 'bad', title: 'The address could not be made', message: failureSentence(error) })
     } finally {
@@ -27,7 +27,12 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
   const words = `${name}: please deliver ${order.order_number}. ${url ?? ''}`
   return (
     <>
-      <Button look="outline" size="large" busy={busy} onClick={() => void open()}>
+      <Button
+        look="outline"
+        size="large"
+        busy={busy}
+        onClick={() => void make('GET /vendor/:store/parcels/:parcel/rider-link')}
+      >
         Send to your rider
       </Button>
       <Dialog isOpen={url !== null} onClose={() => setUrl(null)} title="For your rider">
@@ -39,7 +44,7 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
           <TextInput label="Address" readOnly value={url ?? ''} onFocus={(event) => event.target.select()} />
           <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <a
-              href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
+              href={`https://wa.me/?text=${encodeURIComponent(words)}`}
               target="_blank"
               rel="noreferrer"
               className="button button-primary"
@@ -50,6 +55,17 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
               Send by SMS
             </a>
           </div>
+          <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
+            Sent to the wrong person, or to a rider who no longer comes?
+            <Button
+              look="plain"
+              size="small"
+              busy={busy}
+              onClick={() => void make('POST /vendor/:store/parcels/:parcel/rider-link')}
+            >
+              Make a new address; the old one opens nothing any more
+            </Button>
+          </p>
         </div>
       </Dialog>
     </>

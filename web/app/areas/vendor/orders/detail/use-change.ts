@@ -1,18 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { isAnswerLost } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { failureSentence, failureTitle } from '#web/data/failures.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
+import { addChange, type OrderChange } from '../../unsent/changes.ts'
+import { sendToOrder } from '../../unsent/send-to-order.ts'
 import { keys, refreshOrders } from '../use-store-orders.ts'
+import { useWaitingAt } from '../waiting-actions.tsx'
 
-/** Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. */
+/**
+ * Makes a change of one order whose answer is the order, shows it, and says what failed. Returns it, or null where it failed. `whenLost`
+ * is done instead where no answer came.
+ */
 export function useChange() {
   const client = useQueryClient()
   const { slug } = useStore()
   const [busy, setBusy] = useState(false)
   async function change(
     send: (store: string) => Promise<StoreParcelDetail>,
+    whenLost?: () => Promise<void>,
   ): Promise<StoreParcelDetail | null> {
     setBusy(true)
     try {
@@ -20,11 +30,13 @@ export function useChange() {
       client.setQueryData(keys.one(slug, order.id), order)
       return order
     } catch (error) {
-      showToast({
-        tone: 'bad',
-        title: failureTitle(error, 'Nothing was changed'),
-        message: failureSentence(error),
-      })
+      if (whenLost && isAnswerLost(error)) await whenLost()
+      else
+        showToast({
+          tone: 'bad',
+          title: failureTitle(error, 'Nothing was changed'),
+          message: failureSentence(error),
+        })
       return null
     } finally {
       setBusy(false)
@@ -32,4 +44,37 @@ export function useChange() {
     }
   }
   return { change, busy }
+}
+
+/**
+ * Makes a change of one order, once. Without network, or where others of this order wait already, it waits with them and is sent later
+ * under the same key: the answer is then `waiting`.
+ */
+export function useChangeAt({ id: parcel, order_number: number }: StoreParcelDetail) {
+  const { slug } = useStore()
+  const { change, busy } = useChange()
+  const attempt = useAttempt()
+  const waiting = useWaitingAt(slug, parcel)
+  async function changeAt(
+    words: string,
+    operation: OrderChange,
+  ): Promise<StoreParcelDetail | 'waiting' | null> {
+    let isWaiting = waiting.length > 0 || !navigator.onLine
+    const keep = () => {
+      isWaiting = true
+      const tried = attempt.recall()
+      const key = tried?.body === JSON.stringify(operation) ? tried.key : undefined
+      attempt.keep(null)
+      return addChange(slug, `${words}: ${number}`, operation, key)
+    }
+    if (isWaiting) await keep()
+    const done = isWaiting
+      ? null
+      : await change(
+          (store) => sendOnce(attempt, operation, (key) => sendToOrder(store, operation, key)),
+          keep,
+        )
+    return isWaiting ? 'waiting' : done
+  }
+  return { changeAt, busy, waiting }
 }

@@ -17,6 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../../store-context.ts'
 import { Card } from '../card.tsx'
 import type { Saving } from '../product-editor.tsx'
+import { usePictureOrder } from './use-picture-order.ts'
 import { type QueuedPicture, usePictureQueue } from './use-picture-queue.ts'
 
 interface Props {
@@ -36,7 +37,9 @@ export function Pictures({ saving, ensureSaved, isMissing }: Props) {
   const pictures = saving.listing?.pictures ?? []
   const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved })
   const change = usePictureChanges(saving)
-  const [dragged, setDragged] = useState<string | null>(null)
+  const { dragged, tileProps, handleProps } = usePictureOrder((picture, place) =>
+    change.edit(picture, { place }),
+  )
   const left = listingLimits.picturesMax - pictures.length - queue.length
   return (
     <Card id="pictures" title="Pictures" aside="drag to order; the primary one is on the card">
@@ -44,16 +47,21 @@ export function Pictures({ saving, ensureSaved, isMissing }: Props) {
         {pictures.map((picture, place) => (
           <li
             key={picture.id}
-            draggable
-            onDragStart={() => setDragged(picture.id)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged && dragged !== picture.id) change.edit(dragged, { place })
-              setDragged(null)
-            }}
+            {...tileProps(picture.id, place)}
+            className={classNames('relative', dragged === picture.id && 'opacity-60')}
           >
             <Tile picture={picture} place={place} count={pictures.length} {...change} />
+            {pictures.length > 1 && (
+              <span
+                {...handleProps(picture.id, place)}
+                aria-hidden="true"
+                className="absolute -start-1 -top-1 grid size-11 touch-none place-items-center [@media(hover:hover)]:hidden"
+              >
+                <span className="grid size-7 place-items-center rounded-full bg-surface font-bold shadow-raised">
+                  ⇅
+                </span>
+              </span>
+            )}
           </li>
         ))}
         {queue.map((picture) => (

@@ -1,0 +1,1 @@
+ALTER TABLE "store_members" ADD COLUMN "saved_filters" jsonb DEFAULT '[]'::jsonb NOT NULL;
