@@ -3,6 +3,7 @@ import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -47,11 +48,11 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
               href={`https://wa.me/?text=${encodeURIComponent(words)}`}
               target="_blank"
               rel="noreferrer"
-              className="button button-primary"
+              className={buttonClass({})}
             >
               Send by WhatsApp
             </a>
-            <a href={`sms:?&body=${encodeURIComponent(words)}`} className="button button-outline">
+            <a href={`sms:?&body=${encodeURIComponent(words)}`} className={buttonClass({ look: 'outline' })}>
               Send by SMS
             </a>
           </div>
