@@ -49,6 +49,9 @@ const outsideFailures: Record<string, string> = {
   ),
   access_denied: mark('The other sign-in service did not let you in.'),
   email_not_found: mark('The other sign-in service did not tell us your email.'),
+  email_not_verified: mark(
+    'The other sign-in service has not confirmed your email. Confirm it there first, or create an account here.',
+  ),
 }
 
 /** The sentence for the refusal code in `?error=`; null without one. */
