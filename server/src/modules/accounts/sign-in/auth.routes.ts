@@ -7,6 +7,7 @@ import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { networkOf } from '../../../plugins/caller-network.rules.ts'
 import { routeOf } from '../../../plugins/calls.ts'
+import { refuseForeign } from '../../../plugins/web/web-forms.ts'
 import { people } from '../accounts.tables.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
@@ -217,6 +218,7 @@ function outsideRoutes(app: FastifyInstance, parts: Parts): void {
     bodyLimit,
     handler: async (request, reply) => {
       if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
+      refuseForeign(request, new URL(market.publicUrl()))
       const next = safeNext((request.query as { next?: string }).next)
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
       let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })
