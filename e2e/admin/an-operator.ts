@@ -27,11 +27,11 @@ export async function anOperator(
     expect(answer.status(), await answer.text()).toBe(200)
     return answer
   }
+  await makeOperator(person, role)
   const setup = (await (
     await post('/two-factor/enable', { password: 'Akwaaba-2026' })
   ).json()) as SecondFactorSetup
   await post('/two-factor/verify-totp', { code: totpCode(setup.secret) })
-  await makeOperator(person, role)
   return { page, person, secret: setup.secret }
 }
 

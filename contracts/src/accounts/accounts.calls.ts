@@ -97,7 +97,8 @@ export const accountCalls = {
     ...ofProfile,
     callsPerMinute: callsPerMinute.signingIn,
     summary: 'Ask for a code that proves a new number of mine',
-    description: 'Needs the password of an account that has one. The answer is the same for every number.',
+    description:
+      'Needs the password of an account that has one, and a confirmed e-mail address where there is one. The answer is the same for every number.',
     body: NewNumber,
     answers: { 200: CodeSent },
   },

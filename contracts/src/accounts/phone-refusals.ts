@@ -65,6 +65,10 @@ export const phoneRefusals = {
     field: 'password',
   },
   'profile.email_same': { status: 409, sentence: 'That is your email address already.' },
+  'profile.email_unconfirmed': {
+    status: 403,
+    sentence: 'Please confirm your email address first, by the link in the email that we sent you.',
+  },
   'profile.email_of_demo': {
     status: 409,
     sentence:

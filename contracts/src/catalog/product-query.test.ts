@@ -28,6 +28,8 @@ test.each([
   [{ on_sale: 'yes' }],
   [{ 'attr_a;b': 'x' }],
   [{ utm_source: 'e-mail' }],
+  [{ toString: 'x' }],
+  [{ sort: 'constructor' }],
   [{ brand: 'a\u0000b' }],
   [{ attr_colour: 'a\u0000b' }],
 ])('refuses %j', (query) => {

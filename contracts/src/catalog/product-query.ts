@@ -95,7 +95,7 @@ const fields = {
 const paging = {
   sort: z
     .string()
-    .transform((given) => sortAliases[given] ?? given)
+    .transform((given) => (Object.hasOwn(sortAliases, given) ? sortAliases[given] : given))
     .pipe(z.enum(productSorts))
     .optional()
     .describe(`One of ${productSorts.join(', ')}`),
@@ -127,7 +127,7 @@ function listQuery<Shape extends z.ZodRawShape>(shape: Shape) {
         })
       }
       for (const [key, given] of Object.entries(query)) {
-        if (key in shape) continue
+        if (Object.hasOwn(shape, key)) continue
         if (!attributeName.test(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] })
         else if (!list.safeParse(given).success)
           context.addIssue({ code: 'custom', path: [key], message: 'Invalid input' })

@@ -81,7 +81,7 @@ function tooLargeMessage(folder: UploadFolder): string {
 
 /** Why the browser does not send a file as a paper; null where it may. */
 export function whyNotPaper(file: { name: string; type: string; size: number }): string | null {
-  if (!(file.type in paperTypes) || file.size === 0) return uploadMessages.paperInvalid
+  if (!Object.hasOwn(paperTypes, file.type) || file.size === 0) return uploadMessages.paperInvalid
   return whyNotUpload('documents', file)
 }
 

@@ -32,6 +32,23 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] the error pages for missing content and 
     await page.getByRole('banner').getByRole('link', { name: 'Juaso: home' }).waitFor()
   })
 
+  it('an address that names a part of every object is a page as any other', async () => {
+    const page = await openPage()
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
+      for (const path of [
+        `/signin?error=${name}`,
+        `/signup?error=${name}`,
+        `/password-reset?error=${name}&from=${name}`,
+        `/search?q=shoe&attr_${name}=${name}&brand=${name}&sort=${name}`,
+        `/search?attr_${name}=1`,
+        `/category/beauty?attr_${name}=1&reviews=${name}`,
+        `/?lang=${name}`,
+      ]) {
+        expect.soft((await page.request.get(path)).status(), path).toBe(200)
+      }
+    }
+  })
+
   it.each([
     ['/api/categories/%27', 400, 'Invalid category ID'],
     ['/api/categories/fashion/products?sort=nonsense', 400, 'Invalid parameters'],

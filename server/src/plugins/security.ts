@@ -36,6 +36,9 @@ export const safeHeaders = {
   'x-xss-protection': '0',
 } as const
 
+/** Pages whose address alone opens something: no request that they make names it. */
+const opensByItself = /^\/rider\//i
+
 interface Options {
   readonly config: Pick<Config, 'RATE_LIMITS' | 'DATA_DIR' | 'OPERATOR_KEY'>
   readonly counts: Counts
@@ -50,6 +53,7 @@ export const security = fastifyPlugin(async (app: FastifyInstance, { config, cou
     // Calls that a page of this server makes in the same process are not sent to a browser.
     if (!isInProcess(request)) {
       reply.headers(safeHeaders)
+      if (opensByItself.test(request.url)) reply.header('referrer-policy', 'no-referrer')
       // A response to a person must not be cached on the way; a request with a token is from a person.
       if (request.headers.authorization) reply.header('cache-control', 'no-store')
     }

@@ -143,3 +143,8 @@ export async function signUp(app: FastifyInstance, email: string, name = 'Ama Me
   await browser.refresh()
   return browser
 }
+
+/** The person of an address presses the link that confirms it. */
+export async function confirmEmail({ pool }: TestDatabase, email: string): Promise<void> {
+  await pool.query('update people set email_verified = true where email = $1', [email])
+}

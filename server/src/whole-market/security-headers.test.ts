@@ -101,6 +101,21 @@ test.each(kinds)(
   },
 )
 
+test('the address of a rider’s page, which opens a parcel, is told to no other page', async () => {
+  for (const path of [
+    '/rider/a.1.b',
+    '/rider/a.1.b/',
+    '/Rider/a.1.b',
+    '/rider/a.1.b.data',
+    '/rider/broken',
+  ]) {
+    const { headers } = await fetch(market.url + path)
+    expect.soft(headers.get('referrer-policy'), path).toBe('no-referrer')
+  }
+  const { headers } = await fetch(`${market.url}/riders`)
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
 test('a response to one person must not be cached', async () => {
   for (const path of ['/api/cart', '/api/profile', '/api/orders', '/api/addresses', '/api/auth/sessions']) {
     const { headers } = await shopper.call('GET', path)

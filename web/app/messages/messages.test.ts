@@ -12,6 +12,13 @@ describe('translating', () => {
     expect(t('Add to cart')).toBe('Add to cart')
   })
 
+  test('a text that names a part of every object is a text as any other', () => {
+    for (const text of ['constructor', '__proto__', 'toString']) {
+      expect(t(text)).toBe(text)
+      expect(refusalSentence(text, {})).toBeUndefined()
+    }
+  })
+
   test('French uses the singular for zero, English and German the plural', () => {
     const reviews = { one: '{count} review', other: '{count} reviews' }
     const zero = (['en', 'de', 'fr'] as const).map((language) => {

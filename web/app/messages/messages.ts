@@ -27,7 +27,13 @@ export const languageNow = (): Language => currentLocale().language
  * finds every sentence.
  */
 export function t(text: string, values?: Values): string {
-  return fill(currentLocale().catalogue[text] ?? text.replace(meaning, ''), values)
+  return fill(translationOf(text) ?? text.replace(meaning, ''), values)
+}
+
+/** A text from an address or an answer may be `constructor`, which every object has. */
+function translationOf(key: string): string | undefined {
+  const { catalogue } = currentLocale()
+  return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
 /** What stands behind an English sentence that other languages say in two ways: "Open##requests", which are open. */
@@ -58,7 +64,7 @@ export const translate = (text: string, values?: Values): string => t(text, valu
  * the catalogue has none.
  */
 export function refusalSentence(code: string | undefined, details: object): string | undefined {
-  const sentence = code && currentLocale().catalogue[code]
+  const sentence = code && translationOf(code)
   if (!sentence) return undefined
   const written = Object.entries(details).map(([name, detail]) => [name, detailText(detail, languageNow())])
   return fill(sentence, Object.fromEntries(written) as Values)

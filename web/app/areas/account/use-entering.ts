@@ -43,13 +43,22 @@ export function useEntering() {
 }
 
 /** Errors that the outside provider's callback may report. */
-const outsideFailures: Record<string, string> = {
-  account_not_linked: mark(
-    'There is already an account with this email. Sign in with your password and confirm your email first.',
-  ),
-  access_denied: mark('The other sign-in service did not let you in.'),
-  email_not_found: mark('The other sign-in service did not tell us your email.'),
-}
+const outsideFailures: ReadonlyMap<string, string> = new Map([
+  [
+    'account_not_linked',
+    mark(
+      'There is already an account with this email. Sign in with your password and confirm your email first.',
+    ),
+  ],
+  ['access_denied', mark('The other sign-in service did not let you in.')],
+  ['email_not_found', mark('The other sign-in service did not tell us your email.')],
+  [
+    'email_not_verified',
+    mark(
+      'The other sign-in service has not confirmed your email. Confirm it there first, or create an account here.',
+    ),
+  ],
+])
 
 /** The sentence for the refusal code in `?error=`; null without one. */
 export function useRefusalInAddress(): string | null {
@@ -60,5 +69,5 @@ export function useRefusalInAddress(): string | null {
     const details = { minutes: limits.signInWaitMinutes, seconds: 60 }
     return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
   }
-  return translate(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
+  return translate(outsideFailures.get(code) ?? mark('Signing in did not work. Please try again.'))
 }

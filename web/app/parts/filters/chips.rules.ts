@@ -49,7 +49,8 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
 
 /** An attribute's value in words; booleans are Yes or No. */
 export function valueInWords(value: string): string {
-  return { true: t('Yes'), false: t('No') }[value] ?? value
+  if (value === 'true') return t('Yes')
+  return value === 'false' ? t('No') : value
 }
 
 function priceLabel(min: number | null, max: number | null): string {

@@ -43,7 +43,8 @@ const priceMax = 10_000_000
  * commas; both are accepted, and invalid values are dropped.
  */
 export function readSelection(search: URLSearchParams): Selection {
-  const attributes: Record<string, string[]> = {}
+  // Without a prototype: an attribute of an address may be `__proto__`.
+  const attributes: Record<string, string[]> = Object.create(null)
   for (const name of new Set(search.keys())) {
     if (!/^attr_[\w-]{1,60}$/.test(name)) continue
     const values = valuesOf(search, name)
@@ -67,7 +68,7 @@ export function readSelection(search: URLSearchParams): Selection {
     isNew: search.get('new') === 'true',
     minRating: minRating >= 1 && minRating <= 5 ? minRating : null,
     attributes,
-    sort: sort in sortsKnown ? sort : '',
+    sort: Object.hasOwn(sortsKnown, sort) ? sort : '',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 10_000) : 1,
   }
 }

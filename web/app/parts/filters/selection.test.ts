@@ -28,6 +28,7 @@ describe('[SH-7.16] the selection of a list in its address', () => {
     ['a price that is no number', 'min_price=cheap&max_price=-5', ''],
     ['a rating out of range', 'min_rating=9', ''],
     ['an unknown order', 'sort=random', ''],
+    ['an order that is a part of every object', 'sort=constructor', ''],
     ['a page below the first', 'page=-2', ''],
     [
       'a lowest price above the highest, turned round',
@@ -37,6 +38,24 @@ describe('[SH-7.16] the selection of a list in its address', () => {
     ['a thousands comma in a price', 'max_price=1,500', '?max_price=1500'],
   ])('leaves out what makes no sense: %s', (_what, query, written) => {
     expect(writeSelection(read(query))).toBe(written)
+  })
+
+  it('reads an attribute that has the name of a part of every object as any other', () => {
+    const selection = read('attr___proto__=1&attr_constructor=true,toString')
+    expect(Object.entries(selection.attributes)).toEqual([
+      ['__proto__', ['1']],
+      ['constructor', ['true', 'toString']],
+    ])
+    expect(writeSelection(selection)).toBe('?attr___proto__=1&attr_constructor=toString,true')
+    expect(read('').attributes.constructor).toBeUndefined()
+    const chips = chipsOf(selection, { brands: new Map(), attributes: new Map() })
+    expect(chips.map(({ label }) => label)).toEqual([
+      '__proto__: 1',
+      'constructor: Yes',
+      'constructor: toString',
+    ])
+    expect(writeSelection(chips[1]?.without ?? selection)).toBe('?attr___proto__=1&attr_constructor=toString')
+    expect(writeSelection(chips[0]?.without ?? selection)).toBe('?attr_constructor=toString,true')
   })
 
   it('goes back to the first page when the selection changes', () => {

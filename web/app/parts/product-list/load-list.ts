@@ -64,7 +64,7 @@ function redirectMoved({ pathname, searchParams }: URL, { category, brands }: Fi
   const now = {
     ...asked,
     category: asked.category && (category ?? asked.category),
-    brands: [...new Set(asked.brands.map((slug) => brands[slug] ?? slug))],
+    brands: [...new Set(asked.brands.map((slug) => (Object.hasOwn(brands, slug) && brands[slug]) || slug))],
   }
   throw redirect(`${pathname}${writeSelection(now)}`, 301)
 }

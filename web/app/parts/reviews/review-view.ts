@@ -51,7 +51,7 @@ export function readReviewChoice(search: URLSearchParams) {
   const page = Number(search.get('review_page'))
   return {
     rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : null,
-    sort: (sort in reviewSorts ? sort : 'newest') as ReviewSort,
+    sort: (Object.hasOwn(reviewSorts, sort) ? sort : 'newest') as ReviewSort,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 1_000) : 1,
   }
 }

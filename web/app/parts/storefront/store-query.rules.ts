@@ -32,7 +32,7 @@ export function readStoreQuery(search: URLSearchParams): StoreQuery {
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, 100),
-    sort: sort in sorts ? (sort as StoreSort) : 'newest',
+    sort: Object.hasOwn(sorts, sort) ? (sort as StoreSort) : 'newest',
     category: (search.get('category') ?? '').slice(0, 200),
     minPrice: priceOf(search.get('min_price')),
     maxPrice: priceOf(search.get('max_price')),

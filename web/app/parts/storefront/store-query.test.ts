@@ -15,6 +15,7 @@ test('an address without anything is the newest items, and equal selections have
 
 test.each([
   'sort=best',
+  'sort=constructor',
   'min_price=cheap',
   'max_price=-1',
   'min_rating=9',

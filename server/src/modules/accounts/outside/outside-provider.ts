@@ -32,7 +32,9 @@ export function outsideProviderPlugins(config: OidcConfig) {
           scopes: ['openid', 'profile', 'email'],
           requireIdTokenVerification: true,
           disableProviderLogout: true,
-          mapProfileToUser: ({ email, name, preferred_username }) => ({
+          mapProfileToUser: ({ email, email_verified, name, preferred_username }) => ({
+            // The library takes the claim as it comes, and every text is true to it: 'false' too.
+            emailVerified: email_verified === true || email_verified === 'true',
             // Keycloak sends no name for people who never entered one.
             name: String(name || preferred_username || String(email).split('@')[0]),
           }),
@@ -40,6 +42,18 @@ export function outsideProviderPlugins(config: OidcConfig) {
       ],
     }),
   ]
+}
+
+/**
+ * Nobody becomes a person here by an outside account whose e-mail address the provider has not confirmed: the address may be another's.
+ * The error is shown by the sign-in page.
+ */
+export function refuseUnconfirmedOutsider(
+  { emailVerified }: { emailVerified?: boolean },
+  { method, action }: { method: string; action: string },
+): { error: string } | undefined {
+  const isNewOutsider = method === 'oauth' && action === 'create-user'
+  return isNewOutsider && !emailVerified ? { error: 'email_not_verified' } : undefined
 }
 
 interface OutsideAccount {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
+import { confirmEmail, peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 import { allowances } from './sign-in-attempts.ts'
 
@@ -179,6 +179,7 @@ describe('a browser that signed in before', () => {
 
 test('somebody in a session tries ten codes in fifteen minutes, from however many addresses', async () => {
   const browser = await signUp(app, 'operator@example.test')
+  await confirmEmail(database, 'operator@example.test')
   const post = (path: string, body: Record<string, unknown>, ip: string) =>
     browser.post(`/api/auth/two-factor/${path}`, body, from(ip))
   const setup = await post('enable', { password: testPassword }, '10.5.0.1')

@@ -6,6 +6,7 @@ import { writeMail, writeText } from '../../notifications/index.ts'
 import { numberChangedEmail } from '../account-emails.ts'
 import { people } from '../accounts.tables.ts'
 import { lockPerson } from '../profile/lock-person.ts'
+import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { maskedNumber } from './mobile-number.ts'
 import { closeCode, closeCodesTo, tryCode } from './phone-codes.ts'
 import { numberChangedText } from './phone-texts.ts'
@@ -21,7 +22,7 @@ type Tried = { readonly outcome: 'wrong'; readonly left: number } | { readonly o
 
 /**
  * Gives a person the number that the code was sent to, and tells the old number and the e-mail address. Only who holds a number learns
- * that another account has it. The transaction has to be committed after a wrong code, which it counts. Refuses: phone.taken.
+ * that another account has it. The transaction has to be committed after a wrong code, which it counts. Refuses: phone.taken, profile.email_unconfirmed.
  */
 export async function changeNumber(
   tx: Connection,
@@ -30,6 +31,7 @@ export async function changeNumber(
 ): Promise<Tried> {
   const now = market.clock()
   const before = await lockPerson(tx, personId)
+  refuseUnconfirmed(before)
   const tried = await tryCode(tx, { personId, purpose: 'number' }, code, { secret, now })
   if (tried.outcome !== 'right') return tried
   const { phone } = tried

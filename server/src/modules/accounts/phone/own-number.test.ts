@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
+import { confirmEmail, peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 import { newestCode, signUpByPhone, wrongCode } from '../../../testing/phones/phone-people.ts'
 import { confirmPassword } from '../passwords/check-password.ts'
 
@@ -25,6 +25,7 @@ describe('a number of one’s own account', () => {
   test('needs the password where there is one, and the code of the number', async () => {
     const phone = aNumber()
     const browser = await signUp(app, 'adds@example.test')
+    await confirmEmail(database, 'adds@example.test')
     const ask = (password?: string) => browser.api('POST', '/api/profile/phone', { phone, password })
     expect((await ask()).json().code).toBe('payout_method.password_needed')
     expect((await ask('not the password')).json().code).toBe('profile.password_wrong')
@@ -44,6 +45,7 @@ describe('a number of one’s own account', () => {
     await signUpByPhone(app, pool, taken)
     pass(2)
     const browser = await signUp(app, 'takes@example.test')
+    await confirmEmail(database, 'takes@example.test')
     const ask = { phone: taken, password: testPassword }
     expect((await browser.api('POST', '/api/profile/phone', ask)).json()).toEqual({ again_in: 60 })
     const code = await newestCode(pool, taken)
@@ -60,6 +62,7 @@ describe('a number of one’s own account', () => {
   test('goes to one of two people who prove it at the same moment', async () => {
     const phone = aNumber()
     const browsers = [await signUp(app, 'one@example.test'), await signUp(app, 'two@example.test')]
+    for (const name of ['one', 'two']) await confirmEmail(database, `${name}@example.test`)
     const codes: string[] = []
     for (const browser of browsers) {
       await browser.api('POST', '/api/profile/phone', { phone, password: testPassword })

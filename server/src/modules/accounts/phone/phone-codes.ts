@@ -183,6 +183,14 @@ export async function closeCodesTo(tx: Connection, phone: string, now: Date): Pr
     .where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.closedAt), gt(phoneCodes.expiresAt, now)))
 }
 
+/** Ends the open codes that a person asked for, signed in. */
+export async function closeCodesOf(tx: Connection, personId: string, now: Date): Promise<void> {
+  await tx
+    .update(phoneCodes)
+    .set({ closedAt: now })
+    .where(and(eq(phoneCodes.personId, personId), isNull(phoneCodes.closedAt)))
+}
+
 const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
 const hashOfCode = (secret: string, phone: string, code: string) =>

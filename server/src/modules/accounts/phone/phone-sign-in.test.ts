@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
+import { confirmEmail, peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 import { newestCode, signUpByPhone, wrongCode } from '../../../testing/phones/phone-people.ts'
 import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 
@@ -168,6 +168,7 @@ test('the second factor is asked for after a code too', async () => {
   const phone = aNumber()
   const email = 'both@example.test'
   const browser = await signUp(app, email)
+  await confirmEmail(database, email)
   const setup = await browser.post('/api/auth/two-factor/enable', { password: testPassword })
   const { secret } = setup.json()
   await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(secret) })

@@ -7,6 +7,7 @@ import { answer } from '../../../plugins/calls.ts'
 import { languageOf } from '../../../plugins/web/web-bridge.ts'
 import { type CheckPassword, confirmPassword } from '../passwords/check-password.ts'
 import { readProfile } from '../profile/profile.queries.ts'
+import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { readNumber } from './again-codes.ts'
 import { changeNumber } from './change-number.ts'
 import { mobileNumber } from './mobile-number.ts'
@@ -33,7 +34,8 @@ export function phoneRoutes(parts: Parts) {
     answer(app, 'POST /profile/phone', async (request) => {
       const { id } = callerOf(request)
       const phone = mobileNumber(request.body.phone, config.SMS_COUNTRIES)
-      const { has_password } = await readProfile(db, id)
+      const { email, email_verified: emailVerified, has_password } = await readProfile(db, id)
+      refuseUnconfirmed({ email, emailVerified })
       if (has_password) await confirmPassword(checkPassword, id, request.body.password)
       return send(parts, request, { phone, purpose: 'number' })
     })

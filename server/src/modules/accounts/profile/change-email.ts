@@ -10,6 +10,7 @@ import { emailChangedEmail, emailInUseEmail, newEmailEmail, welcomeEmail } from 
 import { people, verifications } from '../accounts.tables.ts'
 import { isDemoEmail } from '../end-demo.ts'
 import { emailChangedText } from '../phone/phone-texts.ts'
+import { endLinks } from './end-links.ts'
 import { type LockedPerson, lockPerson } from './lock-person.ts'
 
 type Site = Pick<Market, 'clock' | 'publicUrl' | 'config'>
@@ -62,18 +63,20 @@ export function changeEmail(
   { token, language }: { token: string; language: Language },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const asked = await takeLink(tx, token, clock())
+    const asked = await readLink(tx, token, clock())
     if (!asked) return false
     const { personId, email } = asked
     const person = await lockPerson(tx, personId)
+    // A new password, or another link, may have ended this one meanwhile.
+    if (!(await takeLink(tx, token))) return false
     const [holder] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email))
     if (holder || person.email !== asked.before || isDemoEmail(person.email ?? '')) return false
     await tx
       .update(people)
       .set({ email, emailVerified: true, updatedAt: clock() })
       .where(eq(people.id, personId))
-    // Links to a new password that were sent to the address before end here. The table holds a day's links.
-    await tx.delete(verifications).where(eq(verifications.value, personId))
+    // Links to a new password that were sent to the address before end here.
+    await endLinks(tx, personId)
     await tellOfChange(tx, person, { email, site: publicUrl(), language, at: clock() })
     return true
   })
@@ -92,12 +95,20 @@ async function tellOfChange(
   }
 }
 
-async function takeLink(tx: Connection, token: string, now: Date): Promise<AskedChange | null> {
+async function readLink(tx: Connection, token: string, now: Date): Promise<AskedChange | null> {
   const [row] = await tx
-    .delete(verifications)
+    .select({ value: verifications.value })
+    .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now)))
-    .returning({ value: verifications.value })
   return row ? (JSON.parse(row.value) as AskedChange) : null
+}
+
+async function takeLink(tx: Connection, token: string): Promise<boolean> {
+  const taken = await tx
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(token)))
+    .returning({ id: verifications.id })
+  return taken.length > 0
 }
 
 const identifierOf = (token: string) =>

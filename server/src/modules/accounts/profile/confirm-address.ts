@@ -6,14 +6,14 @@ import { welcomeEmail } from '../account-emails.ts'
 import { people } from '../accounts.tables.ts'
 
 /**
- * Confirms the address of a signed-in person who has brought back a secret that only an e-mail to this very address named, as the
- * link of the confirming e-mail would. Nothing for an address that is confirmed.
+ * Confirms the address of a person who has brought back a secret that only an e-mail to this very address named, as the
+ * link of the confirming e-mail would. False, and nothing done, for an address that is confirmed.
  */
 export async function confirmAddress(
   tx: Connection,
   { clock, publicUrl }: Pick<Market, 'clock' | 'publicUrl'>,
   personId: string,
-): Promise<void> {
+): Promise<boolean> {
   const [person] = await tx
     .update(people)
     .set({ emailVerified: true, updatedAt: clock() })
@@ -22,4 +22,5 @@ export async function confirmAddress(
   if (person?.email) {
     await writeMail(tx, welcomeEmail({ email: person.email, name: person.name }, publicUrl()))
   }
+  return person !== undefined
 }

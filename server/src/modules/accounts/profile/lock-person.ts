@@ -14,6 +14,7 @@ export async function lockPerson(tx: Connection, personId: string) {
   const [person] = await tx
     .select({
       email: people.email,
+      emailVerified: people.emailVerified,
       name: people.name,
       signInPhone: people.signInPhone,
       profilePhone: people.phoneNumber,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../../testing/people-market.ts'
+import {
+  confirmEmail,
+  peopleMarket,
+  signUp,
+  testOrigin,
+  testPassword,
+  visitor,
+} from '../../../testing/people-market.ts'
 import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 
 const database = await testDatabase()
@@ -15,6 +22,7 @@ async function aPerson() {
   people += 1
   const email = `person-${people}@example.test`
   const browser = await signUp(app, email)
+  await confirmEmail(database, email)
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: testPassword })
   expect(enabled.statusCode).toBe(200)
   const setup = enabled.json<SecondFactorSetup>()
@@ -42,6 +50,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
 describe('turning the second factor on', () => {
   test('needs the password, and takes effect after the first code', async () => {
     const browser = await signUp(app, 'on@example.test')
+    await confirmEmail(database, 'on@example.test')
     const refused = await browser.post('/api/auth/two-factor/enable', { password: 'a wrong one' })
     expect(refused.json()).toMatchObject({ status: 400, code: 'auth.password_wrong' })
     const { secret, uri, picture, recovery_codes } = (
@@ -87,6 +96,7 @@ describe('turning the second factor on', () => {
       expect(answer.statusCode, path).toBe(401)
     }
     const browser = await signUp(app, 'never@example.test')
+    await confirmEmail(database, 'never@example.test')
     const answer = await browser.post(verify, { code: '123456' })
     expect(answer.json()).toMatchObject({ status: 409, code: 'auth.second_factor_off' })
   })

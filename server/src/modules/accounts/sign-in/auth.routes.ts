@@ -7,6 +7,7 @@ import { eq } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { networkOf } from '../../../plugins/caller-network.rules.ts'
 import { routeOf } from '../../../plugins/calls.ts'
+import { refuseForeign } from '../../../plugins/web/web-forms.ts'
 import { people } from '../accounts.tables.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
@@ -15,6 +16,7 @@ import { commonPasswordSentence, isNameOf } from '../passwords/common-passwords.
 import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
 import { tellOfBound } from '../phone/send-code.ts'
+import { refuseUnconfirmed } from '../profile/refuse-unconfirmed.ts'
 import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
 import { noteCode } from '../second-factor/note-code.ts'
 import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
@@ -88,6 +90,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const { market, auth, current, attempts, devices } = parts
   const fields = request.body as Fields
   const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
+  if (session && turnsSecondFactorOn(form, session.user)) refuseUnconfirmed(session.user)
   const tries = form.attempts({
     fields,
     network: networkOf(request.ip),
@@ -147,6 +150,10 @@ function codeSent(request: FastifyRequest, { config }: Market, answer: AuthAnswe
 
 const isCodeForm = ({ path }: AuthForm) =>
   path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code'
+
+/** Its first step, or the code that completes it. */
+const turnsSecondFactorOn = ({ path }: AuthForm, person: { twoFactorEnabled?: boolean | null }) =>
+  path === '/two-factor/enable' || (path === '/two-factor/verify-totp' && !person.twoFactorEnabled)
 
 const personOf = ({ body }: AuthAnswer) => (body as { user: { id: string } }).user.id
 
@@ -211,6 +218,7 @@ function outsideRoutes(app: FastifyInstance, parts: Parts): void {
     bodyLimit,
     handler: async (request, reply) => {
       if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
+      refuseForeign(request, new URL(market.publicUrl()))
       const next = safeNext((request.query as { next?: string }).next)
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
       let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })

@@ -17,7 +17,12 @@ import {
 import { credentials, people, sessions, twoFactors, verifications } from '../accounts.tables.ts'
 import type { CurrentTransaction } from '../current-transaction.ts'
 import { isDemoEmail } from '../end-demo.ts'
-import { copyOutsideRoles, outsideProviderPlugins } from '../outside/outside-provider.ts'
+import {
+  copyOutsideRoles,
+  outsideProviderPlugins,
+  refuseUnconfirmedOutsider,
+} from '../outside/outside-provider.ts'
+import { handOverAccount } from '../passwords/hand-over-account.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { phonePlugin } from '../phone/phone-plugin.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
@@ -71,7 +76,10 @@ export function buildAuth(parts: Parts) {
     emailVerification: verificationOptions(parts, site),
     // sessions.functions.sql bounds the ends of sessions; it knows the person's roles.
     session: { expiresIn: 30 * day, updateAge: day },
-    user: { additionalFields: { signInPhone: { type: 'string', required: false, input: false } } },
+    user: {
+      additionalFields: { signInPhone: { type: 'string', required: false, input: false } },
+      validateUserInfo: ({ user, source }) => refuseUnconfirmedOutsider(user, source),
+    },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -122,7 +130,7 @@ async function refuseClosedOut({ market, current }: Parts, personId: string): Pr
     throw new Refusal('auth.sign_in_refused')
 }
 
-function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {
+function passwordOptions({ current, market }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {
   return {
     enabled: true,
     password: { hash: hashPassword, verify: verifyPassword },
@@ -132,8 +140,10 @@ function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['e
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: ({ user, token }) =>
       writeMail(current.connection(), resetEmail(user, `${site}/password-reset?token=${token}`)),
-    onPasswordReset: ({ user }) =>
-      writeMail(current.connection(), passwordChangedEmail(user, `${site}/password-reset`)),
+    onPasswordReset: async ({ user }) => {
+      await handOverAccount(current.connection(), market, user.id)
+      await writeMail(current.connection(), passwordChangedEmail(user, `${site}/password-reset`))
+    },
   }
 }
 

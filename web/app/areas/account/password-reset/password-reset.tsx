@@ -125,14 +125,14 @@ function NewPassword({ token }: { token: string }) {
 }
 
 /** [BB-2.17] What `?from=` says: the account page that led here. */
-const accountPages: Readonly<Record<string, string>> = {
-  account: sides.shopper.paths.account,
-  'business-account': sides.business.paths.account,
-}
+const accountPages: ReadonlyMap<string | null, string> = new Map([
+  ['account', sides.shopper.paths.account],
+  ['business-account', sides.business.paths.account],
+])
 
 function WayBack() {
   const [query] = useSearchParams()
-  const account = accountPages[query.get('from') ?? '']
+  const account = accountPages.get(query.get('from'))
   return (
     <Link to={account ?? '/signin'} className="self-start py-2 text-sm font-semibold text-accent">
       {account ? t('Back to your account') : t('Back to sign in')}
