@@ -30,9 +30,11 @@ export function ridersAddresses({ config, db, publicUrl }: Pick<Market, 'config'
     },
     /** The parcel of an address. Refuses: rider.link_invalid. */
     async read(token: string): Promise<string> {
-      const [parcelId = '', number = '', signature = ''] = token.split('.')
+      const [parcelId = '', number = '', signature = '', ...more] = token.split('.')
       const isSigned =
-        z.uuid().safeParse(parcelId).success && isSameSecret(signature, signatureOf(`${parcelId}.${number}`))
+        more.length === 0 &&
+        z.uuid().safeParse(parcelId).success &&
+        isSameSecret(signature, signatureOf(`${parcelId}.${number}`))
       if (!isSigned || Number(number) !== (await readNumber(db, parcelId))) {
         throw new Refusal('rider.link_invalid')
       }

@@ -115,6 +115,7 @@ test('an address that was changed opens nothing, and only who looks after orders
     `${first.id}.${number}.`,
     first.id,
     `${first.token}x`,
+    `${first.token}.x`,
     'x',
   ]) {
     expect((await ask(token)).body.code, token).toBe('rider.link_invalid')
