@@ -6,11 +6,12 @@ import { aProduct } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { remarkedLines } from './remarked-lines.ts'
 import { act, check, send } from './testing/sheet-calls.ts'
-import { zipOf } from './testing/zip-archive.ts'
+import { aWorkbook, zipOf } from './testing/zip-archive.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
+const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
 
 test.each([
   ['of 0 bytes', 'a.csv', '', 'sheet.empty'],
@@ -57,6 +58,12 @@ test('a workbook whose directory hides what it holds is refused', async () => {
   expect((await send(vendor, 'a.xlsx', file)).status).toBe(201)
   file.writeUInt16LE(0, file.length - 12)
   expect((await send(vendor, 'a.xlsx', file)).body.code).toBe('sheet.unreadable')
+})
+
+test('a small workbook with a cell in the last corner is refused before its cells are read', async () => {
+  const vendor = await aVendor(market)
+  const file = aWorkbook(`<sheetData>${corner}</sheetData>`)
+  expect((await send(vendor, 'a.xlsx', file)).body.code).toBe('sheet.too_large')
 })
 
 test('a workbook that repeats a long text in every cell is refused', async () => {
