@@ -95,6 +95,25 @@ test('one person has three files at once read or made, and then others take turn
   expect(both.map(({ status }) => status)).toEqual([201, 201])
 })
 
+test('files of stores that are not verified wait behind those of stores that are', async () => {
+  const vendor = await aVendor(market)
+  const drafts = await Promise.all([1, 2, 3, 4, 5].map(() => aVendor(market)))
+  await pool.query("update stores set status = 'draft' where id = any ($1)", [
+    drafts.map(({ store }) => store.id),
+  ])
+  const done: string[] = []
+  const sent = (name: string, by: Vendor) =>
+    send(by, 'a.csv', `SKU,Price\n${'A,1\n'.repeat(20_000)}`).then(({ status }) =>
+      done.push(`${name} ${status}`),
+    )
+  const waiting = [...drafts, ...drafts].map((draft) => sent('draft', draft))
+  await expect.poll(() => done.length, { interval: 5 }).toBeGreaterThan(0)
+  await sent('vendor', vendor)
+  await Promise.all(waiting)
+  // By turns alone it would wait for the first file of each of them.
+  expect(done.indexOf('vendor 201')).toBeLessThan(5)
+})
+
 test('of one person a store keeps three files and three previews, so that one in another tab stands; an older one says why it is gone', async () => {
   const vendor = await aVendor(market)
   const other = await aManagerOf(market, vendor)

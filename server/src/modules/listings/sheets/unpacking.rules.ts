@@ -48,7 +48,7 @@ export function whyNotUnpack(file: Buffer): WhyNotUnpack | null {
     if (contents.length !== entry.size) return 'sheet.unreadable'
     left -= contents.length
     if (left <= 0) return 'sheet.too_large'
-    const why = contents.includes('sheetData') ? whyNotReadSheet(contents.latin1Slice()) : null
+    const why = contents.includes('sheetData') ? whyNotReadSheet(contents.toString('latin1')) : null
     if (why) return why
     next = data.end
   }
