@@ -33,3 +33,20 @@ test('a job that fails does not affect the others', async () => {
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('made')
 })
+
+test('jobs that yield wait until nothing else waits, and count among the waiting ones of their person', async () => {
+  const queue = fairQueue(2, 'upload.too_many_waiting')
+  const done: string[] = []
+  const job = (person: string, name: string, yields: boolean) =>
+    queue.add(person, () => turn().then(() => done.push(name)), { yields })
+  const works = [job('esi', 'e1', true), job('kwame', 'w1', true), job('esi', 'e2', true)]
+  works.push(
+    job('ama', 'a1', false),
+    job('kofi', 'k1', false),
+    job('ama', 'a2', false),
+    job('esi', 'e3', false),
+  )
+  await expect(job('esi', 'e4', false)).rejects.toMatchObject({ code: 'upload.too_many_waiting' })
+  await Promise.all(works)
+  expect(done).toEqual(['e1', 'a1', 'k1', 'e3', 'a2', 'w1', 'e2'])
+})

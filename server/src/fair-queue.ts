@@ -4,8 +4,10 @@ import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 export interface FairQueue {
   /** Refuses as `add` would, so that a caller can check before it does any work. Refuses: the queue's refusal. */
   assertRoom(personId: string): void
-  /** Runs the work when it is this person's turn. Refuses: the queue's refusal. */
-  add<Result>(personId: string, work: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs the work when it is this person's turn; what `yields` only when nothing waits that does not. Refuses: the queue's refusal.
+   */
+  add<Result>(personId: string, work: () => Promise<Result>, options?: { yields: boolean }): Promise<Result>
 }
 
 /** When to try again, in seconds: by then a job of the person's is done. */
@@ -15,32 +17,38 @@ const aMoment = 5
 export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
   // A Map keeps the order of insertion: the first person is the one whose turn it is, and stays first while the job runs.
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
+  const yielding: typeof waiting = new Map()
   let isWorking = false
 
   function assertRoom(personId: string): void {
-    if ((waiting.get(personId)?.length ?? 0) >= waitingMax) throw new Refusal(refusal, { seconds: aMoment })
+    const count = [waiting, yielding].reduce((sum, line) => sum + (line.get(personId)?.length ?? 0), 0)
+    if (count >= waitingMax) throw new Refusal(refusal, { seconds: aMoment })
   }
 
   async function workInTurns(): Promise<void> {
     isWorking = true
-    for (let first = waiting.entries().next(); !first.done; first = waiting.entries().next()) {
-      const [personId, works] = first.value
-      await works.shift()?.()
-      waiting.delete(personId)
-      if (works.length > 0) waiting.set(personId, works)
+    while (waiting.size + yielding.size > 0) {
+      const line = waiting.size > 0 ? waiting : yielding
+      for (const [personId, works] of line) {
+        await works.shift()?.()
+        line.delete(personId)
+        if (works.length > 0) line.set(personId, works)
+        break
+      }
     }
     isWorking = false
   }
 
   return {
     assertRoom,
-    add(personId, work) {
+    add(personId, work, { yields } = { yields: false }) {
       return new Promise((resolve, reject) => {
         assertRoom(personId)
-        const works = waiting.get(personId) ?? []
+        const line = yields ? yielding : waiting
+        const works = line.get(personId) ?? []
         // A job that fails rejects its own promise and does not affect the others.
         works.push(() => work().then(resolve, reject))
-        waiting.set(personId, works)
+        line.set(personId, works)
         if (!isWorking) void workInTurns()
       })
     },

@@ -45,6 +45,7 @@ export const checkoutCalls = {
   'POST /orders/:number/payment': {
     ...ofOrders,
     summary: 'Try again to pay my order, with the same or another wallet or card',
+    callsPerMinute: 20,
     params: ByNumber,
     body: RetryPayment,
     answers: { 200: PlacedOrder },

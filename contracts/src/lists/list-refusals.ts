@@ -8,5 +8,9 @@ export const listRefusals = {
     status: 403,
     sentence: 'Only who made this list, or the owner of the company, can do that.',
   },
+  'list.long_texts_waiting': {
+    status: 429,
+    sentence: 'Your other long lists are still being looked through. Please try again in a moment.',
+  },
   'list.goods_unknown': { status: 400, sentence: 'Some of these goods do not exist.' },
 } as const

@@ -2,6 +2,11 @@
 export const paymentRefusals = {
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
+  'payment.wallet_asked_often': {
+    status: 429,
+    sentence:
+      'This number was asked for money many times. Please wait {minutes} minutes, or pay from another number.',
+  },
   'payment.not_disputed': { status: 409, sentence: 'No bank asks for this payment back.' },
   'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
   'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },

@@ -19,6 +19,7 @@ export interface ActingStore {
   readonly name: string
   readonly slug: string
   readonly role: StoreRole
+  readonly isVerified: boolean
 }
 
 /** The company that a call is about, and the caller's role in it. */

@@ -20,7 +20,7 @@ export {
   previewHomeRow,
   removeHomeRow,
 } from './home-rows/keep-home-rows.ts'
-export { findAlike } from './naming/find-alike.ts'
+export { findAlike, textsAtOnce } from './naming/find-alike.ts'
 export { type Called, findCalled } from './naming/find-called.ts'
 export { findProductKey } from './products/product.queries.ts'
 export type { EngineReport } from './search/engine/memory/memory-engine.ts'

@@ -12,7 +12,7 @@ import type { Market } from '../../market.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
 import { listIntents, newReference, type World, worldOf } from '../payments/index.ts'
-import { payPath } from '../settlement/index.ts'
+import { payPath, whyNotPrompt } from '../settlement/index.ts'
 import { poNumberFor, readDestination } from './destination.ts'
 import { closingOf } from './pooled-lines.queries.ts'
 
@@ -75,20 +75,25 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
 
   /**
    * Places an order for the whole cart of `buyer`, or for pieces of a pool. The same key with the same body returns the same order. Refuses:
-   * checkout.* and pool.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
+   * checkout.*, pool.* and payment.wallet_asked_often (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
    */
   return async function placeOrder(buyer: Buyer, key: string, body: PlaceOrder): Promise<PlacedOrder> {
     const { method, phone } = body.payment
-    if (isMobileMoney(method) && !phone) throw new Refusal('checkout.phone_required')
+    const wallet = isMobileMoney(method) ? phone : null
+    if (isMobileMoney(method) && !wallet) throw new Refusal('checkout.phone_required')
+    const { personId } = buyer
+    const asked = wallet && (await whyNotPrompt(market.db, market, { personId, phone: wallet }))
+    if (asked) return answerAgain(market, { personId, key, body }, asked)
     const destination = await readDestination(market.db, buyer, body.address_id)
-    if (!destination) return answerAgain(market, buyer, key, body)
+    if (!destination)
+      return answerAgain(market, { personId, key, body }, new Refusal('checkout.address_required'))
     const { address, branchId, costCentre } = destination
     const poNumber = await poNumberFor(market.db, buyer, body.po_number)
     const now = market.clock()
     const sentFrom = body.pool ? await closingOf(market.listPool, body.pool.id, now) : now
     const reference = newReference()
     const answer = await place({
-      person: buyer.personId,
+      person: personId,
       company: buyer.companyId,
       key,
       hash: hashOfOrder(body),
@@ -157,14 +162,13 @@ function snapshotOf(address: Address): AddressSnapshot {
 }
 
 /**
- * Returns the order that was placed with this key, although its address has been deleted since. Refuses:
- * checkout.key_reused, and checkout.address_required where no such order exists.
+ * Returns the order that was placed with this key, although it could not be placed now: its address has been deleted since, or its
+ * wallet was asked often. Refuses: checkout.key_reused, and what is handed in where no such order exists.
  */
 async function answerAgain(
   market: Market,
-  buyer: Buyer,
-  key: string,
-  body: PlaceOrder,
+  { personId, key, body }: { personId: string; key: string; body: PlaceOrder },
+  refusal: Refusal,
 ): Promise<PlacedOrder> {
   const { rows } = await market.pool.query<{
     id: string
@@ -175,10 +179,10 @@ async function answerAgain(
   }>(
     `select o.id, o.number, o.total, waits_for_approval(o.id) as waits, k.body_hash = decode($3, 'hex') as is_same
      from idempotency_keys k join orders o on o.id = k.order_id where k.person_id = $1 and k.key = $2`,
-    [buyer.personId, key, hashOfOrder(body)],
+    [personId, key, hashOfOrder(body)],
   )
   const placed = rows[0]
-  if (!placed) throw new Refusal('checkout.address_required')
+  if (!placed) throw refusal
   if (!placed.is_same) throw new Refusal('checkout.key_reused')
   return placedOrderOf(body.payment.method, placed, await findOpenReference(market, placed.id))
 }

@@ -34,6 +34,7 @@ export {
 export { markReceived, markReceivedIn } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
+export { whyNotPrompt } from './paying/prompts.queries.ts'
 export { askAboutPayment, bookPayment, type Settlement } from './paying/settle-payment.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'
 export { ruleOnReturn } from './returning/rule-on-return.ts'

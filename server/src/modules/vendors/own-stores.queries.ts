@@ -16,7 +16,7 @@ export async function findActingStore(
   if (column === 'slug' && !slug.test(key)) return null
   const { rows } = await db.query<ActingStore>({
     name: `acting-store-by-${column}`,
-    text: `select s.id, s.name, s.slug, m.role from stores s
+    text: `select s.id, s.name, s.slug, m.role, s.status = 'verified' as "isVerified" from stores s
       join store_members m on m.store_id = s.id and m.person_id = $2 where s.${column} = $1`,
     values: [key, personId],
   })

@@ -5,17 +5,29 @@ import type { Queries, Term } from '../search/index.ts'
 const searched = 200
 const business = 2
 
+/** Texts of one statement: that of two thousand would hold a connection for many seconds. */
+export const textsAtOnce = 100
+
 /**
  * Goods of the business side that may be meant by these texts, the most likely first: those whose SKU begins alike, then those that the
  * market's search finds, with the variants of each that the text may mean. At most `most` products for a text; a text without any is
- * left out. Four statements.
+ * left out. Four statements for each hundred texts; `inTurn` runs these when others have had theirs.
  */
 export async function findAlike(
   db: Queries,
   texts: readonly string[],
   most: number,
+  inTurn: <Found>(work: () => Promise<Found>) => Promise<Found> = (work) => work(),
 ): Promise<Map<string, string[]>> {
-  if (texts.length === 0) return new Map()
+  const found: [string, string[]][] = []
+  for (let first = 0; first < texts.length; first += textsAtOnce) {
+    const some = texts.slice(first, first + textsAtOnce)
+    found.push(...(await inTurn(() => alikeOf(db, some, most))))
+  }
+  return new Map(found)
+}
+
+async function alikeOf(db: Queries, texts: readonly string[], most: number): Promise<Map<string, string[]>> {
   const bySku = await skusAlike(db, texts, most)
   const byWords = await productsAlike(db, texts, most)
   const nums = [...new Set([...byWords.values()].flat())]

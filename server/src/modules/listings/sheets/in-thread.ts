@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-const secondsMax = 20
 const megabytesMax = 384
 
 /**
- * What a thread of its own answers, which has little memory and little time, so that no file holds up the market. Rejects where the
+ * What a thread of its own answers, which has little memory and so many seconds, so that no file holds up the market. Rejects where the
  * thread fails.
  */
-export function inThread<Answer>(code: URL, workerData: unknown): Promise<Answer | 'out_of_time'> {
+export function inThread<Answer>(
+  code: URL,
+  workerData: unknown,
+  secondsMax: number,
+): Promise<Answer | 'out_of_time'> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(code, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytesMax } })
     const end = (settle: () => void) => {

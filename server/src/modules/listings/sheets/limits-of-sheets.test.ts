@@ -6,11 +6,12 @@ import { aProduct } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { remarkedLines } from './remarked-lines.ts'
 import { act, check, send } from './testing/sheet-calls.ts'
-import { zipOf } from './testing/zip-archive.ts'
+import { aWorkbook, zipOf } from './testing/zip-archive.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
+const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
 
 test.each([
   ['of 0 bytes', 'a.csv', '', 'sheet.empty'],
@@ -59,6 +60,12 @@ test('a workbook whose directory hides what it holds is refused', async () => {
   expect((await send(vendor, 'a.xlsx', file)).body.code).toBe('sheet.unreadable')
 })
 
+test('a small workbook with a cell in the last corner is refused before its cells are read', async () => {
+  const vendor = await aVendor(market)
+  const file = aWorkbook(`<sheetData>${corner}</sheetData>`)
+  expect((await send(vendor, 'a.xlsx', file)).body.code).toBe('sheet.too_large')
+})
+
 test('a workbook that repeats a long text in every cell is refused', async () => {
   const vendor = await aVendor(market)
   const row = Array.from({ length: 25 }, () => 'long '.repeat(200))
@@ -86,6 +93,25 @@ test('one person has three files at once read or made, and then others take turn
   expect(codes.sort()).toEqual([201, 201, 201, ...Array(3).fill('sheet.too_many_waiting')])
   const both = await Promise.all([send(ama, 'a.csv', file), send(kofi, 'a.csv', file)])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
+})
+
+test('files of stores that are not verified wait behind those of stores that are', async () => {
+  const vendor = await aVendor(market)
+  const drafts = await Promise.all([1, 2, 3, 4, 5].map(() => aVendor(market)))
+  await pool.query("update stores set status = 'draft' where id = any ($1)", [
+    drafts.map(({ store }) => store.id),
+  ])
+  const done: string[] = []
+  const sent = (name: string, by: Vendor) =>
+    send(by, 'a.csv', `SKU,Price\n${'A,1\n'.repeat(20_000)}`).then(({ status }) =>
+      done.push(`${name} ${status}`),
+    )
+  const waiting = [...drafts, ...drafts].map((draft) => sent('draft', draft))
+  await expect.poll(() => done.length, { interval: 5 }).toBeGreaterThan(0)
+  await sent('vendor', vendor)
+  await Promise.all(waiting)
+  // By turns alone it would wait for the first file of each of them.
+  expect(done.indexOf('vendor 201')).toBeLessThan(5)
 })
 
 test('of one person a store keeps three files and three previews, so that one in another tab stands; an older one says why it is gone', async () => {

@@ -54,19 +54,33 @@ async function read(ending: string, file: Buffer): Promise<ReadFile | Unread> {
     const delimiter = (/^[^\n]*/.exec(text)?.[0] ?? '').includes(';') ? ';' : ','
     return filled(cellsOf(text, delimiter))
   }
-  return whyNotUnpack(file) ?? filled(await readSheet(file))
+  const why = whyNotUnpack(file)
+  if (why) return why
+  const cells = await readSheet(file, { trim: false })
+  return isTooLong(cells) ? 'sheet.too_large' : filled(cells.map((row) => row.map(trimmed)))
+}
+
+const trimmed = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : cell)
+
+/**
+ * Whether the texts together are longer than they may be. In a workbook a million cells can have one long text, which is kept once, so
+ * the lengths are added before any text is looked through.
+ */
+function isTooLong(cells: readonly (readonly unknown[])[]): boolean {
+  let characters = 0
+  for (const row of cells) for (const cell of row) if (typeof cell === 'string') characters += cell.length
+  return characters > sheetLimits.charactersMax
 }
 
 /** The rows up to the last one with a text. What is too large is refused here, before it is copied to the market's own thread. */
 function filled(cells: readonly (readonly unknown[])[]): ReadFile | Unread {
   const last = cells.findLastIndex((row) => row.some((cell) => textOf(cell).trim() !== ''))
   if (last < 1) return 'sheet.empty'
-  const { linesMax, linesAtOnce, columnsMax, charactersMax } = sheetLimits
+  const { linesMax, linesAtOnce, columnsMax } = sheetLimits
   const rows = cells.slice(0, last + 1)
   if (last > linesMax || rows.some((row) => row.length > columnsMax)) return 'sheet.too_large'
   const texts = rows.map((row) => row.map(textOf))
-  const characters = texts.reduce((sum, row) => row.reduce((all, { length }) => all + length, sum), 0)
-  if (characters > charactersMax) return 'sheet.too_large'
+  if (isTooLong(texts)) return 'sheet.too_large'
   const parts: string[] = []
   for (let first = 0; first < texts.length; first += linesAtOnce)
     parts.push(JSON.stringify(texts.slice(first, first + linesAtOnce)))

@@ -24,8 +24,9 @@ const waitingMax = 2
 
 export function sheetRoutes({ db }: Market): FastifyPluginAsync {
   const queue = fairQueue(waitingMax, 'sheet.too_many_waiting')
+  // Anybody can open a store: the files of those that nobody knows yet wait behind the others.
   const inTurn = <Made>(request: FastifyRequest, work: () => Promise<Made>) =>
-    queue.add(callerOf(request).id, work)
+    queue.add(callerOf(request).id, work, { yields: !storeOf(request).isVerified })
   return async (app) => {
     answer(app, 'GET /vendor/:store/products.csv', async (request, reply) => {
       const store = storeOf(request)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { type ZipEntry, zipOf } from './testing/zip-archive.ts'
+import { aWorkbook, type ZipEntry, zipOf } from './testing/zip-archive.ts'
 import { whyNotUnpack } from './unpacking.rules.ts'
 
 const types: ZipEntry = { name: '[Content_Types].xml', data: Buffer.from('<Types/>') }
@@ -61,4 +61,12 @@ test('an archive that unpacks to more than the limit is refused after the limit'
   expect(whyNotUnpack(zipOf([large]))).toBeNull()
   const second = { ...large, name: 'xl/second.xml' }
   expect(() => whyNotUnpack(zipOf([large, second]))).toThrow(RangeError)
+})
+
+test.each([
+  ['a cell in the last corner', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 'sheet.too_large'],
+  ['a cell far to the right', '<row r="2"><c r="ZZZZZZZ2"><v>1</v></c></row>', 'sheet.unreadable'],
+  ['a long comment', `<!--${'a'.repeat(2_000_000)}-->`, 'sheet.too_large'],
+])('a small workbook with %s is refused, because its reader would take a minute', (_, rows, code) => {
+  expect(whyNotUnpack(aWorkbook(`<sheetData>${rows}</sheetData>`))).toBe(code)
 })

@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { type WhyNotReadSheet, whyNotReadSheet } from './sheet-extent.rules.ts'
 
 /** Why a workbook must not be unpacked: the codes of refusals. */
-export type WhyNotUnpack = 'sheet.has_macros' | 'sheet.too_large' | 'sheet.unreadable'
+export type WhyNotUnpack = 'sheet.has_macros' | WhyNotReadSheet
 
 const localSignature = 0x04034b50
 const listedSignature = 0x02014b50
@@ -28,6 +29,7 @@ interface Listed {
  * Measures what a workbook holds by unpacking each entry of its directory, up to the limit. The reader of workbooks goes through the
  * archive from its first byte and never looks at the directory. So only an archive is accepted in which both ways find the same:
  * the listed entries follow each other without a gap up to the directory, and say of themselves what the directory says of them.
+ * Every sheet of it must be one that `whyNotReadSheet` lets pass.
  * Throws a RangeError or an error of zlib where the archive is cut or broken.
  */
 export function whyNotUnpack(file: Buffer): WhyNotUnpack | null {
@@ -39,13 +41,15 @@ export function whyNotUnpack(file: Buffer): WhyNotUnpack | null {
     if (/vbaproject/i.test(entry.name.toString('latin1'))) return 'sheet.has_macros'
     const data = entry.at === next ? dataOf(file, entry) : null
     if (data === null) return 'sheet.unreadable'
-    const size =
+    const contents =
       entry.method === stored
-        ? data.packed.length
-        : inflateRawSync(data.packed, { maxOutputLength: Math.max(left, 1) }).length
-    if (size !== entry.size) return 'sheet.unreadable'
-    left -= size
+        ? data.packed
+        : inflateRawSync(data.packed, { maxOutputLength: Math.max(left, 1) })
+    if (contents.length !== entry.size) return 'sheet.unreadable'
+    left -= contents.length
     if (left <= 0) return 'sheet.too_large'
+    const why = contents.includes('sheetData') ? whyNotReadSheet(contents.toString('latin1')) : null
+    if (why) return why
     next = data.end
   }
   return next === listed.begin ? null : 'sheet.unreadable'

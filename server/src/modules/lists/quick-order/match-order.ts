@@ -8,26 +8,35 @@ import type {
 import type { Market } from '../../../market.ts'
 import type { Buyer } from '../../../plugins/access.ts'
 import { readGoods } from '../../cart/index.ts'
-import { type Called, findAlike, findCalled } from '../../catalog/index.ts'
+import { type Called, findAlike, findCalled, textsAtOnce } from '../../catalog/index.ts'
 import { orderGoodsOf } from '../order-goods.rules.ts'
+import type { LongTexts } from './long-texts.ts'
 import { mergedLines } from './merged-lines.rules.ts'
 
 /** Products that are offered for a line that nothing is called by, and variants of a product to choose from. */
 const alikeMax = 5
 const variantsMax = 24
 
-/** Finds the goods of a pasted order. Every line that is not blank comes back. Seven statements, however many lines there are. */
+/**
+ * Finds the goods of a pasted order. Every line that is not blank comes back. Three statements, and four for each hundred lines that
+ * nothing is called by. Refuses: list.long_texts_waiting.
+ */
 export async function matchOrder(
   { pool }: Market,
   buyer: Buyer,
   { text, variants }: OrderTextBody,
+  longTexts: LongTexts,
 ): Promise<MatchedOrder> {
   const { heading, lines } = readOrderText(text)
   const asked = new Set(lines.flatMap(({ readings }) => readings.map((reading) => reading.asked)))
   const called = await findCalled(pool, [...asked])
   const found = lines.map((line) => ({ line, hit: hitOf(line, called) }))
   const lost = found.flatMap(({ line, hit }) => (hit || line.isTalk ? [] : firstReading(line).asked))
-  const alike = await findAlike(pool, [...new Set(lost)], alikeMax)
+  const texts = [...new Set(lost)]
+  const alike =
+    texts.length <= textsAtOnce
+      ? await findAlike(pool, texts, alikeMax)
+      : await longTexts(buyer.personId, (inTurn) => findAlike(pool, texts, alikeMax, inTurn))
   const matched = found.map(({ line, hit }) => matchedLineOf(line, hit, alike))
   const merged = mergedLines(matched)
   const named = new Set([...variants, ...merged.flatMap((line) => line.variants)])

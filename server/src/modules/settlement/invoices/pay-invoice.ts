@@ -8,7 +8,8 @@ import type { InvoiceOf } from './invoice.queries.ts'
 
 /**
  * Opens a payment of an invoice or of a part of it and returns its reference. Refuses: invoice.not_found, invoice.nothing_owed,
- * invoice.above_owed, invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month, checkout.phone_required, checkout.payment_method_unavailable.
+ * invoice.above_owed, invoice.above_wallet, invoice.wallet_asked, invoice.above_wallet_month, checkout.phone_required, checkout.payment_method_unavailable,
+ * payment.wallet_asked_often.
  */
 export async function payInvoice(
   market: Market,

@@ -3,10 +3,14 @@ import { type WalletTier, walletLimits } from '#contracts/invoices/wallet-plan.t
 import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { sql } from '../../../database/drizzle.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import type { InvoiceOf } from './invoice.queries.ts'
 
 const nineDigits = (phone: string) => phone.slice(-9)
+
+/** The two ways in which the number of a wallet is written in payments. */
+export const asWritten = (phone: string): SQL =>
+  sql`(${`0${nineDigits(phone)}`}, ${`+233${nineDigits(phone)}`})`
 
 /**
  * Locks a wallet's number until the end of the transaction, before the locks of payment_intents. Of two payments that ask one wallet
@@ -38,7 +42,6 @@ interface Used {
  * the wallet's number, and nobody may learn by it what somebody else buys here.
  */
 async function usedOf(db: Connection, { phone, now, order }: Wallet): Promise<Used> {
-  const digits = nineDigits(phone)
   const { rows } = await db.execute<{ today: number; this_month: number; asked: number }>(sql`
     with bounds as (
       select ghana_start('day', at.now) as day, ghana_start('month', at.now) as month, at.now
@@ -47,7 +50,7 @@ async function usedOf(db: Connection, { phone, now, order }: Wallet): Promise<Us
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
       coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day' and i.order_id <> ${order}), 0)::bigint as asked
     from bounds s, payment_intents i join invoices v on v.order_id = i.order_id
-    where i.phone in (${`0${digits}`}, ${`+233${digits}`})
+    where i.phone in ${asWritten(phone)}
       and v.company_id = (select company_id from invoices where order_id = ${order})`)
   const [row] = rows
   return {

@@ -11,6 +11,7 @@ import type { Market } from '../../../market.ts'
 import { mayActOnOrder, orders, waitsForApproval } from '../../orders/index.ts'
 import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../../payments/index.ts'
 import { lockWallet, refuseAboveWallet } from '../invoices/wallet-day.ts'
+import { whyNotPrompt } from './prompts.queries.ts'
 import type { Settlement } from './settle-payment.ts'
 
 interface Retry {
@@ -65,7 +66,7 @@ export async function retryPayment(market: Market, deps: RetryDeps, input: Retry
 /**
  * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
  * order.payment_closed, order.waits_for_approval, invoice.above_owed, invoice.above_wallet, invoice.wallet_asked,
- * invoice.above_wallet_month.
+ * invoice.above_wallet_month, payment.wallet_asked_often.
  */
 export async function openTry(market: Market, provider: PaymentProvider, input: Retry): Promise<string> {
   const { phone, tier } = input
@@ -81,6 +82,8 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
     await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
     const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
     if (!order) throw new Refusal('order.not_found')
+    const refusal = wallet && (await whyNotPrompt(tx, market, { ...wallet, personId: order.personId }))
+    if (refusal) throw refusal
     const invoice = await findOpenInvoice(tx, order.id)
     if (!invoice) refuseClosed(order, market.clock())
     if (await waitsForApproval(tx, order.id)) throw new Refusal('order.waits_for_approval')
