@@ -11,7 +11,7 @@ export const limits = {
   quantityMax: 9_999,
   /** How many different goods a cart holds; that of a verified company holds a whole pasted order. */
   cartLinesMax: 100,
-  /** A pasted order: its lines, which all fit into the cart of the company, and its letters. */
+  /** A pasted order: its lines, which all fit into the cart of a verified company, and its letters. */
   orderLinesMax: 2_000,
   orderTextMax: 200_000,
   companyListsMax: 100,
@@ -23,7 +23,7 @@ export const limits = {
   /** Searches count up to this many matches and then show "500+". */
   searchMatchesMax: 500,
   unpaidOrderExpiryMinutes: 30,
-  /** How many orders a person may have that are not paid yet, and the sum of the goods that they may keep from others; a verified company may keep more. */
+  /** How many orders a person may have that are not paid yet, and the sum that they may come to; for a verified company nothing is bounded. */
   unpaidOrdersMax: 10,
   unpaidHeldMaxPesewas: 5_000_000,
   /** How long goods and prices are kept for an order that waits for an approval, and then for the payment of an approved one. */

@@ -71,7 +71,7 @@ describe('shopping for a company', () => {
       .first()
       .waitFor()
     await press(page, 'One more')
-    expect(await quantity.inputValue()).toBe(String(first + goods.multiple))
+    await expect.poll(() => quantity.inputValue()).toBe(String(first + goods.multiple))
     await press(page, 'One less')
     await lookAt(page, 'business-product-light-1280')
     // A better price for this number is asked for with one press, here and in the cart.

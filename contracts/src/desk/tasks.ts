@@ -80,7 +80,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'accept.stuck': 'Parcel cannot be accepted',
   'ruling.stuck': 'Decision about a return cannot take effect',
   'pool.stuck': 'Pooled order cannot be closed',
-  'parcel.overdue': 'Parcel never sent, 7 days old',
+  'parcel.overdue': `Parcel never sent, ${limits.parcelOverdueDays} days old`,
   'return.waiting': 'Return without an answer',
   'invoice.overdue': 'Invoice overdue',
   'event.stuck': 'An event cannot be handled',

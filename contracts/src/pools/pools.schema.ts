@@ -31,7 +31,7 @@ export const NewPool = z
 export type NewPool = z.infer<typeof NewPool>
 
 /**
- * A pool with its live figures. `single_price`: what everybody pays for one piece now, without a flash sale. `taken`: pieces of orders,
+ * A pool with its live figures. `single_price`: what everybody pays for one piece now. `taken`: pieces of orders,
  * `paid`: those that are paid for, `companies`: how many have paid. Of a closed pool the figures are those of the closing. Amounts in cedis.
  */
 export const Pool = z

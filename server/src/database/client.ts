@@ -68,3 +68,29 @@ export function openStatementPool(url: string, max: number, { isPooled = false }
 export function databaseOver(pool: pg.Pool | pg.PoolClient | pg.Client): Database {
   return drizzle(pool, { casing: 'snake_case' })
 }
+
+/**
+ * Reads whole tables in one snapshot, in which nothing is locked. It may take longer than a page's statement timeout, and is not worth
+ * compiling a query for. All rows of each table are read, so hash joins in one pass are right; nested loops would be slow, however few
+ * rows the planner expects.
+ */
+export async function longRead<Answer>(
+  pool: pg.Pool,
+  read: (client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(
+      "set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'; set local enable_nestloop = off",
+    )
+    const answer = await read(client)
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -129,6 +129,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^(store_suspensions|product_take_downs|product_reports)_one_open_key$/,
     /^payout_holds_one_open_key$/,
     /^operator_acts_head_one_row$/,
+    /^rider_links_number_new$/,
     /^see_as_sessions_/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,

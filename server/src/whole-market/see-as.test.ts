@@ -71,6 +71,7 @@ const seen = [
   'GET /vendor/:store/reviews/insights',
   'GET /vendor/:store/reviews/products',
   'GET /vendor/:store/reviews/summary',
+  'GET /vendor/:store/saved-filters',
   'GET /vendor/:store/shop-stock',
   'GET /vendor/:store/stock',
   'GET /vendor/:store/stock/:variant/movements',

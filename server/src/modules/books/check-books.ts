@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { longRead } from '../../database/client.ts'
 import type { BookInvariant } from './invariants/book-invariant.ts'
 import { invariantsOfAccounts } from './invariants/invariants-of-accounts.ts'
 import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
@@ -45,30 +46,8 @@ export interface BrokenInvariant {
 /** The number of rows that are named of each invariant; there may be more. */
 export const brokenMax = 20
 
-/**
- * Checks every invariant of the books in one snapshot; an empty list means that all of them hold. Each is a few passes over its
- * tables; nothing is locked.
- */
-export async function checkBooks(pool: pg.Pool): Promise<BrokenInvariant[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    // Checking years of books may take longer than a page's statement timeout, and is not worth compiling a query for.
-    // All rows of each table are read, so hash joins in one pass are right; nested loops would be slow, however few
-    // rows the planner expects.
-    await client.query(
-      "set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'; set local enable_nestloop = off",
-    )
-    const broken = await readBroken(client)
-    await client.query('commit')
-    return broken
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
+/** Checks every invariant of the books in one snapshot; an empty list means that all of them hold. */
+export const checkBooks = (pool: pg.Pool): Promise<BrokenInvariant[]> => longRead(pool, readBroken)
 
 /** The same checks, in the snapshot of this connection. */
 export async function readBroken(client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> {

@@ -12,7 +12,8 @@ const columns = sql`o.id, o.status, p.id as product_id, v.id as variant_id, p.na
   case when v.options = '{}' then '' else v.name end as variant_name, p.slug,
   coalesce(picture.image, p.primary_image) as image, jsonb_build_object('name', s.name, 'slug', s.slug, 'town', s.town) as store,
   o.unit_price::float8 / 100 as price, 
-  least(list_price(v.base_price, v.sale_price), promotion_price(v.base_price, promo.percent, promo.amount_off))::float8 / 100 as single_price,
+  least(list_price(v.base_price, v.sale_price), promotion_price(v.base_price, promo.percent, promo.amount_off),
+    case when flash.pieces_left > 0 then flash.price end)::float8 / 100 as single_price,
   o.minimum, o.most, o.least_each,
   o.most_each, p.order_multiple as multiple, o.taken, coalesce(o.paid_pieces, paid.pieces) as paid, joined.companies,
   iso_instant(o.closes_at) as closes_at, iso_instant(o.closed_at) as closed_at`
@@ -20,6 +21,7 @@ const columns = sql`o.id, o.status, p.id as product_id, v.id as variant_id, p.na
 const tables = sql`pools o join variants v on v.id = o.variant_id join products p on p.id = v.product_id join stores s on s.id = o.store_id
   left join lateral variant_picture(v.id) picture on true
   left join lateral open_promotion(p.id) promo on true
+  left join lateral open_flash(p.id) flash on true
   cross join lateral (
     select coalesce(sum(x.pieces), 0)::int as pieces from pooled_pieces(o.id) x where x.state = 'confirmed') paid
   cross join lateral (

@@ -33,6 +33,7 @@ const moves: Readonly<Record<string, NextMove>> = {
   'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.unpaid_orders': { label: mark('See My Orders'), to: 'orders' },
   'checkout.unpaid_held': { label: mark('See My Orders'), to: 'orders' },
+  'payment.wallet_asked_often': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.cash_closed': { label: mark('Choose another way to pay'), to: 'payment' },
   'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },

@@ -60,7 +60,8 @@ begin
 end $$;
 
 -- Why goods cannot be kept for a person who has not paid yet; null where they can. Otherwise one account could take a whole market off
--- the shelf for half an hour, again and again. A verified company is not bounded.
+-- the shelf for half an hour, again and again. A verified company is not bounded. Orders that wait for an approval have a bound of their own
+-- (`why_not_wait`). The caller holds the row of the person.
 create or replace function why_not_hold(of_person uuid, of_company uuid, total bigint, out code text, out detail jsonb)
 language plpgsql stable as $$
 declare
@@ -68,7 +69,9 @@ declare
 begin
   if exists (select from companies c where c.id = of_company and c.is_verified) then return; end if;
   select count(*) as orders, coalesce(sum(o.total), 0) as held into unpaid from orders o
-  where o.person_id = of_person and o.state = 'pending_payment';
+  left join companies c on c.id = o.company_id
+  where o.person_id = of_person and o.state = 'pending_payment' and c.is_verified is not true
+    and not exists (select from order_approvals a where a.order_id = o.id and a.state = 'waiting');
   if unpaid.orders >= limit_unpaid_orders_max() then
     code := 'checkout.unpaid_orders';
     detail := jsonb_build_object('max', limit_unpaid_orders_max());

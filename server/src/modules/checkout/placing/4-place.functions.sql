@@ -2,7 +2,7 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock (2-gather), check one order after the other (3-judge), write all accepted orders.
 --
--- Locks, each step sorted by its key: stores and their locations (against being closed or removed), idempotency_keys, pools, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: people, stores and their locations (against being closed or removed), idempotency_keys, pools, quotation_requests, cart_lines, cart_codes, company_limits, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- Writes the accepted orders: `accepted` holds the requests with their `items`, `fee` and `exceeded`. What is paid later and needs no
@@ -63,6 +63,9 @@ begin
   if (select count(distinct r.person) <> count(*) or count(distinct r.company) <> count(r.company) from unnest(all_requests) r) then
     raise exception 'one batch holds one request per person, and one per company';
   end if;
+  -- What a person keeps unpaid is counted by one process at a time.
+  perform from people p where p.id = any (array(select r.person from unnest(all_requests) r where not pays_later(r.method)))
+  order by p.id for no key update;
   perform hold_sellers(all_requests);
   fresh := claim_order_keys(all_requests);
   perform lock_pools(array(select r.pool from unnest(fresh) r where r.pool is not null));

@@ -46,6 +46,25 @@ test('what a person keeps from others without paying is bounded, all orders toge
   expect((await order(buyer, 1_000)).outcome).toBe('placed')
   const company = await aCompanyBuyer(pool)
   expect((await order(company, most, 2, 'business')).outcome).toBe('placed')
+  // What is bought for a verified company does not count against the person.
+  expect((await order({ id: company.id }, 1_000)).outcome).toBe('placed')
   await pool.query('update companies set is_verified = false where id = $1', [company.companyId])
   expect((await order(company, 1_000, 1, 'business')).outcome).toBe('checkout.unpaid_held')
+})
+
+test('two orders of a person at the same moment do not pass the bound together', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const buyer = await aCompanyBuyer(pool)
+    await pool.query('update companies set is_verified = false where id = $1', [buyer.companyId])
+    const base = 0.6 * limits.unpaidHeldMaxPesewas
+    const placing = []
+    for (const side of ['shopper', 'business'] as const) {
+      const store = await aStore(pool)
+      const product = await aProduct(pool, { store, base })
+      await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }], side)
+      placing.push({ buyer, side, stores: [store], total: side === 'business' ? base : base + delivery })
+    }
+    const placed = await Promise.all(placing.map((one) => place(pool, one)))
+    expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(['checkout.unpaid_held', 'placed'])
+  }
 })

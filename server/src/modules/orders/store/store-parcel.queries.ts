@@ -56,8 +56,7 @@ export async function readStoreParcel(
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, o.po_number,
       may_refuse_at_door(p) as can_be_refused,
-      (select case max(d.state) when 'open' then 'decides' when 'lost' then 'took_back' end
-        from payment_disputes d where d.order_id = o.id and d.state <> 'won') as bank,
+      bank_of(o.id) as bank,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
@@ -94,7 +93,7 @@ export async function readStoreParcel(
     })),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: maskedReturn(returned.get(parcelId)),
-    can_cancel: storeCancels.includes(card.status),
+    can_cancel: storeCancels.includes(card.status) && row.bank === null,
     can_be_refused: row.can_be_refused,
     bank: row.bank,
     code_state: codeStateOf(card.status, row.code_failures),

@@ -49,7 +49,6 @@ export async function tellStore(
 
 interface ParcelFacts {
   id: string
-  status: string
   store_id: string
   number: string
   confirmed_at: Date
@@ -64,7 +63,7 @@ async function readParcels(
 ): Promise<ParcelFacts[]> {
   const { rows } = await client.query<ParcelFacts>({
     name: 'parcels-for-stores',
-    text: `select p.id, p.status, p.store_id, o.number, p.confirmed_at, (select sum(l.quantity)::int from order_lines l where l.parcel_id = p.id) as pieces
+    text: `select p.id, p.store_id, o.number, p.confirmed_at, (select sum(l.quantity)::int from order_lines l where l.parcel_id = p.id) as pieces
      from parcels p join orders o on o.id = p.order_id
      where p.order_id = $1 and ($2::uuid is null or p.id = $2) and p.confirmed_at is not null order by p.store_id, p.id`,
     values: [orderId, parcelId ?? null],
@@ -116,19 +115,7 @@ export function storeNewsSubscribers(
       await tellStore(market, links, client, { storeId: parcel.store_id, link, ...words })
     }
   }
-  const atBank: Subscriber = async (client, { topic, payload }) => {
-    const parcels = await readParcels(client, payload.order_id, null)
-    const kept = parcels.filter(({ status }) => status !== 'cancelled')
-    for (const [parcel] of Map.groupBy(kept, (one) => one.store_id).values()) {
-      if (!parcel) continue
-      const link = `/b2b/vendor/orders/${parcel.id}`
-      await tellStore(market, links, client, {
-        storeId: parcel.store_id,
-        link,
-        ...bankWords(topic, parcel.number),
-      })
-    }
-  }
+  const atBank = bankNews(market, links)
   return new Map([
     ['order.disputed', [atBank]],
     ['order.dispute_won', [atBank]],
@@ -153,6 +140,28 @@ const declinedWords = (number: string) => ({
   title: sentence('Your offer was declined: {number}', { number }),
   text: sentence('The return waits for your answer again.'),
 })
+
+/** Tells the stores whose money a dispute is about. */
+function bankNews(market: Market, links: UnsubscribeLinks): Subscriber {
+  return async (client, { topic, payload }) => {
+    const parcels = await readParcels(client, payload.order_id, null)
+    const { rows: held } = await client.query<{ store_id: string }>(
+      `select distinct split_part(s.path, '/', 2) as store_id from dispute_shares s join payment_disputes d on d.id = s.dispute_id
+       where d.order_id = $1 and s.path like 'vendor/%'`,
+      [payload.order_id],
+    )
+    for (const { store_id: storeId } of held) {
+      const parcel = parcels.find((one) => one.store_id === storeId)
+      if (!parcel) continue
+      const link = `/b2b/vendor/orders/${parcel.id}`
+      await tellStore(market, links, client, {
+        storeId: parcel.store_id,
+        link,
+        ...bankWords(topic, parcel.number),
+      })
+    }
+  }
+}
 
 function bankWords(topic: string, number: string): Pick<StoreNews, 'title' | 'text'> {
   switch (topic) {

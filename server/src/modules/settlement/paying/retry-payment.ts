@@ -82,11 +82,11 @@ export async function openTry(market: Market, provider: PaymentProvider, input: 
     await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
     const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
     if (!order) throw new Refusal('order.not_found')
-    const refusal = wallet && (await whyNotPrompt(tx, market, { ...wallet, personId: order.personId }))
-    if (refusal) throw refusal
     const invoice = await findOpenInvoice(tx, order.id)
     if (!invoice) refuseClosed(order, market.clock())
     if (await waitsForApproval(tx, order.id)) throw new Refusal('order.waits_for_approval')
+    const refusal = wallet && (await whyNotPrompt(tx, market, { ...wallet, personId: order.personId }))
+    if (refusal) throw refusal
     await tx
       .update(paymentIntents)
       .set({ state: 'cancelled', updatedAt: sql`now()` })

@@ -39,7 +39,7 @@ interface Due extends Record<string, unknown> {
   readonly first_decision: RulingDecision
   readonly first_amount: number | null
   readonly first_reason: string
-  readonly bank: 'open' | 'lost' | null
+  readonly bank: 'decides' | 'took_back' | null
 }
 
 /** Answers how many it put in force: none where a side was faster, or the bank decides. */
@@ -48,13 +48,13 @@ async function applyRuling(tx: Connection, returnId: string): Promise<0 | 1> {
     const { rows } = await tx.execute<Due>(sql`
       select r.parcel_id, is_announced(r) and r.first_effect_at <= now() as is_due, p.delivery_type = 'pickup' as is_pickup,
         return_goods(r.id) as goods, r.first_decision, r.first_amount, r.first_reason,
-        (select d.state from payment_disputes d where d.order_id = r.order_id and d.state in ('open', 'lost') order by d.state desc limit 1) as bank
+        bank_of(r.order_id) as bank
       from returns r join parcels p on p.id = r.parcel_id where r.id = ${returnId}`)
     return rows[0] as Due
   })
   const { is_due: isDue, bank, is_pickup: isPickup, parcel_id: parcelId, first_decision: decision } = due
-  if (!isDue || bank === 'open') return 0
-  if (bank === 'lost' && decision !== 'none') {
+  if (!isDue || bank === 'decides') return 0
+  if (bank === 'took_back' && decision !== 'none') {
     await endForBank(tx, returnId, due)
     return 1
   }

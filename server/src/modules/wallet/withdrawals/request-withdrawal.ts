@@ -89,7 +89,7 @@ export async function reserve(
     })
   }
   const row = await findWithdrawalByKey(market.db, storeId, key)
-  assert(row, 'a withdrawal whose key is taken is not there')
+  assert(row, `no withdrawal was made: ${outcome}`)
   return sameOrRefuse(row, hash)
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { RiderParcel } from '#contracts/orders/rider.ts'
 import { api } from '#web/data/api.ts'
@@ -98,7 +99,8 @@ function CodeForm({ token, parcel, onDone }: CodeFormProps) {
   if (parcel.code_state === 'closed') {
     return (
       <p className="card p-4 text-sm text-ink-2">
-        Six wrong codes have closed the code. Tell the store when you have handed the parcel over.
+        {limits.deliveryCodeTries} wrong codes have closed the code. Tell the store when you have handed the
+        parcel over.
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { storeCancels } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { ApiError } from '#web/data/http.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -102,7 +103,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
           </p>
         )}
       </div>
-      {order.bank && <AtBank bank={order.bank} />}
+      {order.bank && <AtBank bank={order.bank} isSent={!storeCancels.includes(order.status)} />}
       <OrderActions order={order} />
       <DeliveryCode order={order} />
       <OrderProgress {...order} />
@@ -119,14 +120,18 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
   )
 }
 
-function AtBank({ bank }: { bank: NonNullable<StoreParcelDetail['bank']> }) {
+function AtBank({ bank, isSent }: { bank: NonNullable<StoreParcelDetail['bank']>; isSent: boolean }) {
   return bank === 'decides' ? (
     <Notice tone="gold" title="The buyer’s bank asks for this money back">
-      Send nothing that has not left before the bank has decided. Your part is held until then.
+      {isSent
+        ? 'What is held of it is yours once the bank has decided for you.'
+        : 'Do not send the goods before the bank has decided.'}
     </Notice>
   ) : (
     <Notice tone="brick" title="The buyer’s bank took this money back">
-      Send nothing that has not left. If the goods are still with you, correct your stock.
+      {isSent
+        ? 'Your wallet shows what was taken.'
+        : 'Do not send the goods. To sell them to others, correct your stock.'}
     </Notice>
   )
 }
