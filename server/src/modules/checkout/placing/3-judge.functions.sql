@@ -70,7 +70,10 @@ begin
   if exists (select from companies c where c.id = of_company and c.is_verified) then return; end if;
   select count(*) as orders, coalesce(sum(o.total), 0) as held into unpaid from orders o
   left join companies c on c.id = o.company_id
-  where o.person_id = of_person and o.state = 'pending_payment' and c.is_verified is not true
+  -- Found by the person and the time, after which none is unpaid any more: to a planner that saw no unpaid orders their own index looks as
+  -- good, and it would be read whole for each order.
+  where o.person_id = of_person and o.created_at > now() - make_interval(hours => (limit_approval_hours() + 2 * limit_approved_payment_hours())::int)
+    and coalesce(o.state, '') = 'pending_payment' and c.is_verified is not true
     and not exists (select from order_approvals a where a.order_id = o.id and a.state = 'waiting');
   if unpaid.orders >= limit_unpaid_orders_max() then
     code := 'checkout.unpaid_orders';
