@@ -11,7 +11,7 @@ export interface FairQueue {
 }
 
 /** When to try again, in seconds: by then a job of the person's is done. */
-const aMoment = 5
+export const aMoment = 5
 
 /** `waitingMax`: how many jobs of one person may wait besides the running one. More are refused with this refusal. */
 export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
@@ -29,12 +29,12 @@ export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
     isWorking = true
     while (waiting.size + yielding.size > 0) {
       const line = waiting.size > 0 ? waiting : yielding
-      for (const [personId, works] of line) {
-        await works.shift()?.()
-        line.delete(personId)
-        if (works.length > 0) line.set(personId, works)
-        break
-      }
+      const [first] = line
+      if (!first) break
+      const [personId, works] = first
+      await works.shift()?.()
+      line.delete(personId)
+      if (works.length > 0) line.set(personId, works)
     }
     isWorking = false
   }

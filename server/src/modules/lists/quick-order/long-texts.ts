@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
-import { fairQueue } from '../../../fair-queue.ts'
+import { aMoment, fairQueue } from '../../../fair-queue.ts'
 
 /** Runs one part of a text when it is its person's turn. */
 type InTurn = <Found>(work: () => Promise<Found>) => Promise<Found>
@@ -23,7 +23,8 @@ export function takingTurns(): LongTexts {
     else counts.delete(personId)
   }
   return async (personId, look) => {
-    if ((counts.get(personId) ?? 0) >= atOnceMax) throw new Refusal('list.long_texts_waiting', { seconds: 5 })
+    if ((counts.get(personId) ?? 0) >= atOnceMax)
+      throw new Refusal('list.long_texts_waiting', { seconds: aMoment })
     change(personId, 1)
     try {
       return await look((work) => queue.add(personId, work))

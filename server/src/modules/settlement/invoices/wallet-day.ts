@@ -8,8 +8,8 @@ import type { InvoiceOf } from './invoice.queries.ts'
 
 const nineDigits = (phone: string) => phone.slice(-9)
 
-/** The two ways in which the number of a wallet is written in payments. */
-export const asWritten = (phone: string): SQL =>
+/** The two spellings of a wallet's number in payments, as a list for `in`. */
+export const spellingsOf = (phone: string): SQL =>
   sql`(${`0${nineDigits(phone)}`}, ${`+233${nineDigits(phone)}`})`
 
 /**
@@ -50,7 +50,7 @@ async function usedOf(db: Connection, { phone, now, order }: Wallet): Promise<Us
       coalesce(sum(i.amount) filter (where i.state = 'paid' and i.paid_at >= s.month), 0)::bigint as this_month,
       coalesce(sum(i.amount) filter (where i.state = 'pending' and i.created_at > s.now - interval '1 day' and i.order_id <> ${order}), 0)::bigint as asked
     from bounds s, payment_intents i join invoices v on v.order_id = i.order_id
-    where i.phone in ${asWritten(phone)}
+    where i.phone in ${spellingsOf(phone)}
       and v.company_id = (select company_id from invoices where order_id = ${order})`)
   const [row] = rows
   return {

@@ -1,15 +1,18 @@
+import { isMobileMoney, paymentMethods } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { secondsUntil } from '../../../seconds-until.ts'
-import { asWritten } from '../invoices/wallet-day.ts'
+import { spellingsOf } from '../invoices/wallet-day.ts'
 
 /**
  * Prompts within an hour that were not answered with a payment: of one person to a number, and of all people to it. A person who has
  * paid from the number before is not held up by what strangers ask of it.
  */
 export const promptsPerHour = { ofPerson: 10, ofAll: 30 } as const
+
+const mobileMoney = paymentMethods.filter(isMobileMoney)
 
 interface Prompt {
   /** Who placed the order. */
@@ -29,12 +32,12 @@ export async function whyNotPrompt(
   if (!config.RATE_LIMITS) return null
   const now = clock()
   const { ofPerson, ofAll } = promptsPerHour
-  const numbers = asWritten(phone)
+  const numbers = spellingsOf(phone)
   const untilAnother = secondsUntil(sql`created_at + interval '1 hour'`, now)
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     with asked as materialized (
       select person_id, created_at from payment_intents
-      where phone in ${numbers} and method like 'momo\_%' and state in ('pending', 'failed', 'expired', 'cancelled')
+      where phone in ${numbers} and method in ${mobileMoney} and state in ('pending', 'failed', 'expired', 'cancelled')
         and created_at > ${now}::timestamptz - interval '1 hour')
     select greatest(
       (select ${untilAnother} from asked where person_id = ${personId} order by created_at desc offset ${ofPerson - 1} limit 1),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
 import { inBatches } from './in-batches.ts'
 
-/** Makes the money of parcels that arrived a week ago available to their stores; returns how many parcels were released. */
+/** Makes the money of parcels whose days of return are over available to their stores; returns how many parcels were released. */
 export function releaseEarnings(pool: pg.Pool): Promise<number> {
   return inBatches(pool, {
     alarm: 'release.stuck',
