@@ -114,15 +114,18 @@ export async function mintTokens(
     key: authSecret,
     data: JSON.stringify(privateKey.export({ format: 'jwk' })),
   })
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into signing_keys (public_key, private_key, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+  const { rows } = await pool.query<{ id: string; issued_at_ms: number }>(
+    `insert into signing_keys (public_key, private_key, expires_at) values ($1, $2, now() + interval '1 day')
+     returning id, (extract(epoch from clock_timestamp()) * 1000)::float8 as issued_at_ms`,
     [JSON.stringify(publicKey.export({ format: 'jwk' })), JSON.stringify(encrypted)],
   )
+  const { id: kid, issued_at_ms: issuedAtMs } = rows[0] as (typeof rows)[number]
   const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url')
-  const head = part({ alg: 'RS256', typ: 'JWT', kid: rows[0]?.id })
-  const now = Math.floor(Date.now() / 1000)
+  const head = part({ alg: 'RS256', typ: 'JWT', kid })
+  const now = Math.floor(issuedAtMs / 1000)
   const tokens = people.map(({ id, email }) => {
-    const claims = { email, name: 'Ama Mensah', realm_access: { roles }, ...session }
+    // With the milliseconds, as in every token of the market: the whole second alone would be before a role given in it.
+    const claims = { email, name: 'Ama Mensah', realm_access: { roles }, iat_ms: issuedAtMs, ...session }
     const content = `${head}.${part({ ...claims, sub: id, iss: issuer, aud: issuer, iat: now, exp: now + 300 })}`
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
   })

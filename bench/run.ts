@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureWebBuild } from '../scripts/web-build.mjs'
+import { measureCompanyLimit } from './company-limit/company-limit.ts'
 import { measureDesk } from './desk/desk.ts'
 import { type Figure, isReached, tableOf } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -25,6 +26,7 @@ import { measureVendorArea } from './vendor/vendor-area.ts'
 const parts = {
   load: measureLoad,
   race: measureRaces,
+  'company-limit': measureCompanyLimit,
   'quick-order': measureQuickOrder,
   machines: measureMachines,
   vendor: measureVendorArea,
