@@ -1,6 +1,5 @@
 import { dehydrate, type Query } from '@tanstack/react-query'
-import type { Cart } from '#contracts/cart/cart.ts'
-import { countPieces } from './data/cart/cart-count.ts'
+import type { CartPieces } from '#contracts/cart/cart.ts'
 import { companiesOf } from './data/companies/companies-of.server.ts'
 import { factsElement, type HandedFacts, type RenderedFor } from './data/rendered-for.ts'
 import { asRendering, queriesOfRendering } from './data/rendering.server.ts'
@@ -98,8 +97,8 @@ async function factsOf(
     side: side.side,
     ...(companies?.chosen && { company: companies.chosen.id }),
   })
-  const carts = await read<Cart[]>(api, `/api/cart?${of}`)
-  return { session, companies, pieces: carts && countPieces(carts[0]) }
+  const counted = await read<CartPieces>(api, `/api/cart/pieces?${of}`)
+  return { session, companies, pieces: counted && counted.pieces }
 }
 
 async function read<Body>(api: ServerApi, path: string): Promise<Body | null> {

@@ -25,5 +25,9 @@ export const cartRefusals = {
     status: 409,
     sentence: 'Your cart has these goods by another quotation. Order them first.',
   },
+  'cart.large_waiting': {
+    status: 429,
+    sentence: 'Your large cart is still being worked out. Please try again in a moment.',
+  },
   'cart.full': { status: 409, sentence: 'A cart holds at most {max} different items.' },
 } as const

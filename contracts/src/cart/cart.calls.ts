@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
-import { AddCartItem, Cart, CartItemAnswer, CartList, ChangeCartItem, EnterCode, ForSide } from './cart.ts'
+import {
+  AddCartItem,
+  Cart,
+  CartItemAnswer,
+  CartList,
+  CartPieces,
+  ChangeCartItem,
+  EnterCode,
+  ForSide,
+} from './cart.ts'
 
 const config = {
   access: 'signed-in',
@@ -17,6 +26,13 @@ export const cartCalls = {
     summary: 'Read the cart',
     query: ForSide,
     answers: { 200: CartList },
+  },
+  'GET /cart/pieces': {
+    seeAs: true,
+    ...config,
+    summary: 'How many pieces the cart has',
+    query: ForSide,
+    answers: { 200: CartPieces },
   },
   'DELETE /cart': { ...config, summary: 'Clear the cart', query: ForSide, answers: { 204: noBody } },
   'POST /cart/codes': {

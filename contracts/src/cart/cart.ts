@@ -155,5 +155,8 @@ export type Cart = z.infer<typeof Cart>
 
 /** SH-7.03: a list whose first element is the cart. */
 export const CartList = z.array(Cart)
+/** What the header shows of a cart. */
+export const CartPieces = z.object({ pieces: z.int() }).meta({ id: 'CartPieces' })
+export type CartPieces = z.infer<typeof CartPieces>
 /** SH-7.04, SH-7.05. `cart_item` is null when the change removed the line. */
 export const CartItemAnswer = z.object({ cart_item: CartItem.nullable() })

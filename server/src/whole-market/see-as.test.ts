@@ -28,6 +28,7 @@ const { anOperatorAtTheDesk, seeAs, begin } = seeAsIn(market)
 /** The calls about a person, a company or a store that are answered, written by hand: one that is added must be confirmed here. */
 const seen = [
   'GET /cart',
+  'GET /cart/pieces',
   'GET /companies',
   'GET /companies/:company/agreed-prices',
   'GET /companies/:company/approvals',

@@ -106,6 +106,7 @@ export const whoMayCall = {
     'GET /api/addresses',
     'GET /api/auth/sessions',
     'GET /api/cart',
+    'GET /api/cart/pieces',
     'GET /api/companies',
     'GET /api/conversations',
     'GET /api/conversations/:conversation',

@@ -10,6 +10,8 @@ import { cartItemOf, cartOf } from './cart.rules.ts'
 import { enterCode, removeCode } from './cart-codes.ts'
 import { listCartPromotions } from './cart-promotions.queries.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
+import { countPieces } from './count-cart.ts'
+import { pricingCart } from './large-carts.ts'
 
 /** The cart as a whole: SH-7.03, SH-7.07. */
 export function cartRoutes(market: Market): FastifyPluginAsync {
@@ -17,6 +19,9 @@ export function cartRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /cart', async (request) => [
       await readCart(market, await buyerFor(request, request.query, 'read'), request.seenAs !== null),
     ])
+    answer(app, 'GET /cart/pieces', async (request) => ({
+      pieces: await countPieces(market.listPool, await buyerFor(request, request.query, 'read')),
+    }))
     answer(app, 'DELETE /cart', async (request) => {
       await clearCart(market.listPool, await buyerFor(request, request.query))
     })
@@ -38,12 +43,15 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
       const buyer = await buyerFor(request, request.query)
       const { body, idempotencyKey } = request
       const key = idempotencyKey && addKeyOf(idempotencyKey, body)
-      const line = await addToCart(listPool, buyer, { ...body, key })
+      const line = await pricingCart(listPool, buyer, () => addToCart(listPool, buyer, { ...body, key }))
       return { cart_item: cartItemOf(line) }
     })
     answer(app, 'PATCH /cart/items/:id', async (request) => {
       const buyer = await buyerFor(request, request.query)
-      const line = await changeQuantity(listPool, buyer, request.params.id, request.body.quantity)
+      const { params, body } = request
+      const line = await pricingCart(listPool, buyer, () =>
+        changeQuantity(listPool, buyer, params.id, body.quantity),
+      )
       return { cart_item: line ? cartItemOf(line) : null }
     })
     answer(app, 'DELETE /cart/items/:id', async (request) => {
@@ -54,10 +62,12 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
 
 /** `onlyLooks`: who asks is somebody else, for whom no cart is made. */
 async function readCart({ listPool, clock }: Market, buyer: Buyer, onlyLooks = false): Promise<Cart> {
-  const found = await findCart(listPool, buyer)
-  const cart = found ?? (onlyLooks ? noCart(clock()) : await makeCart(listPool, buyer))
-  const promotions = cart.hasPromotions ? await listCartPromotions(listPool, buyer) : []
-  return cartOf({ ...cart, side: sideOfBuyer(buyer) }, cart.lines, promotions)
+  return pricingCart(listPool, buyer, async () => {
+    const found = await findCart(listPool, buyer)
+    const cart = found ?? (onlyLooks ? noCart(clock()) : await makeCart(listPool, buyer))
+    const promotions = cart.hasPromotions ? await listCartPromotions(listPool, buyer) : []
+    return cartOf({ ...cart, side: sideOfBuyer(buyer) }, cart.lines, promotions)
+  })
 }
 
 const noCart = (at: Date) => ({

@@ -15,6 +15,7 @@ export {
 export { closureOf } from './cart.rules.ts'
 export { eraseCart } from './erase-cart.ts'
 export { readGoods } from './goods.queries.ts'
+export { pricingCart } from './large-carts.ts'
 export { quotedInCarts } from './put-quoted.ts'
 
 export function cartModule(market: Market) {

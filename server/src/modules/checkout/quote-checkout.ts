@@ -8,7 +8,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { type Buyer, sideOfBuyer } from '../../plugins/access.ts'
-import { type CartLine, listCartLines } from '../cart/index.ts'
+import { type CartLine, listCartLines, pricingCart } from '../cart/index.ts'
 import { readCredit } from '../payments/index.ts'
 import { readCashClosed } from '../signals/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
@@ -129,7 +129,10 @@ async function linesOf(
   { listPool, clock }: Market,
   { buyer, pool }: Input,
 ): Promise<{ lines: CartLine[]; problems: Quote['problems']; sentFrom: Date }> {
-  if (!pool) return { lines: await listCartLines(listPool, buyer), problems: [], sentFrom: clock() }
+  if (!pool) {
+    const lines = await pricingCart(listPool, buyer, () => listCartLines(listPool, buyer))
+    return { lines, problems: [], sentFrom: clock() }
+  }
   const { lines, problems, closesAt } = await readPooled(listPool, buyer, pool)
   return { lines, problems, sentFrom: closesAt }
 }

@@ -34,8 +34,8 @@ export async function refreshCartCount(): Promise<void> {
   try {
     // Loaded for signed-in people only; a visitor's page makes no call.
     const { api } = await import('#web/data/api.ts')
-    const [cart] = await api('GET /cart', { query: forSide(side) })
-    cartCount.set(countPieces(cart))
+    const { pieces } = await api('GET /cart/pieces', { query: forSide(side) })
+    cartCount.set(pieces)
   } catch (error) {
     console.warn('The cart could not be counted', error)
   }

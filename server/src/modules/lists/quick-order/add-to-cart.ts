@@ -1,7 +1,7 @@
 import type { AddedLines, CartLines } from '#contracts/lists/quick-order.schema.ts'
 import type { Market } from '../../../market.ts'
 import type { Buyer } from '../../../plugins/access.ts'
-import { addLines } from '../../cart/index.ts'
+import { addLines, pricingCart } from '../../cart/index.ts'
 
 /** Puts lines into the buyer's cart of a company. What cannot be bought comes back with its reason. */
 export async function addToCart(
@@ -11,7 +11,12 @@ export async function addToCart(
   key: string,
 ): Promise<AddedLines> {
   const wanted = lines.map(({ variant, quantity }) => ({ variantId: variant, quantity }))
-  const refusals = await addLines(listPool, buyer, wanted, key)
+  const refusals = await pricingCart(
+    listPool,
+    buyer,
+    () => addLines(listPool, buyer, wanted, key),
+    wanted.length,
+  )
   return {
     added: refusals.filter((refusal) => refusal === null).length,
     results: lines.map(({ variant }, place) => {
