@@ -39,6 +39,9 @@ export const limits = {
   quotationHoldDays: 14,
   /** What orders of a company that is not verified may hold while they wait for an approval, together. */
   unverifiedWaitingMaxPesewas: 500_000,
+  /** How long pieces of a pool are kept for such a company that has not paid, and how many of its orders of one pool may end so in a day. */
+  unverifiedPoolMinutes: 10,
+  unpaidJoinsMax: 3,
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,

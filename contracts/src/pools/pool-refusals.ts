@@ -13,6 +13,25 @@ export const poolRefusals = {
     status: 409,
     sentence: 'Your company has an order of this pool that is not paid yet. Pay it or cancel it first.',
   },
+  'pool.unverified_share': {
+    status: 409,
+    sentence:
+      'Until your company is verified, it can take {left} pieces of this pool at once. Pay for them, then take more.',
+  },
+  'pool.unverified_wait': {
+    status: 409,
+    sentence:
+      'Other companies are paying for the pieces of this pool that yours can take before it is verified. Please try again in {minutes} minutes.',
+  },
+  'pool.left_unpaid': {
+    status: 409,
+    sentence: 'You left {max} orders of this pool unpaid today. A verified company can still join it.',
+  },
+  'pool.not_held': {
+    status: 409,
+    sentence:
+      'This order is above your limit. Pieces of a pool are kept for an approval once your company is verified.',
+  },
   'pool.pay_now': {
     status: 409,
     sentence: 'Pieces of a pool are paid by Mobile Money or card: the money is held until the pool closes.',

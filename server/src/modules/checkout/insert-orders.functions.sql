@@ -22,7 +22,8 @@ begin
     -- What is ordered of a pool is decided over before the pool closes.
     case when o.exceeded is not null then least(now() + make_interval(hours => limit_approval_hours()::int),
         (select p.closes_at from pools p where p.id = o.pool))
-      when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
+      when not pays_later(o.method) then now() + make_interval(mins => (case
+        when o.pool is not null and not is_verified_company(o.company) then limit_unverified_pool_minutes() else limit_unpaid_order_expiry_minutes() end)::int) end,
     case when o.exceeded is null and pays_later(o.method) then now() end
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, company uuid, branch uuid, cost_centre text, po_number text, method text, purse text, address jsonb, working_days date[],
     estimated_from date, estimated_to date, pickup_on date, items bigint, fee bigint, exceeded jsonb, pool uuid)

@@ -1,9 +1,12 @@
 -- What an order of a pool asks for: pieces of the pool's variant at its price, and nothing of the cart.
 set local check_function_bodies = off;
 
--- Why a company cannot take this many pieces of a pool; null where it can as far as the company is concerned. How many are left is
--- decided over the locked pool.
-create or replace function why_not_join(p pools, company uuid, pieces int, out code text, out detail jsonb) language plpgsql stable as $$
+-- Why a person cannot take this many pieces of a pool for a company; null where both can as far as they are concerned. How many are left
+-- is decided over the locked pool. Somebody who left orders of this pool unpaid for companies that nobody has verified keeps its pieces
+-- from others no further.
+drop function if exists why_not_join(pools, uuid, int);
+create or replace function why_not_join(p pools, person uuid, company uuid, pieces int, out code text, out detail jsonb)
+language plpgsql stable as $$
 declare
   mine int; waiting int;
 begin
@@ -14,8 +17,29 @@ begin
   if mine + pieces > p.most_each then
     code := 'pool.over_most';
     detail := jsonb_build_object('most', p.most_each, 'mine', mine);
+  elsif not is_verified_company(company) and limit_unpaid_joins_max() <= (
+    select count(*) from orders o
+    where o.pool_id = p.id and (o.company_id = company or o.person_id = person) and o.state in ('expired', 'cancelled')
+      and o.confirmed_at is null and o.created_at > now() - interval '1 day' and not is_verified_company(o.company_id)
+  ) then
+    code := 'pool.left_unpaid';
+    detail := jsonb_build_object('max', limit_unpaid_joins_max());
   end if;
 end $$;
+
+-- How many more pieces of a pool companies that nobody has verified can keep unpaid, all together: half of what nobody has paid for, and
+-- one smallest order at least. So they never keep a pool from verified ones, and the last pieces are for everybody.
+create or replace function unverified_share(p pools) returns int language sql stable as $$
+  select greatest(p.least_each, (p.most - coalesce(sum(x.pieces) filter (where x.state = 'confirmed'), 0)) / 2)::int
+    - coalesce(sum(x.pieces) filter (where x.state = 'pending_payment' and not is_verified_company(x.company_id)), 0)::int
+  from pooled_pieces(p.id) x
+$$;
+
+-- Why these pieces are no part of the share; null where they are.
+create or replace function why_not_share(share int, p_least int, pieces int, out code text, out detail jsonb) language sql immutable as $$
+  select case when share >= pieces then null when share >= p_least then 'pool.unverified_share' else 'pool.unverified_wait' end,
+    jsonb_build_object('left', share, 'minutes', limit_unverified_pool_minutes())
+$$;
 
 -- The lines of these requests of pools, as records of wanted_line. The caller holds the pools.
 create or replace function pooled_lines(requests jsonb[]) returns setof jsonb language sql stable as $$
@@ -30,9 +54,10 @@ create or replace function pooled_lines(requests jsonb[]) returns setof jsonb la
       jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end,
     'held', case when p.is_held then r.pool_pieces else 0 end, 'is_quoted_store', false,
     'minimum', p.least_each, 'multiple', g.order_multiple, 'pool_id', p.id, 'pool_price', p.unit_price,
+    'is_share', not is_verified_company(r.company),
     'pool_problem', case when problem.code is not null then jsonb_build_object('code', problem.code, 'detail', problem.detail) end)
   from unnest(requests) with ordinality as q (request, place_in_list)
-  cross join lateral jsonb_to_record(q.request) as r (ord int, company uuid, pool uuid, pool_pieces int, deliveries jsonb)
+  cross join lateral jsonb_to_record(q.request) as r (ord int, person uuid, company uuid, pool uuid, pool_pieces int, deliveries jsonb)
   join pools p on p.id = r.pool
   join variants v on v.id = p.variant_id
   join products g on g.id = v.product_id
@@ -43,6 +68,6 @@ create or replace function pooled_lines(requests jsonb[]) returns setof jsonb la
   left join store_locations place on choice.type = 'pickup' and place.id = choice.location_id and place.store_id = v.store_id
     and place.store_pickup_enabled
   left join lateral variant_picture(v.id) picture on true
-  left join lateral why_not_join(p, r.company, r.pool_pieces) problem on true
+  left join lateral why_not_join(p, r.person, r.company, r.pool_pieces) problem on true
   where r.company is not null
 $$;

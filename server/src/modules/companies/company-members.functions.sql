@@ -49,3 +49,8 @@ create or replace trigger company_members_take_role after delete on company_memb
 
 create or replace trigger company_events_insert_only before update or delete or truncate on company_events
   for each statement execute function refuse_rewriting_history();
+
+-- False for nobody's company too.
+create or replace function is_verified_company(company uuid) returns boolean language sql stable as $$
+  select exists (select from companies c where c.id = company and c.is_verified)
+$$;

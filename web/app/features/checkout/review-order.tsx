@@ -5,7 +5,7 @@ import type { PlaceOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels, paysLater } from '#contracts/payments/payment-method.ts'
-import { forSide } from '#web/data/companies/companies.ts'
+import { forSide, useCompanies } from '#web/data/companies/companies.ts'
 import { isOutcomeUnknown } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -38,6 +38,9 @@ export default function ReviewOrderPage() {
     addresses.data?.find(({ address_id }) => address_id === choices.address_id) ?? branch?.address
   const payment = choices.payment
   const needsApproval = useNeedsApproval()
+  const { chosen: company } = useCompanies()
+  const keptMinutes =
+    pool && !company?.is_verified ? limits.unverifiedPoolMinutes : limits.unpaidOrderExpiryMinutes
   const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
   const whyNotPlace =
     quote.problems.length > 0
@@ -83,7 +86,7 @@ export default function ReviewOrderPage() {
           'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
           { days: limits.returnDays },
         )}{' '}
-        {payment && !needsApproval && whenPaid(payment, quote.total)}
+        {payment && !needsApproval && whenPaid(payment, quote.total, keptMinutes)}
       </p>
       {pool && (
         <p className="text-sm text-ink-2">
@@ -124,13 +127,11 @@ function ParcelPart({ parcel, edit }: { parcel: Quote['parcels'][number]; edit: 
 }
 
 /** When the money is due, in one sentence. */
-function whenPaid({ method }: PaymentChoice, total: number): string {
+function whenPaid({ method }: PaymentChoice, total: number, minutes: number): string {
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
   if (method === 'net_30') return `${paymentDetails('net_30')}.`
-  return t('Your goods are kept for you for {minutes} minutes while you pay.', {
-    minutes: limits.unpaidOrderExpiryMinutes,
-  })
+  return t('Your goods are kept for you for {minutes} minutes while you pay.', { minutes })
 }
 
 /** Places the order once, however often the button is clicked, and continues to payment or to the confirmation. */

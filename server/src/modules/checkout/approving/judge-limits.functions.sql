@@ -1,11 +1,14 @@
 -- How an order of a company stands to its limits. `code` and `detail`: why it cannot be placed; null when it can. `exceeded`: the
 -- limits above which another member must approve it, an array of { limit, limit_pesewas, above_pesewas, branch }; null for none.
--- Nobody can approve an order above the month's limit of the whole company. The caller holds the company's row of company_limits.
+-- Nobody can approve an order above the month's limit of the whole company. `not_held`: the refusal of an unverified company whose goods
+-- are not kept for an approval. The caller holds the company's row of company_limits.
 set local check_function_bodies = off;
 
 drop function if exists judge_limits(uuid, uuid, uuid, bigint);
+drop function if exists judge_limits(uuid, uuid, uuid, bigint, boolean);
+drop function if exists why_not_wait(uuid, bigint, boolean);
 
-create or replace function judge_limits(person uuid, company uuid, branch uuid, total bigint, has_flash boolean default false,
+create or replace function judge_limits(person uuid, company uuid, branch uuid, total bigint, not_held text default null,
   out code text, out detail jsonb, out exceeded jsonb
 ) language plpgsql stable as $$
 declare
@@ -36,7 +39,7 @@ begin
     code := 'checkout.no_approver';
     detail := jsonb_build_object('limit_pesewas', exceeded -> 0 -> 'limit_pesewas');
   else
-    select w.code, w.detail into code, detail from why_not_wait(company, total, has_flash) w;
+    select w.code, w.detail into code, detail from why_not_wait(company, total, not_held) w;
   end if;
 end $$;
 
@@ -47,15 +50,15 @@ create or replace function has_branch_budgets(company uuid) returns boolean lang
 $$;
 
 -- Why an order above a limit cannot wait for its approval; null where it can. What a company that nobody has verified takes off the
--- shelf by waiting is bounded: no pieces of flash sales, and all its waiting orders together up to a sum.
-create or replace function why_not_wait(company uuid, total bigint, has_flash boolean, out code text, out detail jsonb)
+-- shelf by waiting is bounded: no pieces of flash sales and pools, and all its waiting orders together up to a sum.
+create or replace function why_not_wait(company uuid, total bigint, not_held text, out code text, out detail jsonb)
 language plpgsql stable as $$
 declare
   waiting bigint;
 begin
   if exists (select from companies c where c.id = company and c.is_verified) then return; end if;
-  if has_flash then
-    code := 'checkout.flash_not_held';
+  if not_held is not null then
+    code := not_held;
     return;
   end if;
   select coalesce(sum(o.total), 0) into waiting from order_approvals a join orders o on o.id = a.order_id

@@ -57,7 +57,7 @@ begin
       l.quotation_id, quoted.unit_price, quoted.delivery_price, quoted.delivery_days, quoted.held,
       bool_or(l.quotation_id is not null) over of_store,
       case when rule.multiple is not null then minimum_order(p.id, rule.multiple) end, rule.multiple, null::uuid, null::bigint, null::jsonb,
-      l.quotation_id is not null and not quoted.is_valid and p.taken_down_at is null
+      l.quotation_id is not null and not quoted.is_valid and p.taken_down_at is null, false
     from unnest(requests) r
     join carts c on c.person_id = r.person and c.company_id is not distinct from r.company and r.pool is null
     join cart_lines l on l.cart_id = c.id
@@ -109,7 +109,8 @@ begin
   perform lock_promotions(promotion_ids);
   select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.uses_left), '{}') into free.promotions, free.uses_left
   from promotions p where p.id = any (promotion_ids) and (p.uses_left is not null or p.max_uses_each is not null);
-  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.most - p.taken), '{}') into free.pools, free.pool_left
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.most - p.taken), '{}'), coalesce(array_agg(unverified_share(p)), '{}')
+  into free.pools, free.pool_left, free.pool_share
   from pools p where p.id = any (pool_ids);
   free.pieces_taken := array_fill(0, array[cardinality(free.variants)]);
   free.flash_taken := array_fill(0, array[cardinality(free.flash_products)]);

@@ -184,6 +184,11 @@ begin
       return answer;
     end if;
     if pool_at is not null then free.pool_left[pool_at] := free.pool_left[pool_at] - line.quantity; end if;
+    if line.is_share then
+      select w.code, w.detail into answer.outcome, answer.detail from why_not_share(free.pool_share[pool_at], line.minimum, line.quantity) w;
+      if answer.outcome is not null then return answer; end if;
+      free.pool_share[pool_at] := free.pool_share[pool_at] - line.quantity;
+    end if;
     flash_at := array_position(free.flash_products, line.product_id);
     price := price_line(line, free.flash_left[flash_at], (spent ->> line.store_id::text)::bigint, used_up);
     use_at := array_position(free.promotions, price.promotion_id);
@@ -212,7 +217,9 @@ begin
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then
     select j.code, j.detail, j.exceeded into answer.outcome, answer.detail, answer.exceeded
-    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee, jsonb_path_exists(answer.lines, '$[*].sale_id ? (@ != null)')) j;
+    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee, case
+      when request.pool is not null then 'pool.not_held'
+      when jsonb_path_exists(answer.lines, '$[*].sale_id ? (@ != null)') then 'checkout.flash_not_held' end) j;
   end if;
   if answer.outcome is null then
     answer.outcome := 'placed';
