@@ -73,7 +73,7 @@ async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
   await onceADay('juaso', async () => {
     print(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
     await createMarket(url, 'juaso')
-    const demo = await fillDemoMarket({ ...fillOptions('pictures'), url, drawsPictures: false })
+    const demo = await fillDemoMarket({ ...fillOptions('pictures'), url })
     await addLargeMarket({
       ...{ url, seed: demoSeed, products: productsCount, now: new Date() },
       log: () => undefined,
