@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, initialId, className }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={walk}
-        className="rail gap-1 border-b border-line"
+        className="rail fading-ends gap-1 border-b border-line"
       >
         {tabs.map((tab) => (
           <button

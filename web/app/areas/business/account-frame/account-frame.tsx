@@ -42,7 +42,7 @@ interface PlacesProps {
 
 function Places({ places, stacked = false, className = '' }: PlacesProps) {
   const row = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
-  const shape = stacked ? 'flex flex-col' : 'rail gap-1 lg:flex lg:flex-col lg:overflow-visible'
+  const shape = stacked ? 'flex flex-col' : 'rail fading-ends gap-1 lg:flex lg:flex-col lg:overflow-visible'
   return (
     <ul ref={row} className={`${shape} ${className}`}>
       {places.map(({ page, label, Icon }) => (

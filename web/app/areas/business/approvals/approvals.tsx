@@ -70,7 +70,7 @@ export default function ApprovalsPage() {
 
 function TabLinks({ tab, counts }: { tab: ApprovalTab; counts: ApprovalList['counts'] | undefined }) {
   return (
-    <nav aria-label={t('Approvals by state')} className="rail gap-2">
+    <nav aria-label={t('Approvals by state')} className="rail fading-ends gap-2">
       {approvalTabs.map((one) => (
         <Link
           key={one}

@@ -71,7 +71,11 @@ function Places({ company: { rights } }: { company: CompanyDetail }) {
       ? pathname === to || pathname === companyPaths.settings
       : pathname.startsWith(to)
   return (
-    <nav ref={row} aria-label={t('Company pages')} className="rail mt-1 gap-1 border-b border-line">
+    <nav
+      ref={row}
+      aria-label={t('Company pages')}
+      className="rail fading-ends mt-1 gap-1 border-b border-line"
+    >
       {places.map(({ to, label }) => (
         <Link
           key={to}

@@ -114,7 +114,7 @@ function Figure({ label, amount, isBad = false }: { label: string; amount: numbe
 
 function TabLinks({ tab }: { tab: InvoiceTab }) {
   return (
-    <nav aria-label={t('Invoices by state')} className="rail gap-1 border-b border-line">
+    <nav aria-label={t('Invoices by state')} className="rail fading-ends gap-1 border-b border-line">
       {invoiceTabs.map((one) => (
         <Link
           key={one}

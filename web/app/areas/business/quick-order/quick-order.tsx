@@ -55,7 +55,7 @@ function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) 
 
 function QuickOrder({ company }: { company: OwnCompany }) {
   const order = useQuickOrder(company)
-  const { text, setText, query, rows, isStale, isTooLong } = order
+  const { text, setText, rows, isStale } = order
   const isEmpty = text.trim() === ''
   const marks = new Map(
     (isStale ? [] : rows).flatMap((row) => {
@@ -72,34 +72,48 @@ function QuickOrder({ company }: { company: OwnCompany }) {
         </div>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <section aria-label={t('Your list')} className="card p-4">
-            <PasteBox text={text} onText={setText} onClear={order.clear} marks={marks} />
-          </section>
+      <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <section aria-label={t('Your list')} className="card min-w-0 p-4">
+          <PasteBox text={text} onText={setText} onClear={order.clear} marks={marks} />
+        </section>
+        <div
+          className={`min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isEmpty ? 'max-lg:order-last' : ''}`}
+        >
+          <Found company={company} order={order} />
+        </div>
+        <div className="min-w-0 empty:hidden lg:col-start-1">
           <SavedLists company={company.id} />
         </div>
-        {isEmpty ? (
-          <section className="card">
-            <EmptyState drawing={<EmptyBox />} title={t('Paste your list, and its prices appear here.')}>
-              {t('From a spreadsheet, an e-mail or a chat. Nothing is ordered before you check out.')}
-            </EmptyState>
-          </section>
-        ) : isTooLong ? (
-          <Notice tone="brick">{t('Please paste at most 2,000 lines at once')}</Notice>
-        ) : query.isError && !query.isFetching ? (
-          <section className="card">
-            <LoadFailed query={query} message={t('Your list could not be checked')} />
-          </section>
-        ) : rows.length === 0 ? (
-          <section className="card p-5">
-            <SkeletonText lines={6} />
-          </section>
-        ) : (
-          <OrderTable company={company} order={order} />
-        )}
       </div>
     </Frame>
+  )
+}
+
+/** What became of the pasted list: on a phone right below it. */
+function Found({ company, order }: { company: OwnCompany; order: ReturnType<typeof useQuickOrder> }) {
+  const { text, query, rows, isTooLong } = order
+  if (text.trim() === '') {
+    return (
+      <section className="card">
+        <EmptyState drawing={<EmptyBox />} title={t('Paste your list, and its prices appear here.')}>
+          {t('From a spreadsheet, an e-mail or a chat. Nothing is ordered before you check out.')}
+        </EmptyState>
+      </section>
+    )
+  }
+  if (isTooLong) return <Notice tone="brick">{t('Please paste at most 2,000 lines at once')}</Notice>
+  if (query.isError && !query.isFetching) {
+    return (
+      <section className="card">
+        <LoadFailed query={query} message={t('Your list could not be checked')} />
+      </section>
+    )
+  }
+  if (rows.length > 0) return <OrderTable company={company} order={order} />
+  return (
+    <section className="card p-5">
+      <SkeletonText lines={6} />
+    </section>
   )
 }
 

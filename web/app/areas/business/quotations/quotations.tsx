@@ -77,7 +77,7 @@ function NewRequest() {
 function TabLinks({ counts, tab }: { counts: QuotationRequestList['counts']; tab: RequestTab | undefined }) {
   const tabs = [undefined, ...requestTabs] as const
   return (
-    <nav aria-label={t('Requests by state')} className="rail gap-1 border-b border-line">
+    <nav aria-label={t('Requests by state')} className="rail fading-ends gap-1 border-b border-line">
       {tabs.map((one) => (
         <Link
           key={one ?? 'all'}

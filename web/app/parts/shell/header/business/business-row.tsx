@@ -29,7 +29,7 @@ export function BusinessRow({ categories }: { categories: readonly ShellCategory
             </li>
           ))}
         </LinksMenu>
-        <nav aria-label={t('Business tools')} className="flex shrink-0 grow items-center gap-4">
+        <nav aria-label={t('Business tools')} className="flex shrink-0 items-center gap-4">
           <ul className="category-strip flex gap-x-4.5">
             {businessTools.map((tool) =>
               tool.place === 'more' ? null : (
@@ -49,7 +49,7 @@ export function BusinessRow({ categories }: { categories: readonly ShellCategory
             )}
           </LinksMenu>
         </nav>
-        <DeliveryPlace />
+        <DeliveryPlace className="justify-end" />
       </div>
     </div>
   )
