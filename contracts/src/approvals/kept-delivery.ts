@@ -33,3 +33,15 @@ export function keptSums(
   const total = refused.length === 0 ? approval.total : (goods + Math.round(fee * 100)) / 100
   return { goods: goods / 100, fee, total }
 }
+
+/**
+ * What is left of a month's limit, or of a credit, once an order is bought without the lines that an approver takes out; `left` is that with
+ * all of them. In cedis.
+ */
+export function leftWithout(
+  approval: Pick<Approval, 'lines' | 'delivery' | 'total'>,
+  refused: readonly string[],
+  left: number,
+): number {
+  return Math.round((left + approval.total - keptSums(approval, refused).total) * 100) / 100
+}

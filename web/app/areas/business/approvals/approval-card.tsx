@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Approval, ApprovalState } from '#contracts/approvals/approval.ts'
-import { keptSums } from '#contracts/approvals/kept-delivery.ts'
+import { keptSums, leftWithout } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { exceededWords } from '#web/parts/approvals/exceeded-words.ts'
@@ -37,13 +37,14 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
   const { order_number: number, exceeded, lines, may_decide: mayDecide } = approval
   // Somebody else may have decided meanwhile: what was unticked here counts for nothing then.
   const refused = mayDecide ? unticked : []
+  const kept = keptSums(approval, refused).total
   const changed = lines.filter(({ price, price_now }) => price_now !== price).length
   const linesId = `lines-${number}`
   return (
     <article aria-labelledby={`who-${number}`} className="card flex flex-col gap-3 p-4 sm:p-5">
       <Head approval={approval} />
       <p className="flex flex-wrap items-baseline gap-x-2 text-2xl font-bold tabular-nums" aria-live="polite">
-        {formatCedis(keptSums(approval, refused).total)}
+        {formatCedis(kept)}
         {refused.length > 0 && (
           <span className="text-base font-normal text-ink-2">
             {t('of {limit}', { limit: formatCedis(approval.total) })}
@@ -83,8 +84,14 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
           />
         </div>
       )}
-      {isOpen && <ApprovalFacts approval={approval} />}
-      {approval.credit && <Credit credit={approval.credit} total={approval.total} />}
+      {isOpen && <ApprovalFacts approval={approval} refused={refused} />}
+      {approval.credit && (
+        <Credit
+          limit={approval.credit.limit}
+          left={leftWithout(approval, refused, approval.credit.left_after)}
+          total={kept}
+        />
+      )}
       {approval.held_until && (
         <p className="text-xs text-ink-2">
           {t('Goods and prices are kept until {time}.', { time: formatInstant(approval.held_until) })}

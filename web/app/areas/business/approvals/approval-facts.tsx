@@ -1,11 +1,18 @@
 import type { Approval, Budget } from '#contracts/approvals/approval.ts'
+import { leftWithout } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 
+interface Props {
+  approval: Approval
+  /** The lines that are taken out. */
+  refused: readonly string[]
+}
+
 /** What an approver weighs: where it goes, the company's own numbers, and what is left of the month. */
-export function ApprovalFacts({ approval }: { approval: Approval }) {
+export function ApprovalFacts({ approval, refused }: Props) {
   const { address, branch, po_number: poNumber, cost_centre: costCentre } = approval
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -42,17 +49,18 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
           )}
         </div>
       </dl>
-      <Budgets approval={approval} />
+      <Budgets approval={approval} refused={refused} />
     </div>
   )
 }
 
 /** What is left of this month's limits once this order is bought. */
-function Budgets({ approval }: { approval: Approval }) {
+function Budgets({ approval, refused }: Props) {
   if (approval.budgets.length === 0) return null
+  const budgets = approval.budgets.map((one) => ({ ...one, left: leftWithout(approval, refused, one.left) }))
   return (
-    <dl className="flex flex-col gap-1">
-      {approval.budgets.map(({ of, limit, left }) => (
+    <dl className="flex flex-col gap-1" aria-live="polite">
+      {budgets.map(({ of, limit, left }) => (
         <div key={of} className="flex flex-wrap justify-between gap-x-4">
           <dt className="min-w-0 break-words text-ink-2">{budgetWords(of, approval)}</dt>
           <dd className="tabular-nums">

@@ -1,14 +1,15 @@
-import type { Approval } from '#contracts/approvals/approval.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 
 interface Props {
-  credit: NonNullable<Approval['credit']>
+  limit: number
+  /** What is left after the order, and what it comes to. */
+  left: number
   total: number
 }
 
 /** What is left of the company's credit after an order on invoice: used already, taken by this order, left. */
-export function Credit({ credit: { limit, left_after: left }, total }: Props) {
+export function Credit({ limit, left, total }: Props) {
   const share = (amount: number) => `${Math.min(100, Math.max(0, (amount / limit) * 100))}%`
   return (
     <div className="text-sm">
