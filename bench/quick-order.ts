@@ -41,6 +41,15 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
       )
       return { answer, ms: performance.now() - began }
     }
+    const timed = async (to: string) => {
+      const times = []
+      for (let round = 0; round < rounds; round += 1) {
+        const began = performance.now()
+        good(await caller.call('GET', to, { token: token as string }))
+        times.push(performance.now() - began)
+      }
+      return medianOf(times)
+    }
     const body = { text: (await textOf(pool)).join('\n') }
     const found = []
     for (let round = 0; round < rounds; round += 1) found.push(await call<MatchedOrder>('match', body))
@@ -49,6 +58,8 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
       variant && state === 'matched' ? [{ variant, quantity: quantity ?? 1 }] : [],
     )
     const added = await call<AddedLines>('cart', { lines: chosen })
+    const side = `side=business&company=${companyId}`
+    const [whole, pieces] = [await timed(`/api/cart?${side}`), await timed(`/api/cart/pieces?${side}`)]
     const named = lines.reduce((sum, line) => sum + line.lines.length, 0)
     return [
       line('a pasted order of 2,000 lines: lines that come back', named, 'lines', limits.orderLinesMax),
@@ -57,6 +68,8 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
       line('  the slowest of five', Math.max(...found.map(({ ms }) => ms)), 'ms'),
       line('  put into the cart', added.answer.added, 'goods'),
       line('  all of them, in one call', added.ms, 'ms'),
+      line('  that cart read with its prices, the median of five', whole, 'ms'),
+      line('  its pieces counted, as for each page', pieces, 'ms'),
     ]
   } finally {
     caller.close()

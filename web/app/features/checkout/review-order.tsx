@@ -38,9 +38,6 @@ export default function ReviewOrderPage() {
     addresses.data?.find(({ address_id }) => address_id === choices.address_id) ?? branch?.address
   const payment = choices.payment
   const needsApproval = useNeedsApproval()
-  const { chosen: company } = useCompanies()
-  const keptMinutes =
-    pool && !company?.is_verified ? limits.unverifiedPoolMinutes : limits.unpaidOrderExpiryMinutes
   const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
   const whyNotPlace =
     quote.problems.length > 0
@@ -86,7 +83,7 @@ export default function ReviewOrderPage() {
           'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
           { days: limits.returnDays },
         )}{' '}
-        {payment && !needsApproval && whenPaid(payment, quote.total, keptMinutes)}
+        {payment && !needsApproval && <WhenPaid payment={payment} total={quote.total} />}
       </p>
       {pool && (
         <p className="text-sm text-ink-2">
@@ -127,11 +124,16 @@ function ParcelPart({ parcel, edit }: { parcel: Quote['parcels'][number]; edit: 
 }
 
 /** When the money is due, in one sentence. */
-function whenPaid({ method }: PaymentChoice, total: number, minutes: number): string {
+function WhenPaid({ payment: { method }, total }: { payment: PaymentChoice; total: number }) {
+  const { pool } = useCheckout()
+  const { chosen: company } = useCompanies()
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
   if (method === 'net_30') return `${paymentDetails('net_30')}.`
-  return t('Your goods are kept for you for {minutes} minutes while you pay.', { minutes })
+  const isShort = pool && !company?.is_verified
+  return t('Your goods are kept for you for {minutes} minutes while you pay.', {
+    minutes: isShort ? limits.unverifiedPoolMinutes : limits.unpaidOrderExpiryMinutes,
+  })
 }
 
 /** Places the order once, however often the button is clicked, and continues to payment or to the confirmation. */

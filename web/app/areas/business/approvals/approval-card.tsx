@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Approval, ApprovalState } from '#contracts/approvals/approval.ts'
-import { keptSums, leftWithout } from '#contracts/approvals/kept-delivery.ts'
+import { keptSums } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { exceededWords } from '#web/parts/approvals/exceeded-words.ts'
@@ -85,13 +85,7 @@ export function ApprovalCard({ company, approval, isOpen: wasOpen = false }: Pro
         </div>
       )}
       {isOpen && <ApprovalFacts approval={approval} refused={refused} />}
-      {approval.credit && (
-        <Credit
-          limit={approval.credit.limit}
-          left={leftWithout(approval, refused, approval.credit.left_after)}
-          total={kept}
-        />
-      )}
+      <Credit approval={approval} refused={refused} />
       {approval.held_until && (
         <p className="text-xs text-ink-2">
           {t('Goods and prices are kept until {time}.', { time: formatInstant(approval.held_until) })}

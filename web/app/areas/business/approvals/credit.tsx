@@ -1,15 +1,20 @@
+import type { Approval } from '#contracts/approvals/approval.ts'
+import { keptSums, leftWithout } from '#contracts/approvals/kept-delivery.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 
 interface Props {
-  limit: number
-  /** What is left after the order, and what it comes to. */
-  left: number
-  total: number
+  approval: Approval
+  /** The lines that are taken out. */
+  refused: readonly string[]
 }
 
 /** What is left of the company's credit after an order on invoice: used already, taken by this order, left. */
-export function Credit({ limit, left, total }: Props) {
+export function Credit({ approval, refused }: Props) {
+  if (!approval.credit) return null
+  const { limit, left_after: leftAfter } = approval.credit
+  const left = leftWithout(approval, refused, leftAfter)
+  const { total } = keptSums(approval, refused)
   const share = (amount: number) => `${Math.min(100, Math.max(0, (amount / limit) * 100))}%`
   return (
     <div className="text-sm">
