@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
 
 const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
-const cart = { 'GET /api/cart?side=shopper': json(200, [{ cart_items: [{ quantity: 2 }, { quantity: 3 }] }]) }
+const cart = {
+  'GET /api/cart?side=shopper': json(200, [{ cart_items: [{ quantity: 2 }, { quantity: 3 }] }]),
+  'GET /api/cart/pieces?side=shopper': json(200, { pieces: 5 }),
+}
 
 let page: OpenPage
 

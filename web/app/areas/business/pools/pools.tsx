@@ -33,7 +33,7 @@ export default function PoolsPage() {
           )}
         </p>
       </header>
-      <nav aria-label={t('Pooled orders')} className="rail gap-1 border-b border-line">
+      <nav aria-label={t('Pooled orders')} className="rail fading-ends gap-1 border-b border-line">
         <TabLink to="/b2b/pools" isCurrent={!isMine}>
           {t('Open pools')}
         </TabLink>

@@ -76,7 +76,7 @@ export function CustomerTable() {
         {seesNames && <Export store={store.slug} choice={choice} />}
       </div>
       <SavedFilters page={customersPath} now={addressOf(choice)} />
-      <div role="tablist" aria-label="Customers" className="rail gap-1 border-b border-line">
+      <div role="tablist" aria-label="Customers" className="rail fading-ends gap-1 border-b border-line">
         {customerTabs.map((tab) => (
           <button
             key={tab}

@@ -57,7 +57,7 @@ export default function VendorQuotationsPage() {
 function TabLinks({ counts, tab }: { counts: StoreRequestList['counts']; tab: StoreRequestTab | undefined }) {
   const tabs = [undefined, ...storeRequestTabs] as const
   return (
-    <nav aria-label="Requests by state" className="rail gap-1 border-b border-line">
+    <nav aria-label="Requests by state" className="rail fading-ends gap-1 border-b border-line">
       {tabs.map((one) => (
         <Link
           key={one ?? 'all'}
