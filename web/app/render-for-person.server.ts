@@ -98,7 +98,7 @@ async function factsOf(
     ...(companies?.chosen && { company: companies.chosen.id }),
   })
   const counted = await read<CartPieces>(api, `/api/cart/pieces?${of}`)
-  return { session, companies, pieces: counted && counted.pieces }
+  return { session, companies, pieces: counted?.pieces ?? null }
 }
 
 async function read<Body>(api: ServerApi, path: string): Promise<Body | null> {

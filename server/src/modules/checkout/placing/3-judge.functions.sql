@@ -150,6 +150,24 @@ language sql immutable as $$
     'quoted_days', line.quoted_days, 'pool_id', line.pool_id)
 $$;
 
+-- Why pieces cannot be taken from what a pool has left, and from what unverified companies may keep of it; null where they can.
+create or replace function why_not_pooled(line wanted_line, pool_left int, pool_share int, out code text, out detail jsonb)
+language plpgsql immutable as $$
+begin
+  if pool_left < line.quantity then
+    code := 'pool.short_of_pieces';
+    detail := jsonb_build_object('left', pool_left);
+  elsif line.is_share then
+    select w.code, w.detail into code, detail from why_not_share(pool_share, line.minimum, line.quantity) w;
+  end if;
+end $$;
+
+-- The refusal of an order of an unverified company whose goods are not kept for an approval; null where they are.
+create or replace function why_not_held(request order_request, lines jsonb) returns text language sql immutable as $$
+  select case when request.pool is not null then 'pool.not_held'
+    when jsonb_path_exists(lines, '$[*].sale_id ? (@ != null)') then 'checkout.flash_not_held' end
+$$;
+
 -- Whether an order fits, whole, on what is free. Returns its priced lines and what is free after it.
 create or replace function judge_order(request order_request, lines wanted_line[], free shelf) returns verdict
 language plpgsql as $$
@@ -178,16 +196,11 @@ begin
       return answer;
     end if;
     pool_at := array_position(free.pools, line.pool_id);
-    if free.pool_left[pool_at] < line.quantity then
-      answer.outcome := 'pool.short_of_pieces';
-      answer.detail := jsonb_build_object('left', free.pool_left[pool_at]);
-      return answer;
-    end if;
-    if pool_at is not null then free.pool_left[pool_at] := free.pool_left[pool_at] - line.quantity; end if;
-    if line.is_share then
-      select w.code, w.detail into answer.outcome, answer.detail from why_not_share(free.pool_share[pool_at], line.minimum, line.quantity) w;
+    if pool_at is not null then
+      select w.code, w.detail into answer.outcome, answer.detail from why_not_pooled(line, free.pool_left[pool_at], free.pool_share[pool_at]) w;
       if answer.outcome is not null then return answer; end if;
-      free.pool_share[pool_at] := free.pool_share[pool_at] - line.quantity;
+      free.pool_left[pool_at] := free.pool_left[pool_at] - line.quantity;
+      if line.is_share then free.pool_share[pool_at] := free.pool_share[pool_at] - line.quantity; end if;
     end if;
     flash_at := array_position(free.flash_products, line.product_id);
     price := price_line(line, free.flash_left[flash_at], (spent ->> line.store_id::text)::bigint, used_up);
@@ -217,9 +230,7 @@ begin
   from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
   if answer.outcome is null then
     select j.code, j.detail, j.exceeded into answer.outcome, answer.detail, answer.exceeded
-    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee, case
-      when request.pool is not null then 'pool.not_held'
-      when jsonb_path_exists(answer.lines, '$[*].sale_id ? (@ != null)') then 'checkout.flash_not_held' end) j;
+    from judge_limits(request.person, request.company, request.branch, answer.items + answer.fee, why_not_held(request, answer.lines)) j;
   end if;
   if answer.outcome is null then
     answer.outcome := 'placed';
