@@ -20,6 +20,7 @@ export interface Market {
   reviews: Review[]
   orders: PastOrder[]
   conversations: Conversation[]
+  favourites: Favourite[]
   quotations: QuotationRequest[]
   pools: readonly MarketPool[]
 }
@@ -291,6 +292,12 @@ export interface PastOrder {
 }
 
 /** What a buyer and a store wrote to each other about one product, the oldest first. */
+/** A product that a person marked. */
+export interface Favourite {
+  personKey: string
+  productKey: string
+  daysAgo: number
+}
 export interface Conversation {
   storeKey: string
   personKey: string
