@@ -12,7 +12,7 @@ freezer, deep freezer
 sofa, couch, settee
 sneaker, trainer, runner
 footwear, shoe
-flip-flop, slipper, slide, charlewote, thong sandal
+flip-flop, slipper, slide, thong sandal
 diaper, nappy
 stroller, pram, pushchair, buggy
 earbud, earphone, earpiece, earpod
