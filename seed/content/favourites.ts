@@ -1,5 +1,12 @@
 import { hashOf } from './random.ts'
-import type { Favourite, Person, Product } from './types.ts'
+import type { Person, Product } from './types.ts'
+
+/** A product that a person marked. */
+export interface Favourite {
+  personKey: string
+  productKey: string
+  daysAgo: number
+}
 
 /** What the demo shopper has marked, each with the days since: something of every side of the market, some of it reduced. */
 const firstShoppers = `

@@ -63,7 +63,7 @@ describe('a personal page', () => {
       // On a slow line every six files are a round of two seconds.
       const named = new Set(written.match(/\/assets\/[\w-]+\.js/g))
       expect(named.size, path).toBeGreaterThan(5)
-      expect(named.size, path).toBeLessThanOrEqual(24)
+      expect(named.size, path).toBeLessThanOrEqual(28)
     }
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))

@@ -6,7 +6,13 @@ const tones = [
   ...styles.matchAll(
     /\.tone-(\w+) \{\s+--lit: light-dark\((#\w{6}), (#\w{6})\);\s+--shade: light-dark\((#\w{6}), (#\w{6})\);/g,
   ),
-].map(([, name = '', light = '', lit = '', evenLight = '', shade = '']) => ({ name, light, lit, evenLight, shade }))
+].map(([, name = '', light = '', lit = '', evenLight = '', shade = '']) => ({
+  name,
+  light,
+  lit,
+  evenLight,
+  shade,
+}))
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

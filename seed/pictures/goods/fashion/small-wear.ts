@@ -78,8 +78,8 @@ export const smallWear = byWords({
             line('M450 320V536', dark(hex, 0.4), 4) +
             line('M180 586Q300 640 424 606M720 586Q600 640 476 606', dark(hex, 0.4), 4),
         ) +
-        rect(234, 262, 432, 54, inkOn(hex) === '#fff' ? light(hex, 0.55) : dark(hex, 0.45), 6) +
-        word('Comfort', 450, 290, { size: 30, colour: inkOn(hex) === '#fff' ? '#1b1c20' : '#fff' })
+        rect(234, 262, 432, 54, inkOn(hex) === '#ffffff' ? light(hex, 0.55) : dark(hex, 0.45), 6) +
+        word('Comfort', 450, 290, { size: 30, colour: inkOn(hex) === '#ffffff' ? '#1b1c20' : '#fff' })
       return ground(450, 760, 280) + packed(3, one, 70)
     },
     [430, 380],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -72,11 +72,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  function noteChanges({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const now = Object.fromEntries(new FormData(currentTarget))
-    setChanged(Object.entries(now).some(([name, value]) => value !== (profile[name as keyof Profile] ?? '')))
-  }
-
   return (
     // The server may normalise values such as a telephone number: reset the form to the saved profile.
     <form
@@ -84,7 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       key={JSON.stringify(profile)}
       onChange={(event) => {
         formProps.onChange?.(event)
-        noteChanges(event)
+        setChanged(hasChanges(event.currentTarget, profile))
       }}
       className="flex flex-col gap-4"
     >
@@ -118,6 +113,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
   )
+}
+
+function hasChanges(form: HTMLFormElement, profile: Profile): boolean {
+  return [...new FormData(form)].some(([name, value]) => value !== (profile[name as keyof Profile] ?? ''))
 }
 
 function Gender({ profile, error }: { profile: Profile; error: string | undefined }) {
