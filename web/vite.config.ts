@@ -23,7 +23,13 @@ const ofPeople = [
   'parts/shell/signed-in.tsx',
   'parts/shell/page-queries.ts',
   'parts/load-failed.tsx',
+  'data/kept/kept-answer.ts',
   'parts/sign-in-again.tsx',
+  'parts/sticky-bar.tsx',
+  'parts/drawings.tsx',
+  'ui/feedback/empty-state.tsx',
+  'parts/product/variant-name.tsx',
+  'parts/order/money-rows.tsx',
 ]
 /** Small parts that some public pages use too. */
 const notices = [
@@ -52,6 +58,46 @@ const dialogs = [
   'ui/dialog/confirm-dialog.tsx',
   'ui/dialog/drop-second-press.ts',
   'ui/button/icon-button.tsx',
+]
+/** Parts of the product page that the cart uses too. */
+const ofGoods = [
+  'parts/lists/add-to-list.tsx',
+  '../../contracts/src/catalog/order-quantity.ts',
+  'data/cart/why-not-quantity.ts',
+  'parts/product/price-ladder.tsx',
+  'ui/form/quantity-stepper.tsx',
+  '../../contracts/src/catalog/shown-price.ts',
+  '../../contracts/src/checkout/delivery-fee.ts',
+]
+const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
+/** What the cart and its last step use. */
+const ofCarts = [
+  'features/cart/use-cart.ts',
+  'data/cart/cart-messages.ts',
+  'data/cart/cart-channel.ts',
+  'data/unsent/send-presses.ts',
+  'data/favorites/wishlist-messages.ts',
+  '../../contracts/src/quotations/made-goods.ts',
+  'parts/product/goods-link.tsx',
+  'parts/approvals/exceeded-words.ts',
+  'parts/approvals/limits-query.ts',
+]
+/** What the steps of the checkout share. */
+const ofCheckout = [
+  'features/checkout/step-frame.tsx',
+  'features/checkout/use-checkout.ts',
+  'features/checkout/use-branches.ts',
+  'features/checkout/place-order.ts',
+  'parts/payment-picker/payment-methods.ts',
+  'parts/branches/branches-query.ts',
+  'parts/address-form/use-addresses.ts',
+  'parts/address-form/address-lines.tsx',
+  '../../contracts/src/payments/payment-method.ts',
+  '../../contracts/src/wallet/mobile-money.ts',
+  '../../contracts/src/accounts/phone-form.ts',
+  'ui/form/radio-card.tsx',
+  'data/browser/tab-memory.ts',
+  'data/attempts.ts',
 ]
 /** What the frame of the vendor's pages uses, and the parts of an order. */
 const ofStores = [
@@ -121,13 +167,17 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 8 },
-                { name: 'market', test: oneOf(onEveryPage), priority: 7 },
-                { name: 'notices', test: oneOf(notices), priority: 6 },
-                { name: 'orders', test: oneOf(ofOrders), priority: 5 },
-                { name: 'kept', test: oneOf(keptAndUnsent), priority: 4 },
-                { name: 'dialogs', test: oneOf(dialogs), priority: 3 },
-                { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 2 },
+                { name: 'framework', test: framework, priority: 12 },
+                { name: 'market', test: oneOf(onEveryPage), priority: 11 },
+                { name: 'notices', test: oneOf(notices), priority: 10 },
+                { name: 'orders', test: oneOf(ofOrders), priority: 9 },
+                { name: 'kept', test: oneOf(keptAndUnsent), priority: 8 },
+                { name: 'dialogs', test: oneOf(dialogs), priority: 7 },
+                { name: 'goods', test: oneOf(ofGoods), priority: 6 },
+                { name: 'fields', test: oneOf(fields), priority: 5 },
+                { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 4 },
+                { name: 'carts', test: oneOf(ofCarts), priority: 3 },
+                { name: 'buying', test: oneOf(ofCheckout), priority: 2 },
                 { name: 'stores', test: oneOf(ofStores), priority: 1 },
               ],
             },

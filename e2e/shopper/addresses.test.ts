@@ -20,6 +20,9 @@ describe('the map of an address', () => {
     const page = await openPage({ width: 360, height: 740 })
     const dialog = await openForm(page)
     await readyMap(dialog).waitFor()
+    // The fields stand before the map: on a phone it would hide them.
+    const [field, map] = [await line(dialog).boundingBox(), await readyMap(dialog).boundingBox()]
+    expect(field?.y).toBeLessThan(map?.y ?? 0)
     await fillPerson(dialog)
     await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('east legn')
     await options(dialog)

@@ -37,8 +37,22 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
       .waitFor()
     expect(await page.getByText('Nothing has all of').count()).toBe(0)
     await page.goto('/search?q=iphone')
-    await page.getByText('Nothing has all of “iphone”. Showing “smartphone”.').waitFor()
+    await page.getByText('Nobody sells “iphone” here. Showing “smartphone”.').waitFor()
     await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  it('answers a question that names no goods without goods that are only called alike', async () => {
+    const page = await openPage({ allowed, width })
+    for (const [words, question] of [
+      ['can i pay with momo', 'How can I pay?'],
+      ['how do i return something', 'Can I return something?'],
+    ] as const) {
+      await page.goto(`/search?q=${words.replaceAll(' ', '+')}`)
+      await page.getByRole('region', { name: 'From our help pages' }).getByText(question).waitFor()
+      await page.getByRole('heading', { name: 'What others are buying' }).waitFor()
+      expect(await page.getByText(/Nothing has all of|No products match|Momone/).count()).toBe(0)
+    }
+    await expectAccessible(page)
   })
 
   it('answers a question from the help pages, and shows goods as well', async () => {

@@ -1,5 +1,13 @@
 import { shownStore } from './orders.ts'
-import type { Conversation, Person, Product } from './types.ts'
+import type { Person, Product } from './types.ts'
+
+/** What a buyer and a store wrote to each other about one product, the oldest first. */
+export interface Conversation {
+  storeKey: string
+  personKey: string
+  productKey: string
+  messages: { hoursAgo: number; side: 'buyer' | 'store'; text: string }[]
+}
 
 type Talk = readonly (readonly [hoursAgo: number, side: 'buyer' | 'store', text: string])[]
 

@@ -1,5 +1,6 @@
 import { type PictureSpec, pictureKey } from '../pictures/picture-spec.ts'
 import { buildConversations } from './conversations.ts'
+import { buildFavourites } from './favourites.ts'
 import { buildFlashSale } from './flash-sale.ts'
 import { buildBrands } from './goods/brands.ts'
 import { buildCategories } from './goods/categories.ts'
@@ -48,6 +49,7 @@ export function buildMarket(seed: number): Market {
     reviews,
     orders: [...orders, ...ordersOfPools()],
     conversations: buildConversations(people, products),
+    favourites: buildFavourites(people, products),
     quotations: buildQuotations(),
     pools: marketPools,
   }

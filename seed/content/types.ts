@@ -1,10 +1,12 @@
 import type { PictureSpec, Tone } from '../pictures/picture-spec.ts'
+import type { Conversation } from './conversations.ts'
+import type { Favourite } from './favourites.ts'
 import type { MarketPool } from './pool-types.ts'
 import type { QuotationRequest } from './quotation-types.ts'
 
 /**
- * The demo market as plain data. Amounts are integer pesewas, moments are whole days before the first start,
- * and every reference is a `key` of another record in the same market.
+ * The demo market as plain data. Amounts are integer pesewas, moments are whole days before the first start, and every
+ * reference is a `key` of another record in the same market.
  */
 export interface Market {
   categories: Category[]
@@ -20,6 +22,7 @@ export interface Market {
   reviews: Review[]
   orders: PastOrder[]
   conversations: Conversation[]
+  favourites: Favourite[]
   quotations: QuotationRequest[]
   pools: readonly MarketPool[]
 }
@@ -288,12 +291,4 @@ export interface PastOrder {
     | 'confirmed'
   /** The pool whose pieces it orders, and for which of the person's companies. */
   pool?: { key: string; companyName: string }
-}
-
-/** What a buyer and a store wrote to each other about one product, the oldest first. */
-export interface Conversation {
-  storeKey: string
-  personKey: string
-  productKey: string
-  messages: { hoursAgo: number; side: 'buyer' | 'store'; text: string }[]
 }

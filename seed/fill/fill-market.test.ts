@@ -99,6 +99,27 @@ test('nothing is in the future, and nothing happens before its precondition', as
   ).toEqual([])
 })
 
+test('the demo shopper has favourites, and notices of orders of which some are unread', async () => {
+  const ama = "(select id from people where email = 'ama@demo.juaso.test')"
+  expect(await count(`wishlist_entries where person_id = ${ama}`)).toBeGreaterThanOrEqual(6)
+  expect(await count(`notifications where person_id = ${ama}`)).toBeGreaterThanOrEqual(10)
+  expect(await count(`notifications where person_id = ${ama} and read_at is null`)).toBeGreaterThanOrEqual(1)
+  expect(await count('(select distinct person_id from wishlist_entries) marked')).toBeGreaterThan(20)
+  expect(
+    await wrong(`select from wishlist_entries w join products p on p.id = w.product_id
+      where w.created_at < p.created_at or w.created_at > now()`),
+  ).toEqual([])
+  // Each leads to an order of the person, is as old as what it is about, and speaks of the parcels that there are.
+  expect(
+    await wrong(`select n.link from notifications n left join orders o on n.link = '/orders/' || o.number
+      where o.person_id is distinct from n.person_id or n.created_at < o.created_at or n.created_at > now() or n.read_at > now()`),
+  ).toEqual([])
+  expect(
+    await wrong(`select o.number from orders o where o.state = 'confirmed' and o.pool_id is null and o.created_at > now() - interval '170 days'
+      and not exists (select from notifications n where n.link = '/orders/' || o.number and n.title like '% is confirmed')`),
+  ).toEqual([])
+})
+
 test('an order is the sum of its parcels and a parcel the sum of its lines', async () => {
   expect(
     await wrong(`select o.number from orders o join parcels p on p.order_id = o.id group by o.id

@@ -105,7 +105,7 @@ describe('signing in', () => {
   })
 })
 
-test('the profile is changed, and only changed fields are sent [BB-5.07]', async () => {
+test('the profile is changed, its telephone number has a country, and only changed fields are sent [SH-2.20] [BB-5.07]', async () => {
   const page = await openPage({ theme: 'dark' })
   await signUp(page)
   await page.goto('/account')
@@ -115,9 +115,10 @@ test('the profile is changed, and only changed fields are sent [BB-5.07]', async
   await page.getByLabel('Phone number').fill('024 765 4321')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  expect((await sent).postDataJSON()).toEqual({ full_name: 'Efua Mansa Addo', phone_number: '024 765 4321' })
+  expect((await sent).postDataJSON()).toEqual({ full_name: 'Efua Mansa Addo', phone_number: '+233247654321' })
   await page.getByText('Profile updated').waitFor()
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('+233247654321')
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('024 765 4321')
+  expect(await page.getByLabel('Dial code').inputValue()).toBe('gh')
   await expectUsable(page)
 })
 

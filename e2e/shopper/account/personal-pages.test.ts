@@ -54,6 +54,28 @@ describe('a personal page', () => {
       .toBe(true)
   })
 
+  it('is made of few files, and once it works it fetches those of the next step', async () => {
+    const page = await openPage({ width: 360 })
+    await signUp(page)
+    await fillCart(page)
+    for (const path of ['/cart', '/checkout/address']) {
+      const written = await (await page.request.get(path)).text()
+      // On a slow line every six files are a round of two seconds.
+      const named = new Set(written.match(/\/assets\/[\w-]+\.js/g))
+      expect(named.size, path).toBeGreaterThan(5)
+      expect(named.size, path).toBeLessThanOrEqual(28)
+    }
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto('/cart')
+    await expect
+      .poll(() => files.join(' '))
+      .toMatch(
+        /assets\/checkout-[^ ]+\.js.* .*assets\/address-[^ ]+\.js|assets\/address-[^ ]+\.js.* .*assets\/checkout-[^ ]+\.js/,
+      )
+    expect(page.url()).toMatch(/\/cart$/)
+  })
+
   it('is rendered for the one who asks alone, also when many ask at once', async () => {
     const people = await Promise.all(
       ['Adwoa', 'Baaba', 'Coffie', 'Dzifa'].map(async (name) => {

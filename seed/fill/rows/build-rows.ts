@@ -3,7 +3,9 @@ import { addActivity } from './add-activity.ts'
 import { addBrands, addCategories } from './add-categories.ts'
 import { addCompanies } from './add-companies.ts'
 import { addConversations } from './add-conversations.ts'
+import { addFavourites } from './add-favourites.ts'
 import { addFlashSale, addPlannedSale } from './add-flash-sale.ts'
+import { addNotices } from './add-notices.ts'
 import { addPeople } from './add-people.ts'
 import { addPools } from './add-pools.ts'
 import { addProducts } from './add-products.ts'
@@ -51,6 +53,8 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addReviews({ rows, now, people, products, orders }, market)
   addActivity(rows, stores, now)
   addConversations({ rows, now, people, stores, products }, market)
+  addFavourites({ rows, now, people, products }, market)
+  addNotices(rows, payments, now)
   addQuotations({ rows, now, people, stores, categories }, market)
   sumUp(rows, products, stores, orders, now)
   const books = booksOf(payments)

@@ -23,6 +23,7 @@ import { flashSaleInvitations } from '#server/modules/flash-sales/flash-sale-pla
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { pools } from '#server/modules/inventory/pools/pools.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
+import { notifications } from '#server/modules/notifications/notifications.tables.ts'
 import { operators } from '#server/modules/operators/operators.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
@@ -45,6 +46,7 @@ import {
   stores,
 } from '#server/modules/vendors/vendors.tables.ts'
 import { payoutMethods, sandboxTransfers, withdrawals } from '#server/modules/wallet/wallet.tables.ts'
+import { wishlistEntries } from '#server/modules/wishlist/wishlist.tables.ts'
 
 /** The tables the market is written to, in the order that keeps every foreign key. The ledger is written separately. */
 export const tables = {
@@ -97,6 +99,8 @@ export const tables = {
   reviewImages,
   conversations,
   messages,
+  wishlistEntries,
+  notifications,
   quotationRequests,
   quotationRequestStores,
   quotations,

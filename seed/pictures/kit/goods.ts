@@ -74,7 +74,8 @@ export function numberBefore(goods: Goods, unit: string, otherwise: number): num
 export function sizeOf({ name }: Goods): string {
   const measure =
     /\d[\d.,]*(?: ?× ?\d+)? ?(?:ml|litres?|kg|g|mAh|GB|W|kVA|VA|kWh|mm²|yards|pieces|bags|packs|sticks|pans|in|cm|m)\b/gi
-  return (name.match(measure) ?? []).at(-1)?.replace(/ litres?$/, ' L') ?? ''
+  // Of a lot, the size of one of its bags.
+  return (name.replace(/,? ?lot of .*/, '').match(measure) ?? []).at(-1)?.replace(/ litres?$/, ' L') ?? ''
 }
 
 /** The name without brand, size and remarks: what is large on the label. */

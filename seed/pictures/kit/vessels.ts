@@ -88,7 +88,9 @@ export function bottle(
   }
   return (
     ground(450, top + h, w * 0.62) +
-    (isGlass ? lathe(450, profile, glass(fill)) : lathe(450, profile, fill)) +
+    (isGlass
+      ? `<g opacity=".82">${lathe(450, profile.slice(1), fill)}</g>${lathe(450, profile, glass(fill))}`
+      : lathe(450, profile, fill)) +
     line(`M${450 - half + 20} ${top + shoulder + 16}V${top + h - 40}`, 'rgba(255,255,255,.5)', 10) +
     label(goods, {
       x: 450 - half + 3,

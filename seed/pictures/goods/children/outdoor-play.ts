@@ -166,7 +166,9 @@ export const outdoorPlay = byWords({
             shape('M280 640Q200 500 220 330Q240 180 430 180Q620 190 640 380Q640 500 560 640Z', overlay.ball) +
             shape('M220 420Q150 330 200 270Q260 240 300 330Q310 420 260 470Z', '#a82830') +
             rect(280, 630, 290, 160, round('#f4f2ec'), 20) +
-            word('Bukom', 425, 710, { size: 50, colour: '#c4323a' }) +
+            (i === 0
+              ? at(425, 710, 1, word('Bukom', 450, 450, { size: 50, colour: '#c4323a' }), 0, true)
+              : word('Bukom', 425, 710, { size: 50, colour: '#c4323a' })) +
             line('M330 520Q430 560 540 520', '#8a1f26', 7),
           0,
           i === 0,

@@ -178,7 +178,8 @@ export const softToys = byWords({
             }),
         ),
       ) +
-      shape('M400 190L480 100L560 190Z', '#c99a5e'),
+      shape('M306 340L386 236L496 322L452 340Z', '#a87a42') +
+      shape('M300 340L384 232L456 340Z', '#d6a868'),
     [430, 560],
   ),
   '': kind(

@@ -124,7 +124,7 @@ export const fridges = byWords({
       crate({ x: 160, y: 420, w: 540, h: 310, deep: 100, fill: '#2f7fbd', r: 30 }) +
       crate({ x: 150, y: 330, w: 560, h: 100, deep: 104, fill: '#f4f2ec', r: 26 }) +
       line('M170 520Q90 520 100 600M170 620Q110 640 100 600', '#f4f2ec', 20) +
-      word('Ice cream', 430, 560, { size: 70, colour: '#fff', weight: 0.22 }) +
+      word('Ice cream', 430, 560, { size: 70, colour: '#fff', weight: 0.22, fit: 430 }) +
       word('50 L', 430, 650, { size: 40, colour: '#cfe6f6' }) +
       rect(380, 410, 90, 34, '#28292d', 8),
     [430, 520],

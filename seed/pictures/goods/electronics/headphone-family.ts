@@ -1,8 +1,22 @@
 import { dark, inkOn, light } from '../../kit/colours.ts'
 import { byWords, type Drawing, dye, type Goods, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
-import { round } from '../../kit/paints.ts'
-import { at, disc, ground, line, oval, rect, ring, shape, times, turned, under } from '../../kit/shapes.ts'
+import { overlay, round } from '../../kit/paints.ts'
+import {
+  at,
+  disc,
+  ground,
+  line,
+  oval,
+  rect,
+  ring,
+  roundRect,
+  shape,
+  times,
+  turned,
+  under,
+  within,
+} from '../../kit/shapes.ts'
 
 interface Headphones {
   /** Half the height of the cups, and whether they close round the ear. */
@@ -122,24 +136,50 @@ export const headphoneFamily = byWords({
   '': kind('desk', headphones({ cup: 124, band: 44, pad: '#3a3d43', extra: badge }), [260, 560]),
 })
 
-const budCase = (hex: string, w: number, h: number, name: string) =>
-  rect(450 - w / 2, 420, w, h, round(hex), h * 0.46) +
-  shape(
-    `M${450 - w / 2} 480Q${450 - w / 2} 250 ${450 - w / 2 + 60} 240H${450 + w / 2 - 60}Q${450 + w / 2} 250 ${450 + w / 2} 480L${450 + w / 2 - 20} 470Q450 500 ${450 - w / 2 + 20} 470Z`,
-    round(light(hex, 0.12)),
-  ) +
-  oval(450, 480, w / 2 - 12, 40, dark(hex, 0.6)) +
-  word(name, 450, 420 + h * 0.62, { size: 36, colour: inkOn(hex), fit: w * 0.6 })
+/** A closed box with the seam of its lid, a light and the name. */
+const budCase = (hex: string, w: number, h: number, name: string) => {
+  const box = roundRect(450 - w / 2, 450 - h / 2, w, h, Math.min(w, h) * 0.42)
+  return (
+    shape(box, round(hex)) +
+    shape(box, overlay.fall) +
+    within(
+      box,
+      rect(450 - w / 2, 450 - h / 2, w, h * 0.36, light(hex, 0.16), 0, 'opacity=".55"') +
+        line(`M${450 - w / 2} ${450 - h * 0.14}H${450 + w / 2}`, dark(hex, 0.6), 5) +
+        line(`M${450 - w / 2} ${450 - h * 0.12}H${450 + w / 2}`, light(hex, 0.4), 3),
+    ) +
+    line(
+      `M${450 - w * 0.3} ${450 - h * 0.4}Q450 ${450 - h * 0.46} ${450 + w * 0.3} ${450 - h * 0.4}`,
+      light(hex, 0.6),
+      8,
+      'opacity=".7"',
+    ) +
+    disc(450, 450 + h * 0.02, 8, '#43c26b') +
+    word(name, 450, 450 + h * 0.22, { size: 40, colour: inkOn(hex), fit: w * 0.6 })
+  )
+}
 
+/** One of a pair, as it lies: the soft tip to the middle, the stem down. */
 const bud = (x: number, y: number, hex: string, stem: number, mirrored = false) =>
   at(
     x,
     y,
     1,
-    oval(450, 400, 58, 52, `url(#ball-${hex.slice(1)})`) +
-      oval(412, 392, 30, 36, '#3a3d43') +
-      (stem ? rect(450, 400, 42, stem, round(hex), 20) : '') +
-      disc(470, 386, 8, dark(hex, 0.4)),
+    turned(
+      -28,
+      420,
+      410,
+      rect(338, 374, 60, 66, dark(hex, 0.25), 14) +
+        oval(334, 407, 34, 52, light(hex, 0.35)) +
+        oval(326, 407, 22, 36, '#5b5f66'),
+    ) +
+      (stem
+        ? rect(446, 400, 50, stem + 70, round(hex), 24) +
+          rect(453, 462 + stem, 36, 10, '#b9bec4', 5) +
+          line(`M458 430V${430 + stem}`, light(hex, 0.6), 5)
+        : '') +
+      oval(450, 400, 76, 68, `url(#ball-${hex.slice(1)})`) +
+      oval(476, 384, 16, 9, dark(hex, 0.55), 'transform="rotate(24 476 384)"'),
     mirrored ? 6 : -6,
     mirrored,
   )
@@ -176,22 +216,22 @@ const pair = (
 
 export const earbuds = byWords({
   'freepods 4': pair('#f4f2ec', 'Oraimo', {
-    ground: [730, 230],
-    box: [340, 0.86, 420, 300],
-    buds: [280, 620, 600],
-    turn: 150,
+    ground: [800, 270],
+    box: [300, 1, 400, 290],
+    buds: [310, 590, 620],
+    turn: 120,
   }),
   riff: pair('#34363b', 'Riff', {
-    ground: [700, 190],
-    box: [370, 0.9, 330, 260],
-    buds: [290, 620, 640],
+    ground: [730, 230],
+    box: [330, 1, 330, 260],
+    buds: [320, 580, 660],
     turn: 0,
   }),
   wave: pair('#2f7fbd', 'JBL', {
-    ground: [730, 250],
-    box: [340, 0.84, 450, 280],
-    buds: [250, 650, 610],
-    turn: 120,
+    ground: [790, 280],
+    box: [310, 1, 460, 270],
+    buds: [290, 610, 620],
+    turn: 90,
   }),
   wired: kind(
     'desk',

@@ -1,12 +1,9 @@
 import { dark, light } from '../../kit/colours.ts'
 import { byWords, type Drawing, dye, type Goods, kind } from '../../kit/goods.ts'
-import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, turned } from '../../kit/shapes.ts'
 import { printOf } from './cloth.ts'
-import { boot, highShoe, pair, sandal, strap, vStrap } from './shoes-parts.ts'
-
-const slab = (h: number) => `M640 470L744 400L756 ${h}H676Z`
+import { boot, pair, sandal, strap, vStrap } from './shoes-parts.ts'
 
 const slide =
   (sole: (hex: string) => string, top: (hex: string, goods: Goods) => string, edge = '#2b2926'): Drawing =>
@@ -16,16 +13,23 @@ const slide =
 export const flipFlops = byWords({
   'block-heel': kind(
     'room',
-    highShoe(
-      'M130 640Q120 600 200 590Q420 560 560 470Q660 410 740 420Q760 450 740 490Q620 540 520 610Q440 668 250 672H140Z',
-      slab(690).replace('470', '520'),
-      (hex) =>
-        strap('M200 600Q260 480 340 560', hex, 56) +
-        line('M600 440Q640 300 740 330Q780 370 740 430', hex, 18) +
-        disc(742, 380, 14, '#d6ae4c'),
-      '#d6ae4c',
-    ),
-    [380, 520],
+    (goods) => {
+      const hex = dye(goods, '#d6ae4c')
+      const one =
+        shape('M636 572L752 540L746 700H660Z', dark(hex, 0.28)) +
+        shape(
+          'M108 690Q98 664 150 660Q330 656 450 600Q600 530 752 520L756 552Q620 566 480 640Q380 700 250 702H122Z',
+          dark(hex, 0.1),
+        ) +
+        line('M112 668Q330 662 450 604Q600 536 750 524', light(hex, 0.45), 8) +
+        strap('M176 654Q236 530 330 634', hex, 44) +
+        strap('M268 650Q330 520 408 612', hex, 44) +
+        line('M700 520Q690 420 676 352', hex, 26) +
+        strap('M560 380Q620 320 690 340Q752 372 720 404Q640 440 560 380', hex, 24) +
+        disc(580, 388, 15, '#fff3c4')
+      return ground(450, 716, 330) + pair(one, 60, -46)
+    },
+    [380, 560],
   ),
   bathroom: kind(
     'room',
@@ -52,18 +56,23 @@ export const flipFlops = byWords({
     'room',
     (goods) => {
       const hex = dye(goods, '#ec775d')
+      const print = printOf(goods, hex)
+      const wedge = 'M106 694Q98 650 160 646Q340 640 460 580Q600 500 756 480L764 694Z'
+      const toe = 'M168 648Q206 520 286 520Q356 524 386 606Q290 648 168 648Z'
+      const heel = 'M640 506Q632 420 664 392Q716 372 752 404Q768 440 756 484Q700 486 640 506Z'
       const one =
-        shape('M120 690Q110 640 200 620Q480 590 740 420L760 690Z', '#c79a63') +
-        shape('M120 690Q110 640 200 620Q480 590 740 420L760 690Z', 'url(#cane-c79a63)', 'opacity=".7"') +
-        shape('M180 630Q240 460 360 590Q300 640 180 630Z', printOf(goods, hex)) +
-        shape(
-          'M540 560Q600 300 760 330Q800 380 742 430Q720 380 640 420Q610 470 590 540Z',
-          printOf(goods, hex),
-        ) +
-        line('M130 650Q480 610 744 424', '#8a5a34', 14)
-      return ground(450, 706, 330) + pair(one, 60, -46)
+        shape(wedge, '#c79a63') +
+        shape(wedge, 'url(#cane-c79a63)', 'opacity=".7"') +
+        line('M110 652Q340 646 460 586Q600 508 756 486', '#8a5a34', 16) +
+        shape(toe, print) +
+        shape(toe, overlay.fall) +
+        shape(heel, print) +
+        shape(heel, overlay.fall) +
+        line('M660 404Q560 372 520 452Q510 500 556 516', dark(hex, 0.25), 16) +
+        disc(526, 448, 13, '#d6ae4c')
+      return ground(450, 712, 330) + pair(one, 60, -46)
     },
-    [380, 540],
+    [380, 560],
   ),
   '': kind(
     'room',
@@ -71,7 +80,12 @@ export const flipFlops = byWords({
       (hex) => dark(hex, 0.1),
       (hex) =>
         strap('M338 350Q450 250 566 350', light(hex, 0.12), 190) +
-        word('Soft', 452, 330, { size: 40, colour: light(hex, 0.6) }),
+        line(
+          'M344 280Q450 190 560 280M350 430Q450 340 556 430',
+          light(hex, 0.5),
+          5,
+          'stroke-dasharray="12 9"',
+        ),
     ),
     [300, 360],
   ),

@@ -1,5 +1,5 @@
 import { dark, light } from '../../kit/colours.ts'
-import { byWords, dye, kind } from '../../kit/goods.ts'
+import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, line, oval, rect, shape, times } from '../../kit/shapes.ts'
 import { highShoe, sandal, strap, vStrap } from './shoes-parts.ts'
@@ -82,30 +82,44 @@ export const sandals = byWords({
   ),
 })
 
-const court =
-  'M110 660Q100 600 190 560Q330 500 440 360Q560 250 700 246Q760 300 744 400Q700 440 640 470Q540 520 430 620Q360 690 250 690H130Q112 690 110 660Z'
-
-const courtOpening = (hex: string) =>
-  shape('M330 492Q430 400 480 340Q580 264 690 262Q600 330 520 420Q420 520 330 492Z', dark(hex, 0.55)) +
-  line('M130 684Q360 690 440 612', '#3a2a1e', 10)
-
-const kitten =
-  'M110 660Q100 600 190 570Q340 540 470 480Q600 430 720 436Q760 470 744 520Q640 560 540 600Q420 690 250 690H130Q112 690 110 660Z'
-
-const kittenOpening = (hex: string) =>
-  shape('M330 556Q450 510 520 474Q620 440 710 448Q600 500 520 548Q420 596 330 556Z', dark(hex, 0.55)) +
-  line('M130 684Q360 690 440 640', '#3a2a1e', 10)
+/** A pump from the side, toe left: how high its heel lifts it, and the heel's own shape. */
+const pump = (
+  rise: number,
+  heelFoot: readonly [from: number, to: number],
+  extra: (hex: string) => string = () => '',
+  otherwise = '#34363b',
+): Drawing => {
+  const seat = 692 - rise
+  const back = seat - 118
+  const throat = 560
+  const side = 640 - rise * 0.5
+  const topLine = `C400 ${throat + 34} 470 ${side} 540 ${side - 36}C610 ${side - 90} 650 ${back + 40} 690 ${back + 6}Q716 ${back - 12} 736 ${back + 4}`
+  const body = `M96 682Q94 648 160 620Q250 580 326 ${throat}${topLine}Q752 ${back + 60} 746 ${seat}Q690 ${seat + 16} 640 ${seat + 28}C560 ${seat + 60} 520 ${692 - rise * 0.45} 440 660Q390 690 320 692H116Q96 694 96 682Z`
+  const lining = `M326 ${throat}C420 ${throat - 26} 500 ${side - 70} 560 ${side - 124}C620 ${back + 20} 660 ${back - 10} 700 ${back - 10}Q722 ${back - 8} 736 ${back + 4}L690 ${back + 6}C650 ${back + 40} 610 ${side - 90} 540 ${side - 36}C470 ${side} 400 ${throat + 34} 326 ${throat}Z`
+  const [from, to] = heelFoot
+  const heel = `M628 ${seat + 30}Q700 ${seat + 14} 747 ${seat - 4}L${to} 694H${from}Q${from - 6} ${seat + 90} 628 ${seat + 30}Z`
+  return highShoe(
+    body,
+    heel,
+    (hex) =>
+      shape(lining, dark(hex, 0.6)) +
+      line(`M326 ${throat}${topLine}`, light(hex, 0.25), 5) +
+      line(
+        `M108 690H320Q390 690 440 660C520 ${692 - rise * 0.45} 560 ${seat + 60} 640 ${seat + 28}`,
+        '#3a2a1e',
+        8,
+      ) +
+      shape('M140 636Q200 606 262 590Q220 628 150 652Z', light(hex, 0.5), 'opacity=".55"') +
+      extra(hex),
+    otherwise,
+  )
+}
 
 export const heels = byWords({
   slingback: kind(
     'room',
-    highShoe(
-      kitten,
-      'M690 520L744 500L730 690H708Z',
-      (hex) => kittenOpening(hex) + line('M520 480Q640 400 746 450', hex, 16),
-      '#34363b',
-    ),
-    [380, 560],
+    pump(110, [716, 738], (hex) => disc(700, 474, 9, '#d6ae4c') + line('M560 566Q640 500 736 472', hex, 14)),
+    [380, 600],
   ),
   ballet: kind(
     'room',
@@ -139,21 +153,16 @@ export const heels = byWords({
   ),
   bridal: kind(
     'room',
-    highShoe(
-      court,
-      'M670 440L744 396L728 690H712Z',
+    pump(
+      210,
+      [712, 734],
       (hex) =>
-        courtOpening(hex) +
-        shape('M200 560q60 -50 110 0q-60 40 -110 0M190 590q-40 -50 20 -60', light(hex, 0.5)) +
-        times(6, (i) => disc(190 + i * 24, 590 + (i % 2) * 14, 8, '#fff')),
+        shape('M216 600q50 -46 96 0q-50 38 -96 0M208 622q-34 -46 18 -52', light(hex, 0.55)) +
+        times(7, (i) => disc(180 + i * 24, 618 - i * 7 + (i % 2) * 12, 8, '#fff')),
       '#d6ae4c',
     ),
-    [300, 540],
+    [300, 580],
   ),
-  block: kind(
-    'room',
-    highShoe(kitten, 'M640 556L748 500L744 690H650Z', kittenOpening, '#34363b'),
-    [380, 560],
-  ),
-  '': kind('room', highShoe(court, 'M680 440L744 396L736 690H700Z', courtOpening), [380, 500]),
+  block: kind('room', pump(130, [652, 748]), [380, 600]),
+  '': kind('room', pump(190, [708, 738]), [380, 560]),
 })

@@ -1,4 +1,4 @@
-import { dark } from '../../kit/colours.ts'
+import { dark, inkOn, light } from '../../kit/colours.ts'
 import { byWords, type Drawing, dye, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
@@ -29,6 +29,10 @@ const briefs = (fill: string, plain: string, high: number) =>
     overlay.round,
   ) +
   rect(226, 286, 448, 44, dark(plain, 0.3), 8)
+
+/** Short fitted legs with a rise between them. */
+const boxerPath =
+  'M238 300H662Q682 420 706 610Q600 664 480 636Q474 570 450 548Q426 570 420 636Q300 664 194 610Q218 420 238 300Z'
 
 const packed = (count: number, one: string, dx = 34) =>
   times(count, (i) =>
@@ -65,12 +69,18 @@ export const smallWear = byWords({
     (goods) => {
       const hex = dye(goods, '#2a3c6b')
       const one =
-        shape('M240 280H660L690 620H500L450 500L400 620H210Z', hex) +
-        shape('M240 280H660L690 620H500L450 500L400 620H210Z', overlay.round) +
-        rect(234, 262, 432, 54, dark(hex, 0.4), 6) +
-        word('Comfort', 450, 290, { size: 24, colour: '#fff' }) +
-        line('M450 320V500', dark(hex, 0.4), 5)
-      return ground(450, 690, 280) + packed(3, one, 56)
+        shape(boxerPath, hex) +
+        shape(boxerPath, overlay.round) +
+        within(
+          boxerPath,
+          shape('M376 316Q352 440 450 540Q548 440 524 316Z', dark(hex, 0.1)) +
+            line('M376 316Q352 440 450 540Q548 440 524 316', dark(hex, 0.4), 5) +
+            line('M450 320V536', dark(hex, 0.4), 4) +
+            line('M180 586Q300 640 424 606M720 586Q600 640 476 606', dark(hex, 0.4), 4),
+        ) +
+        rect(234, 262, 432, 54, inkOn(hex) === '#ffffff' ? light(hex, 0.55) : dark(hex, 0.45), 6) +
+        word('Comfort', 450, 290, { size: 30, colour: inkOn(hex) === '#ffffff' ? '#1b1c20' : '#fff' })
+      return ground(450, 760, 280) + packed(3, one, 70)
     },
     [430, 380],
   ),

@@ -19,7 +19,7 @@ const bottoms =
     const hex = dye(goods, otherwise)
     const fill = fabric(goods, hex)
     const crotch = 400
-    const half = `M450 130H${450 - w}Q${450 - w - 26} 300 ${450 - w - 16} ${crotch}L${450 - knee - 60} ${bottom - 10}Q${450 - knee} ${bottom + 10} ${450 - knee - 60 + foot} ${bottom}L450 ${crotch}Z`
+    const half = `M450 130H${450 - w}Q${450 - w - 26} 300 ${450 - w - 16} ${crotch}L${450 - knee - 60} ${bottom - 10}Q${450 - knee} ${bottom + 10} ${Math.min(450 - knee - 60 + foot, 436)} ${bottom}L450 ${crotch}Z`
     const leg = shape(half, fill) + shape(half, overlay.round)
     const cut = { fill, plain: hex, hem: [bottom, w] } as Cut
     return (
@@ -120,38 +120,63 @@ export const trousers = byWords({
   ),
 })
 
+/** Two short straight legs from a waistband with gathers, each with a hem. */
+const shortLegs =
+  (fabric: Fabric, bottom: number, extra: Extra = () => ''): Drawing =>
+  (goods) => {
+    const hex = dye(goods, '#c0905f')
+    const fill = fabric(goods, hex)
+    const half = `M452 150H272Q246 300 216 ${bottom - 16}Q320 ${bottom + 18} 428 ${bottom}L452 410Z`
+    const leg =
+      shape(half, fill) +
+      shape(half, overlay.round) +
+      within(
+        half,
+        line(`M200 ${bottom - 46}Q320 ${bottom - 14} 440 ${bottom - 32}`, dark(hex, 0.4), 4) +
+          line(`M262 240Q300 330 276 430M430 250Q400 330 440 400`, dark(hex, 0.3), 6, 'opacity=".5"'),
+      )
+    return (
+      ground(450, bottom + 34, 230, 18) +
+      leg +
+      `<g transform="translate(900 0) scale(-1 1)">${leg}</g>` +
+      line('M450 186V400', dark(hex, 0.5), 5) +
+      rect(266, 130, 368, 56, dark(hex, 0.2), 12) +
+      times(17, (i) => line(`M${282 + i * 21} 136v44`, dark(hex, 0.42), 3)) +
+      extra(goods, hex, { fill, plain: hex, hem: [bottom, 230] } as Cut)
+    )
+  }
+
 export const shorts = byWords({
   swim: kind(
     'rail',
-    bottoms(
+    shortLegs(
       solid,
-      { w: 170, knee: 190, foot: 190, bottom: 560 },
+      640,
       (_, hex) =>
-        line('M440 150q-30 80 -6 130M460 150q30 80 14 120', '#fff', 8) +
-        rect(282, 130, 336, 30, dark(hex, 0.3)) +
-        line('M262 470q40 -40 80 0t80 0M640 470q-40 -40 -80 0t-80 0', light(hex, 0.6), 10),
+        line('M442 166Q420 250 428 300M458 166Q484 240 474 290', '#fff', 9) +
+        line('M266 230L224 590M634 230L676 590', light(hex, 0.65), 16),
     ),
   ),
   ankara: kind(
     'rail',
-    bottoms(printed, { w: 165, knee: 200, foot: 200, bottom: 580 }, (_, hex) =>
-      line('M290 180Q330 260 372 180M610 180Q570 260 528 180', dark(hex, 0.6), 6),
+    shortLegs(printed, 650, (_, hex) =>
+      line('M286 210Q330 300 384 200M614 210Q570 300 516 200', dark(hex, 0.6), 7),
     ),
   ),
   '': kind(
     'yard',
     (goods) =>
-      at(560, 360, 0.6, bottoms(solid, { w: 170, knee: 190, foot: 180, bottom: 520 })(goods)) +
+      at(600, 380, 0.66, shortLegs(solid, 640)(goods)) +
       at(
         370,
         520,
-        0.8,
-        bottoms(
+        0.84,
+        shortLegs(
           solid,
-          { w: 170, knee: 190, foot: 180, bottom: 520 },
+          640,
           (_, hex) =>
-            line('M268 190L236 500M632 190L664 500', light(hex, 0.75), 16) +
-            word('15', 570, 440, { size: 60, colour: light(hex, 0.8) }),
+            line('M266 230L224 590M634 230L676 590', light(hex, 0.75), 18) +
+            word('15', 580, 540, { size: 64, colour: light(hex, 0.8) }),
         )(goods),
       ),
   ),

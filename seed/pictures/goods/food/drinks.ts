@@ -201,7 +201,13 @@ export const chocolates = byWords({
     (goods) =>
       ground(450, 770, 340) +
       rect(130, 470, 640, 290, dark(chocolateHex(goods), 0.25), 10) +
-      times(10, (i) => at(186 + i * 59, 480, 0.5, bar(goods))) +
+      times(
+        10,
+        (i) =>
+          rect(140 + i * 62.5, 410, 56, 200, round(light(chocolateHex(goods), i % 2 ? 0.08 : 0.2)), 6) +
+          rect(140 + i * 62.5, 410, 56, 46, '#e0b040', 6) +
+          rect(140 + i * 62.5, 446, 56, 12, '#b98a20'),
+      ) +
       rect(130, 560, 640, 200, chocolateHex(goods), 8) +
       rect(130, 560, 640, 200, 'url(#lit-fall)', 8) +
       word('Tetteh Quarshie', 450, 630, { size: 54, colour: '#f3e0b0', fit: 560 }) +

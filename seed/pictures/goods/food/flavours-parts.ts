@@ -9,8 +9,8 @@ import { bottle } from '../../kit/vessels.ts'
 export const oilHex = (goods: Goods) =>
   /palm/i.test(goods.name)
     ? /zomi/i.test(goods.name)
-      ? '#a8301a'
-      : '#c8421e'
+      ? '#a62a12'
+      : '#cf4312'
     : /groundnut/i.test(goods.name)
       ? '#e0a82e'
       : '#ecc94a'
@@ -47,7 +47,7 @@ export const oilOf = (goods: Goods) => {
         'M330 220H480V280Q660 320 660 470V740Q660 800 600 800H300Q240 800 240 740V440Q250 300 330 280Z',
         glass(hex),
       ) +
-      shape('M246 430H656V740Q656 796 600 796H300Q246 796 246 740Z', hex, 'opacity=".72"') +
+      shape('M246 430H656V740Q656 796 600 796H300Q246 796 246 740Z', hex, 'opacity=".9"') +
       line('M520 330Q600 330 600 420V470', 'rgba(255,255,255,.75)', 34) +
       rect(336, 150, 140, 86, round('#c4323a'), 14) +
       label(goods, { x: 256, y: 490, w: 390, h: 270, band: dark(hex, 0.25) })

@@ -85,7 +85,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
         ) : (
           <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
         )}
-        <span className="order-last ms-auto text-end font-bold whitespace-nowrap tabular-nums sm:text-lg">
+        <span className="order-last ms-auto text-end font-bold whitespace-nowrap sm:text-lg">
           <span className="sr-only">{t('Line total')} </span>
           {formatCedis(line.line_total)}
         </span>

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { StoreIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -152,7 +153,14 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
 /** The files of the page that most people open next, once this page works. */
 function NextStepFiles() {
   const { paths } = useSide()
-  return useHydrating() ? null : <PrefetchPageLinks page={paths.checkoutAddress} />
+  const isHydrating = useHydrating()
+  return (
+    <>
+      {/* Where that page's files are is learnt from links alone, and the button is none. */}
+      <Link to={paths.checkoutAddress} prefetch="none" hidden />
+      {!isHydrating && <PrefetchPageLinks page={paths.checkoutAddress} />}
+    </>
+  )
 }
 
 /** More lines than this are shown on request: a phone takes long to draw two thousand. */

@@ -74,7 +74,7 @@ export function VisitorCartLine({ line, product, isGone, total }: LineNow) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1">
         <Pieces line={line} product={product} />
-        <span className="ms-auto text-end font-bold whitespace-nowrap tabular-nums sm:text-lg">
+        <span className="ms-auto text-end font-bold whitespace-nowrap sm:text-lg">
           <span className="sr-only">{t('Line total')} </span>
           {formatCedis(total)}
         </span>

@@ -24,7 +24,7 @@ import {
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Answered } from '../help/answers/answered.tsx'
-import { findAnswers } from '../help/answers/find-answers.rules.ts'
+import { findAnswers, isOfHelpAlone } from '../help/answers/find-answers.rules.ts'
 import type { Question } from '../help/answers/find-questions.rules.ts'
 import { helpTextNow, withFees } from '../help/content.server.ts'
 import type { Route } from './+types/search.ts'
@@ -45,13 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selection = readSelection(url.searchParams)
   const side = sideOf(request)
   const asked = { selection, address: url }
-  const found = selection.q ? await search(context, side, asked) : await browse(context, side, asked)
+  const answers = await withFees(context, findAnswers(helpTextNow('faqs').categories, selection.q))
+  const found = selection.q
+    ? await search(context, side, asked, answers.length > 0)
+    : await browse(context, side, asked)
   const emptyTitle = refusalSentence('search.nothing_matches', {}) ?? sentenceOf('search.nothing_matches')
   const title = titleOf(selection, found.list)
   const head = headOf(title, found.list, url.href)
   return {
     ...found,
-    answers: await withFees(context, findAnswers(helpTextNow('faqs').categories, selection.q)),
+    answers,
     emptyTitle,
     title,
     q: selection.q,
@@ -82,6 +85,7 @@ async function search(
   context: Context,
   { side, audience }: BuyingSide,
   { selection, address }: Asked,
+  isAnswered: boolean,
 ): Promise<Found> {
   const toCard = cardOn(side)
   const [answer, choices] = await Promise.all([
@@ -92,7 +96,10 @@ async function search(
   ])
   if (answer.status !== 404) {
     const list = listDataOf(answer, selection, choices, toCard)
-    return { list, reading: SearchReading.parse(answer.body), instead: [] }
+    const reading = SearchReading.parse(answer.body)
+    // What is left of the words of an answered question may name no goods: "momo" is no fish then.
+    const isOfHelp = isAnswered && reading.shown_words !== null && isOfHelpAlone(reading.shown_words)
+    if (!isOfHelp) return { list, reading, instead: [] }
   }
 
   const all = await readApi(context, 'GET /products', {
@@ -143,22 +150,25 @@ function headOf(title: string, list: ProductListData, url: string) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { list, reading, instead, answers, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
+  const isAnswered = isEmpty && answers.length > 0
   const { paths } = useSide()
   return (
     <div className="page flex flex-col gap-4 py-5">
       <div className="flex flex-col gap-1">
         <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
-        <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>
+        {!isAnswered && <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>}
         {reading && <Reading reading={reading} q={q} />}
       </div>
       {answers.length > 0 && <Answers answers={answers} />}
-      <ProductList
-        list={list}
-        usual={q ? 'relevance' : 'popular'}
-        emptyTitle={emptyTitle}
-        emptyWords={<Advice />}
-        emptyAction={<LinkButton to={paths.categories}>{t('Browse the categories')}</LinkButton>}
-      />
+      {!isAnswered && (
+        <ProductList
+          list={list}
+          usual={q ? 'relevance' : 'popular'}
+          emptyTitle={emptyTitle}
+          emptyWords={<Advice />}
+          emptyAction={<LinkButton to={paths.categories}>{t('Browse the categories')}</LinkButton>}
+        />
+      )}
       {isEmpty && <ProductRail title={t('What others are buying')} products={instead} />}
     </div>
   )
@@ -176,7 +186,9 @@ function Reading({ reading, q }: { reading: SearchReading; q: string }) {
     <div role="status" className="flex flex-col gap-1 text-[0.9375rem]">
       {shown && (
         <p className="break-words">
-          {t('Nothing has all of “{words}”. Showing “{shown}”.', { words: q, shown })}
+          {/\s/.test(q.trim())
+            ? t('Nothing has all of “{words}”. Showing “{shown}”.', { words: q, shown })
+            : t('Nobody sells “{words}” here. Showing “{shown}”.', { words: q, shown })}
         </p>
       )}
       {prices && <p>{priceSentence(prices)}</p>}

@@ -28,7 +28,7 @@ interface Props {
   recheckField: (name: string) => void
 }
 
-/** Who receives a delivery, and where: with the map, which fills town and region. */
+/** Who receives a delivery, and where; below the fields the map, which finds what they say and fills town and region. */
 export function PersonAndPlace({ place, initial, errors, recheckField }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map has filled them.
   useEffect(() => {
@@ -53,7 +53,6 @@ export function PersonAndPlace({ place, initial, errors, recheckField }: Props) 
         hint={t('The rider calls this number.')}
       />
       <section ref={place.fields} aria-label={t('Where it is')} className="flex flex-col gap-4">
-        {place.isGhana && <AddressPicker map={place.map} at={place.at} />}
         <PlaceFields
           initial={initial}
           errors={errors}
@@ -62,6 +61,7 @@ export function PersonAndPlace({ place, initial, errors, recheckField }: Props) 
           region={place.region}
           onRegion={place.setRegion}
         />
+        {place.isGhana && <AddressPicker map={place.map} at={place.at} />}
       </section>
     </>
   )

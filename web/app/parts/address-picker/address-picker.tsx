@@ -73,5 +73,5 @@ function sentenceOf({ search, by, place }: Location): string {
   if (by === 'choice' && name) return t('Chosen: {name}. Drag the pin to the door.', { name })
   if (by === 'address' && name) return t('Found: {name}. Drag the pin to the door.', { name })
   if (by === 'saved') return t('The pin is where it was saved. Drag it to correct it.')
-  return t('Write the address below, find a place above, or press the map where it is.')
+  return t('Write the address, find a place by its name, or press the map where it is.')
 }

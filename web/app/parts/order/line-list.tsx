@@ -43,7 +43,7 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
               {line.name}
             </GoodsLink>
             <VariantName name={line.variant_name} className="text-ink-2" />
-            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4">
               <span className="text-ink-3">
                 {line.quantity} × {formatCedis(line.price)}
                 {line.original_price !== undefined && line.original_price > line.price && (

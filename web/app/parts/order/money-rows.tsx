@@ -18,7 +18,7 @@ interface Props {
 /** A list of amounts and their total. */
 export function MoneyRows({ rows, total, totalLabel = t('Total') }: Props) {
   return (
-    <dl className="flex flex-col gap-2 text-sm tabular-nums">
+    <dl className="flex flex-col gap-2 text-sm">
       {rows.map(({ label, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places.
         <div key={place} className="flex items-baseline justify-between gap-4">

@@ -1,5 +1,5 @@
 import { type SearchEngine, unbounded } from './engine/search-engine.ts'
-import { isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
+import { isOfModel, isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
 import type { Queries, Resolved, Term } from './resolve.queries.ts'
 import type { SideBit } from './selection.ts'
 import { asThing, inName, type WordQueries, wordQueriesOf } from './word-queries.rules.ts'
@@ -15,9 +15,12 @@ export async function fewerWords(
   engine: SearchEngine | null = null,
 ): Promise<WordQueries | null> {
   const all = wordQueriesOf(resolved)
-  const known = inOrderOfWeight(resolved.terms.filter(({ df, others }) => df > 0 || others.length > 0))
+  const known = inOrderOfWeight(
+    withoutModels(resolved.terms).filter(({ df, others }) => df > 0 || others.length > 0),
+  )
   if (all === null || known.length === 0 || resolved.terms.length === 1) return null
-  const allWords = known.length < resolved.terms.length ? null : (all.inDescriptions ?? all.inNames)
+  const isWhole = resolved.terms.every(({ df, others }) => df > 0 || others.length > 0)
+  const allWords = isWhole ? (all.inDescriptions ?? all.inNames) : null
   const kept =
     (await keptByEngine(engine, side, allWords, known)) ?? (await keptBy(db, side, allWords, known))
   if (kept.length === 0) return null
@@ -73,10 +76,19 @@ async function keptByEngine(
   return isSilent ? null : kept
 }
 
+/** Without what follows a thing that nobody sells here: the "13 pro max" of an "iphone 13 pro max" is no other phone's. */
+function withoutModels(terms: readonly Term[]): readonly Term[] {
+  let isModel = false
+  return terms.filter(({ kind, word }) => {
+    isModel = kind === 'instead' || (isModel && isOfModel(word))
+    return kind === 'instead' || !isModel
+  })
+}
+
 /** 2 for words that name no goods, 1 for numbers and guesses, 0 for the others. */
 function kindOf({ word, kind }: Term): number {
   if (isWeakWord(word)) return 2
-  return /^\d/.test(word) || kind === 'misspelt' || kind === 'begun' ? 1 : 0
+  return isOfModel(word) || kind === 'misspelt' || kind === 'begun' ? 1 : 0
 }
 
 const afterThing = /^(for|with|without|in|from|to|of|fur|mit|aus|pour|avec|de)$/

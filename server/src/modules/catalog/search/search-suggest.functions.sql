@@ -21,7 +21,8 @@ begin
       where among is null and p.doc @@ question and p.sides & on_sides <> 0 limit most)
     union all
     (select p.num, p.facets, p.doc, p.pop from unnest(among) asked (num)
-      cross join lateral (select * from product_search s where s.num = asked.num offset 0) p where p.sides & on_sides <> 0)
+      cross join lateral (select * from product_search s where s.num = asked.num offset 0) p
+      where p.doc @@ question and p.sides & on_sides <> 0)
   ), matches as materialized (
     select p.num, p.facets, ts_rank('{0.1,0.15,0.35,1}', p.doc, question) * (1.5 - 1 / (2 + ln(1 + greatest(p.pop, 0)))) as score
     from found p

@@ -19,23 +19,33 @@ begin
   return public.levenshtein_less_equal(typed, known, most);
 end $$;
 
+-- A first letter that differs counts twice, unless the first two are swapped: people rarely mistype it, and "woofer" is no "cooker".
+create or replace function first_letter_edits(typed text, known text) returns int
+language sql immutable strict parallel safe as $$
+  select case when left(typed, 1) = left(known, 1) or left(typed, 2) = reverse(left(known, 2)) then 0 else 1 end
+$$;
+
 -- The known words nearest to a misspelt one, by themselves or by their stems: one edit for 4 and 5 letters, two from 6 on;
--- of those at the smallest distance the three most frequent.
+-- of those at the smallest distance the three most frequent, of forms of one word the nearest form first.
 create or replace function corrections_of(typed text) returns table (word text, lex text, df int)
 language sql stable as $$
   select near.word, near.lex, near.df from (
-    select w.word, w.lex, w.df, d.edits, min(d.edits) over () as least_edits
+    select w.word, w.lex, w.df, d.edits, d.of_word, min(d.edits) over () as least_edits,
+      max(w.df) over (partition by w.lex) as most_df
     from search_words w
     cross join lateral (
-      select least(edits_between(typed, w.word, m.most),
-        case when length(w.lex) > 4 then edits_between(stem_of(typed), w.lex, m.most) end) as edits, m.most
+      select least(e.of_word, e.of_stem) as edits, e.of_word, m.most
       from (select case when length(typed) < 6 then 1 else 2 end as most) m
+      cross join lateral (
+        select edits_between(typed, w.word, m.most) + first_letter_edits(typed, w.word) as of_word,
+          case when length(w.lex) > 4 then edits_between(stem_of(typed), w.lex, m.most) end
+            + first_letter_edits(typed, w.word) as of_stem) e
     ) d
     where w.id in (
         select word_id from search_deletes where form = any (array(select word_forms(typed))))
       and d.edits <= d.most
   ) near
-  where edits = least_edits order by df desc, word limit 3
+  where edits = least_edits order by most_df desc, lex, of_word, df desc, word limit 3
 $$;
 
 -- Those of the meanings that products have. One of several words has their stems, joined by spaces.

@@ -38,16 +38,16 @@ export async function suggest(
   if (!last) return { words: [], cards: '', categories: [], brands: [], didYouMean: null }
   const before = terms.slice(0, -1)
   const exact = called.map((num) => ` | ${lexeme(`:i${num}`)}`).join('')
-  const asked = terms.map(inName).join(' & ')
   // Where few goods have the words before, all of these are looked through: "galaxy a" is then more than the eight most
   // frequent words with an a.
   const isFew = before.length > 0 && Math.min(...before.map(dfOf)) <= bounds.suggested
-  const ofProducts = `(${asked})${exact}`
+  const asked = terms.map(inName).join(' & ')
   const ofWords = isFew ? before.map(inName).join(' & ') : asked
-  const [products, named] = await Promise.all([
-    mostPopular(engine, ofProducts, side),
-    mostPopular(engine, ofWords, side),
-  ])
+  const begun = isFew ? `${ofWords} & (${inName(last)} | ${lexeme(last.word)}:*AB)` : asked
+  const ofProducts = `(${begun})${exact}`
+  const named = await mostPopular(engine, ofWords, side)
+  const products =
+    isFew && called.length === 0 ? named : await mostPopular(engine, `(${asked})${exact}`, side)
   const { rows } = await db.query<Row>({
     name: 'suggest',
     text: `select s.*, suggest_words($9::tsquery, $2, $5, $7, $8, $11) as completed

@@ -91,7 +91,7 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     frequencies: terms.map(dfOf),
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
     shownWords:
-      isFewer || terms.some(({ kind }) => kind === 'instead') ? terms.map(shownWordOf).join(' ') : null,
+      isFewer || terms.some(({ kind }) => kind === 'instead') ? ofGoods.map(shownWordOf).join(' ') : null,
   }
 }
 

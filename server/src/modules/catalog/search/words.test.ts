@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../../../testing/market-builders.ts'
 import { everything, searchProducts, suggest } from './index.ts'
+import { rebuildSearch } from './rebuild/rebuild-search.ts'
 
 const { pool } = await testDatabase()
 
@@ -197,5 +198,13 @@ test('suggestions are words as goods are called, first those that follow the wor
   expect((await linesOf('ken')).slice(0, 2)).toEqual(['kente', 'kente cloth'])
   expect((await linesOf('ken')).join()).not.toContain('kentedial')
   expect(await linesOf('galaxy a9')).toEqual(['galaxy a97'])
+  // The goods go on like the lines, also where many words of the market begin so.
+  const words = ['apron', 'awning', 'anvil', 'atlas', 'album', 'axe', 'arrow', 'anchor', 'acorn']
+  for (const word of words)
+    for (const place of [1, 2]) await aProduct(pool, { name: `Wooden ${word} ${place}`, store, images: 0 })
+  await aProduct(pool, { name: 'Phone case, apron print, for Galaxy', popularity: 900, store, images: 0 })
+  await rebuildSearch(pool)
+  const [first] = JSON.parse(`[${(await suggest(pool, 'galaxy a', 1, new Date())).cards}]`)
+  expect(first.name).toMatch(/Galaxy A\d+/)
   expect(await linesOf('zzyzx')).toEqual([])
-})
+}, 20_000)

@@ -21,7 +21,7 @@ export function PersonPicture({ profile }: { profile: Profile }) {
   function lead(item: ProfileItem) {
     if (item === 'picture') setPicking(true)
     if (item === 'address') navigate(paths.addresses)
-    if (item === 'phone') focusOn('[name=phone_number]')
+    if (item === 'phone') focusOn('[type=tel][data-field=phone_number]')
     if (item === 'email') focusOn('#confirm-email button')
   }
 

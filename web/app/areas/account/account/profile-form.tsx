@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -8,6 +8,7 @@ import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -71,14 +72,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  function noteChanges({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const now = Object.fromEntries(new FormData(currentTarget))
-    setChanged(Object.entries(now).some(([name, value]) => value !== (profile[name as keyof Profile] ?? '')))
-  }
-
   return (
     // The server may normalise values such as a telephone number: reset the form to the saved profile.
-    <form {...formProps} key={JSON.stringify(profile)} onInput={noteChanges} className="flex flex-col gap-4">
+    <form
+      {...formProps}
+      key={JSON.stringify(profile)}
+      onChange={(event) => {
+        formProps.onChange?.(event)
+        setChanged(hasChanges(event.currentTarget, profile))
+      }}
+      className="flex flex-col gap-4"
+    >
       {message && <p className="text-sm font-medium text-brick">{message}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
@@ -89,11 +93,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           defaultValue={profile.full_name}
           error={errors.full_name}
         />
-        <TextInput
+        <PhoneInput
           label={t('Phone number')}
           name="phone_number"
-          type="tel"
-          autoComplete="tel"
           defaultValue={profile.phone_number ?? ''}
           error={errors.phone_number}
         />
@@ -111,6 +113,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
   )
+}
+
+function hasChanges(form: HTMLFormElement, profile: Profile): boolean {
+  return [...new FormData(form)].some(([name, value]) => value !== (profile[name as keyof Profile] ?? ''))
 }
 
 function Gender({ profile, error }: { profile: Profile; error: string | undefined }) {

@@ -30,6 +30,12 @@ const small = new Set(
   ),
 )
 
+/** Where people ask about delivery to. */
+const towns = new Set(
+  `accra kumasi tamale takoradi tema ho wa sunyani koforidua techiman obuasi winneba hohoe bolgatanga bolga tarkwa keta
+  ghana region town village`.split(/\s+/),
+)
+
 /** Two or three words that mean one of the topics, and words that are two in one. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/mobile money/g, 'mobilemoney'],
@@ -74,4 +80,12 @@ export function findAnswers(categories: readonly QuestionCategory[], asked: stri
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 2)
     .map(({ each }) => each)
+}
+
+/**
+ * Whether words of a question name no goods: words of help, of grammar, and towns. "Can I pay with momo" is answered; what
+ * is called something like "momo" is not meant.
+ */
+export function isOfHelpAlone(text: string): boolean {
+  return wordsOf(text).every((word) => strong.has(word) || firstOf.has(word) || towns.has(word))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import deFaqs from '../content/de/faqs.json'
 import enFaqs from '../content/en/faqs.json'
 import frFaqs from '../content/fr/faqs.json'
-import { findAnswers } from './find-answers.rules.ts'
+import { findAnswers, isOfHelpAlone } from './find-answers.rules.ts'
 
 const faqs = enFaqs.categories
 const questions = (asked: string) => findAnswers(faqs, asked).map(({ question }) => question)
@@ -104,4 +104,10 @@ describe.each([
     'où acheter du riz',
     'téléphone portable',
   ])('has no answer to “%s”', (asked) => expect(findAnswers(texts, asked)).toEqual([]))
+})
+
+it('what is left of a question may name no goods: words of help, of grammar and towns', () => {
+  for (const words of ['momo', 'kumasi', 'long', 'return something', 'pay with'])
+    expect(isOfHelpAlone(words), words).toBe(true)
+  for (const words of ['shoes', 'return shoes', 'jollof']) expect(isOfHelpAlone(words), words).toBe(false)
 })

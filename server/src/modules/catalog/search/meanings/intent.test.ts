@@ -37,6 +37,14 @@ beforeAll(async () => {
     { name: 'Single-door fridge, 94 litres', category: other },
     { name: 'Raw shea butter', category: other },
     { name: 'Garden hose, 30 m', category: other },
+    { name: 'Infinix Note 40 Pro, 256 GB', category: other, base: 350_000 },
+    { name: 'Wireless earbuds, small', category: other },
+    { name: 'Rice cooker, 1.8 litres', category: other },
+    { name: 'Banku mix dough powder, 1 kg', category: other },
+    { name: 'Kente stole', category: other },
+    { name: 'Wooden pull-along tro-tro', category: other },
+    { name: 'Thinkpad T480, refurbished', category: other },
+    { name: 'Waist beads, tie-on', category: other },
   ]
   for (const each of goods) await aProduct(pool, { ...each, store, images: 0 })
 }, 60_000)
@@ -87,6 +95,8 @@ test.each([
   ['sheabutter', 'Raw shea butter'],
   ['powerbank', 'Power bank, 20,000 mAh'],
   ['hose', 'Garden hose, 30 m'],
+  ['trotro', 'Wooden pull-along tro-tro'],
+  ['second hand thinkpad', 'Thinkpad T480, refurbished'],
 ])('“%s” is understood, nothing is left out', async (words, name) => {
   const { names, shownWords } = await search(words)
   expect(names).toContain(name)
@@ -103,12 +113,24 @@ test.each([
   ['nike gari', 'gari'],
   ['iphone', 'smartphone'],
   ['zzyzx fridge', 'fridge'],
+  ['airpods pro', 'earbud'],
+  ['iphone 13 pro max', 'smartphone'],
+  ['kenkey', 'banku'],
+  ['gari for my friend', 'gari'],
 ])('“%s” has no match and is answered as “%s”, which is said', async (words, shown) => {
   const result = await search(words)
   expect(result.shownWords).toBe(shown)
   expect((await search(shown)).names).toEqual(expect.arrayContaining(result.names))
   const counted = await countFacets(pool, { ...everything, words }, new Date())
   expect(counted?.count).toBe(result.count)
+})
+
+test('a wrong first letter counts twice, but not where the first two are swapped', async () => {
+  // "Bread" is no "bead", "yari" no "gari".
+  for (const words of ['bread', 'hente', 'yari']) expect((await search(words)).names, words).toEqual([])
+  expect((await search('ekente')).names).toContain('Kente stole')
+  expect((await search('eknte')).names).toContain('Kente stole')
+  expect((await search('shea buter')).didYouMean).toBe('shea butter')
 })
 
 test('a filter that leaves nothing is no reason to leave out words', async () => {

@@ -10,6 +10,8 @@ test.each([
   ['tv over GH₵ 2,500.50', 'tv', 2500.5, null],
   ['Schuhe unter 200', 'Schuhe', null, 200],
   ['chaussures moins de 300', 'chaussures', null, 300],
+  ['dress 150 cedis', 'dress', null, 150],
+  ['GHS 2k laptop', 'laptop', null, 2000],
 ])('%s names prices', (words, rest, minPrice, maxPrice) => {
   expect(readQuestion(words)).toMatchObject({ words: rest, minPrice, maxPrice, isCheap: false })
 })
@@ -20,6 +22,8 @@ test.each([
   'power bank over 20000 mah',
   'the north face',
   'under armour shoes',
+  '150 cedis',
+  'rice 25',
   '< 5 >',
   '',
 ])('%s names no price, and its words stay as they are', (words) => {

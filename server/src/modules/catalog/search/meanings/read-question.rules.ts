@@ -1,14 +1,14 @@
 import { french } from './french.ts'
 import { german } from './german.ts'
-import { kindsOfThings, madeElsewhere, sameThings } from './same-things.ts'
-import { smallWords, weakWords } from './small-words.ts'
+import { kindsOfThings, madeElsewhere, nearestThings, sameThings } from './same-things.ts'
+import { modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
 export interface Meaning {
   readonly words: string[]
   /** Stands in only where no product has the word itself. */
   readonly unknown: boolean
-  /** Is shown instead of the word: another maker's thing of the kind. */
+  /** Is shown instead of the word: another maker's thing of the kind, or the nearest thing to it. */
   readonly instead: boolean
 }
 
@@ -88,6 +88,7 @@ function learn(): Known {
   const lists = [
     [kindsOfThings, ours],
     [madeElsewhere, { unknown: true, instead: true }],
+    [nearestThings, { unknown: true, instead: true }],
     [german, { unknown: true, instead: false }],
     [french, { unknown: true, instead: false }],
   ] as const
@@ -139,6 +140,9 @@ const between = new RegExp(
   String.raw`\b(?:between|zwischen|entre)\s*${amount}\s*(?:and|to|-|und|et)\s*${amount}`,
   'iu',
 )
+/** "Dress 150 cedis": what somebody has for it. A number without a currency is a size or a model. */
+const budget =
+  /(?:\b(?:gh[sc¢]|ghs)|gh₵|₵)\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s*(k\b)?\s*(?:(?:ghs|ghc|cedis?|cdis)\b|gh₵|₵)/iu
 const cheap =
   /(?<![\p{L}\p{N}])(?:cheap(?:er|est)?|affordable|low[- ]price[ds]?|inexpensive|billige?[rsn]?|günstige?[rsn]?|pas cher|bon marché)(?![\p{L}\p{N}])/giu
 
@@ -175,6 +179,10 @@ function takePrices(text: string): Omit<ReadQuestion, 'meant'> {
   take(least, (found) => {
     minPrice = cedis(found[1], found[2])
   })
+  if (minPrice === null && maxPrice === null)
+    take(budget, (found) => {
+      maxPrice = cedis(found[1] ?? found[3], found[2] ?? found[4])
+    })
   const isCheap = words.search(cheap) >= 0
   const rest = words.replace(cheap, ' ').trim()
   // Words of price alone are words: somebody may look for "Under 100" as a name.
@@ -195,3 +203,6 @@ export const isSmallWord = (word: string): boolean => smallWords.has(word)
 
 /** A word that says little about goods: the first to be left out. */
 export const isWeakWord = (word: string): boolean => smallWords.has(word) || weakWords.has(word)
+
+/** A number or a word of models, as in "iphone 13 pro max": says nothing about the goods of others. */
+export const isOfModel = (word: string): boolean => /\d/.test(word) || modelWords.has(word)

@@ -12,10 +12,10 @@ freezer, deep freezer
 sofa, couch, settee
 sneaker, trainer, runner
 footwear, shoe
-flip-flop, slipper, slide, charlewote, thong sandal
+flip-flop, slipper, slide, thong sandal
 diaper, nappy
 stroller, pram, pushchair, buggy
-earbud, earphone, earpiece
+earbud, earphone, earpiece, earpod
 headphone, headset
 groundnut, peanut
 groundnut paste, peanut butter
@@ -30,13 +30,13 @@ trouser, pant
 t-shirt, tee, tshirt
 jumper, sweater, pullover
 hat, cap
-handbag, purse, ladies bag
+handbag, purse
 wallet, purse
 rucksack, backpack, knapsack
 suitcase, luggage, travelling bag
 glasses, spectacles, eyeglasses
 sunglasses, shades
-perfume, parfum, fragrance, cologne, scent, toilette
+perfume, parfum, fragrance, cologne, toilette
 lotion, cream, moisturiser, moisturizer
 curtain, drape, blind
 bedsheet, bed sheet, bedding
@@ -117,8 +117,13 @@ microphone, mic
 toy, plaything
 exercise book, notebook, copybook
 christmas, xmas
-man, male, gent, gentleman
-woman, female, lady, ladies
+wedding, bridal, bride
+math, maths, mathematics, mathematical
+woofer, subwoofer
+trotro, tro tro
+refurbished, second hand, home used, uk used, slightly used
+man, male, gent, gentleman, husband, boyfriend
+woman, female, lady, ladies, wife, girlfriend
 child, kid, children, toddler
 mum, mother, mom
 dad, father
@@ -169,6 +174,21 @@ appliance: blender, fridge, kettle, microwave
 storage: disk, flash drive
 football boot: boots
 swimwear: swimsuit
+woofer: speaker, home theatre
+ice chest, cool box, cooler: freezer box
+usb cord, charging cord: usb cable
+plug: socket, extension board
+hair cream, hair food, pomade: hair butter, edge control
+body spray: body mist
+wig cap, night cap: bonnet
+grinding stone, grinding bowl: asanka
+scent: perfume
+ladies bag, lady bag, womens bag: handbag
+tomato paste, tomato puree, tomato mix, tin tomato, tinned tomato: stew base
+mosquito coil, mosquito spray, insect spray, insecticide: mosquito net
+yam phone, button phone, feature phone: keypad phone
+cover cloth: wrapper, blanket
+braid: braiding hair, crochet hair, locs
 `
 
 /** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
@@ -185,10 +205,9 @@ whirlpool, bosch, electrolux, midea, haier: appliance
 canon, epson: printer
 dell, asus, acer, toshiba: laptop
 pampers, huggies, molfix: diaper
-milo, ovaltine, bournvita: cocoa
+milo, ovaltine, bournvita: cocoa powder
 nescafe, nespresso, lavazza: coffee
 lipton: tea
-indomie, noodles: food
 nivea, vaseline, dove, olay: lotion
 colgate, pepsodent: toothpaste
 omo, ariel, sunlight: soap
@@ -202,8 +221,24 @@ rolex, casio, fossil: watch
 rayban: sunglasses
 dewalt, makita, stanley: tool
 lego: building blocks
+dstv, gotv, startimes, multitv: decoder
 barbie: doll
 whiskas: cat food
 pedigree: dog food
 vlisco, hitarget, woodin, gtp: wax print
+`
+
+/**
+ * Things that every town's market has and this one need not, with what comes nearest to them: shown, and said, where nobody
+ * sells them.
+ */
+export const nearestThings = `
+kenkey, dokono, etsew: banku
+bread, meat pie: chin chin
+kelewele, tatale, ampesi: plantain
+agbada: kaftan, smock
+duku, headtie, gele, headgear, headscarf: bonnet
+sardine, mackerel, titus: koobi
+weavon, weaveon, closure, frontal: wig, braiding hair
+indomie, noodles, spaghetti, macaroni, pasta: rice
 `

@@ -16,3 +16,8 @@ export const weakWords: ReadonlySet<string> = wordsOf(`
   suche brauche kaufen gibt neu neue gute gut beste groesse grosse farbe
   cherche veux acheter avez trouver bon bonne meilleur nouveau nouvelle taille couleur
 `)
+
+/** Words that makers put after a thing's own name. */
+export const modelWords: ReadonlySet<string> = wordsOf(`
+  pro max plus mini ultra lite air se gen generation series premium turbo
+`)
