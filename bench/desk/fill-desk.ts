@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { moneySteps } from './fill-money.ts'
 
 /** How many messages of each kind, reviews and searches a market has; of each the same few wait for an operator. */
 export interface DeskSize {
@@ -20,6 +21,7 @@ export async function fillDesk(pool: pg.Pool, { messages }: DeskSize): Promise<v
   )
   if (rows[0]?.is_filled) return
   for (const [text, most] of steps) await pool.query(text, [messages, most])
+  for (const text of moneySteps) await pool.query(text, [messages])
   await pool.query('vacuum analyze')
 }
 
