@@ -20,9 +20,16 @@ export async function fillDesk(pool: pg.Pool, { messages }: DeskSize): Promise<v
     `select exists (select from help_messages where email like 'writer-%') as is_filled`,
   )
   if (rows[0]?.is_filled) return
-  for (const [text, most] of steps) await pool.query(text, [messages, most])
-  for (const text of moneySteps) await pool.query(text, [messages])
-  await pool.query('vacuum analyze')
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [text, most] of steps) await client.query(text, [messages, most])
+    for (const text of moneySteps) await client.query(text, [messages])
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release()
+  }
 }
 
 /** An instant of the last year; `i` counts from 1, the newest first. */

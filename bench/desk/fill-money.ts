@@ -19,7 +19,7 @@ export const moneySteps: readonly string[] = [
    from statement s join (select i.*, row_number() over (order by i.created_at, i.id) as n from payment_intents i where i.state = 'paid') i
      on i.created_at between s.begins and s.ends
    where $1 > 0`,
-  `with shops as (select id, name, row_number() over (order by num) as n from stores limit 1000),
+  `with shops as (select id, name, row_number() over (order by created_at, id) as n from stores limit 1000),
      months as (select m, (date_trunc('month', now()) - m * interval '1 month')::date as month from generate_series(1, 10) m),
      wanted as (select s.*, m.month, row_number() over (partition by extract(year from m.month) order by m.month, s.n) as number
                 from shops s, months m where (m.m - 1) * 1000 + s.n <= $1::int / 10)

@@ -186,3 +186,17 @@ test.each(operatorRoles)('the log shows a file to %s only where the role has the
   expect(answer.status).toBe(isAllowed ? 200 : 403)
   if (isAllowed) expect(answer.body).toContain('operator.added')
 })
+
+test('the file of the log is read as UTF-8 by spreadsheets, and runs nothing that somebody wrote', async () => {
+  const owner = await anOperator(market)
+  const { email } = await aConfirmedPerson()
+  const formula = '=HYPERLINK("https://elsewhere.example","Ɔkyeame")'
+  const added = { email, role: 'support', reason: formula }
+  expect((await owner.call('POST', '/api/admin/operators', added)).status).toBe(200)
+  const answer = await fetch(`${market.url}/api/admin/acts.csv`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  expect(bytes.toString()).toContain(`,"'=HYPERLINK(""https://elsewhere.example"",""Ɔkyeame"")",`)
+})
