@@ -1,10 +1,12 @@
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
-import { containing } from '../../like-pattern.ts'
+import { containing, prefixQuery } from '../../like-pattern.ts'
 import { onItsDay } from './record-operator-act.ts'
 
 const pageSize = 50
+/** Nobody turns so many pages; more are found by further words. */
+const countedMost = 10_000
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
 
 /** Acts without a person: what somebody did at the terminal, or the market at a time that was set. */
@@ -15,22 +17,24 @@ const nobodyOf = (network: string) =>
 export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
   const condition = conditionOf(query)
   return {
-    total: await countActs(db, query),
+    ...(await countActs(db, query)),
     page_size: pageSize,
     operators: await listActors(db),
     rows: await readRows(db, condition, { limit: pageSize, offset: (query.page - 1) * pageSize }),
   }
 }
 
-/** Of the whole log it is the number of its last row: it has no gap. */
-async function countActs(db: Connection, query: ActsQuery): Promise<number> {
+/** At most `countedMost`. Of the whole log it is the number of its last row: it has no gap. */
+async function countActs(db: Connection, query: ActsQuery): Promise<{ total: number; has_more: boolean }> {
   const isWhole = !(query.q || query.kind || query.operator || query.about)
   const { rows } = await db.execute<{ total: number }>(
     isWhole
       ? sql`select number::int as total from operator_acts_head`
-      : sql`select count(*)::int as total ${source} where ${conditionOf(query)}`,
+      : sql`select count(*)::int as total from (
+          select from operator_acts a where ${conditionOf(query)} limit ${countedMost}) counted`,
   )
-  return rows[0]?.total ?? 0
+  const total = rows[0]?.total ?? 0
+  return { total, has_more: !isWhole && total === countedMost }
 }
 
 /** Everybody who ever did an act, one look-up by the index for each. */
@@ -79,12 +83,16 @@ async function readRows(
 
 const source = sql`from operator_acts a left join people p on p.id = a.operator_id`
 
+/** As the index of operator_acts has them. */
+const wordsOfAct = sql`to_tsvector('simple', replace(a.label || ' ' || coalesce(a.reason, ''), '@', ' '))`
+
+/** An array, not a join, so that both sides of the search are read by their index. */
+const byOperatorNamed = (name: string): SQL => sql`a.operator_id = any (array(
+  select o.person_id from operators o join people n on n.id = o.person_id where n.name ilike ${containing(name)}))`
+
 function conditionOf({ q, kind, operator, about }: ActsQuery): SQL {
-  const pattern = q && containing(q)
   const parts = [
-    ...(pattern
-      ? [sql`(a.label ilike ${pattern} or a.reason ilike ${pattern} or p.name ilike ${pattern})`]
-      : []),
+    ...(q ? [sql`(${wordsOfAct} @@ to_tsquery('simple', ${prefixQuery(q)}) or ${byOperatorNamed(q)})`] : []),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(operator === terminal.id ? [sql`a.operator_id is null`] : []),
     ...(operator && operator !== terminal.id ? [sql`a.operator_id = ${operator}`] : []),
