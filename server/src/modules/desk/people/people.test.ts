@@ -83,7 +83,10 @@ test('what a locked person has open ends as well: no notice and no parcel is rea
   const theirs = await follow('/api/notifications/events', other)
   const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, 'open'))
   expect((await lock(vendor)).status).toBe(204)
-  expect(await Promise.race([Promise.all(streams.map(({ ends }) => ends)), soon(20_000)])).toEqual(['ended', 'ended'])
+  expect(await Promise.race([Promise.all(streams.map(({ ends }) => ends)), soon(20_000)])).toEqual([
+    'ended',
+    'ended',
+  ])
   expect(await Promise.race([theirs.ends, soon(0)])).toBe('open')
 })
 
