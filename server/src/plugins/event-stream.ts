@@ -82,10 +82,7 @@ export function eventStreams(
       () => stream.end(),
     )
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-    // Who is locked out, or lost a role, reads nothing more; anybody else reconnects with a new token.
-    const asking = setInterval(async () => {
-      if (person && !(await app.isStillAdmitted(request))) stream.end()
-    }, askedMs)
+    const asking = endOnceRevoked(app, request, stream)
     const end = setTimeout(() => stream.end(), person ? person.until.getTime() - Date.now() : visitMs)
     streams.add(stream)
     stream.once('close', () => {
@@ -97,4 +94,11 @@ export function eventStreams(
       exit()
     })
   }
+}
+
+/** Who is locked out, or lost a role, reads nothing more; anybody else reconnects with a new token. */
+function endOnceRevoked(app: FastifyInstance, request: FastifyRequest, stream: ServerResponse) {
+  return setInterval(async () => {
+    if (request.signedIn && !(await app.isStillAdmitted(request))) stream.end()
+  }, askedMs)
 }
