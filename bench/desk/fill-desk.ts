@@ -22,13 +22,16 @@ export async function fillDesk(pool: pg.Pool, { messages }: DeskSize): Promise<v
   if (rows[0]?.is_filled) return
   const client = await pool.connect()
   try {
+    // Filling takes as long as it takes.
+    await client.query('set statement_timeout = 0')
     await client.query('begin')
     for (const [text, most] of steps) await client.query(text, [messages, most])
     for (const text of moneySteps) await client.query(text, [messages])
     await client.query('commit')
     await client.query('vacuum analyze')
   } finally {
-    client.release()
+    // Its statement timeout is another one: it is closed afterwards, not reused.
+    client.release(true)
   }
 }
 
