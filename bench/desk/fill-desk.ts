@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { moneySteps } from './fill-money.ts'
 
 /** How many messages of each kind, reviews and searches a market has; of each the same few wait for an operator. */
 export interface DeskSize {
@@ -19,8 +20,19 @@ export async function fillDesk(pool: pg.Pool, { messages }: DeskSize): Promise<v
     `select exists (select from help_messages where email like 'writer-%') as is_filled`,
   )
   if (rows[0]?.is_filled) return
-  for (const [text, most] of steps) await pool.query(text, [messages, most])
-  await pool.query('vacuum analyze')
+  const client = await pool.connect()
+  try {
+    // Filling takes as long as it takes.
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    for (const [text, most] of steps) await client.query(text, [messages, most])
+    for (const text of moneySteps) await client.query(text, [messages])
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  } finally {
+    // Its statement timeout is another one: it is closed afterwards, not reused.
+    client.release(true)
+  }
 }
 
 /** An instant of the last year; `i` counts from 1, the newest first. */

@@ -6,3 +6,9 @@ export const containing = (text: string): string => `%${literal(text)}%`
 
 /** The LIKE pattern of texts that begin with `text`. */
 export const beginningWith = (text: string): string => `${literal(text)}%`
+
+/** A query for to_tsquery of texts that have every word that was typed, each perhaps unfinished. What separates words there is left out. */
+export function prefixQuery(text: string): string {
+  const words = text.match(/[^\s@&|!():*<>'\\]+/g) ?? []
+  return words.map((word) => `'${word}':*`).join(' & ')
+}

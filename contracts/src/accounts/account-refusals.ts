@@ -41,6 +41,11 @@ export const accountRefusals = {
     sentence: 'This code is not right. Please type the one that is shown now.',
     field: 'code',
   },
+  'auth.recovery_code_wrong': {
+    status: 400,
+    sentence: 'This is none of your recovery codes, or it was used before: each works once.',
+    field: 'code',
+  },
   'auth.code_used': {
     status: 409,
     sentence: 'This code has been used already. Please wait until the next one is shown, and type that.',

@@ -67,6 +67,7 @@ export const operatorRefusals = {
     status: 409,
     sentence: 'What would be done has changed since you looked. Nothing was done; please look again.',
   },
+  'task.nothing_changes': { status: 409, sentence: 'It would change nothing, so nothing was done.' },
   'task.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
   'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
   'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },

@@ -142,7 +142,7 @@ export const operatorActs = [
 export type OperatorActKind = (typeof operatorActs)[number]
 
 export const ActsQuery = z.object({
-  /** Any part of the reason, of what it was about, or of the operator's name. */
+  /** Beginnings of words of the reason and of what it was about, or any part of the operator's name. */
   q: z.string().trim().max(100).optional(),
   kind: z.enum(operatorActs).optional(),
   operator: z.uuid().optional(),
@@ -175,7 +175,9 @@ export type OperatorAct = z.infer<typeof OperatorAct>
 
 export const OperatorActs = z
   .object({
+    /** How many a query names; of very many those that are counted, and then there are more. */
     total: z.int(),
+    has_more: z.boolean(),
     page_size: z.int(),
     operators: z.array(z.object({ id: z.uuid(), name: z.string() })),
     rows: z.array(OperatorAct),

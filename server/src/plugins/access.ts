@@ -64,6 +64,8 @@ declare module 'fastify' {
     accessTable: AccessRow[]
     /** The person of a call that needs none, where it has a valid token; null otherwise. */
     findCaller: (request: FastifyRequest) => Promise<SignedIn | null>
+    /** Whether the token of a call is accepted still; also where that could not be asked. */
+    isStillAdmitted: (request: FastifyRequest) => Promise<boolean>
     /** The person's company with this id, or the only one where `key` is null; null where there is none. */
     findBuyingCompany: (personId: string, key: string | null) => Promise<ActingCompany | null>
   }
@@ -95,6 +97,12 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
   app.decorate('accessTable', [])
   app.decorate('findCaller', (request) =>
     request.headers.authorization ? whoCalls(request, verifyToken).catch(() => null) : Promise.resolve(null),
+  )
+  app.decorate('isStillAdmitted', (request) =>
+    whoCalls(request, verifyToken).then(
+      () => true,
+      (error) => !(error instanceof Refusal),
+    ),
   )
   app.decorate(
     'findBuyingCompany',

@@ -4,6 +4,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
 
 const heartbeatMs = 20_000
+/** How often a stream asks whether the token with which it was opened was revoked. */
+const askedMs = 5_000
 /** How long a stream lasts where nobody is signed in; the page then reconnects. */
 const visitMs = 15 * 60_000
 /** A reader that stopped reading is disconnected once this many bytes wait for it. */
@@ -21,7 +23,7 @@ export interface StreamLimits {
 
 /**
  * Server-sent events of an app's routes. Returns a function that opens a stream for a request: `follow` gets a function that sends events and one that ends the stream, and
- * returns one that ends its subscription. A stream ends when its token expires (the page reconnects with a new one), when the reader
+ * returns one that ends its subscription. A stream ends when its token expires (the page reconnects with a new one) or was revoked, when the reader
  * stops reading, when the page is closed, and when the app closes (the page reconnects, to another process if there is one).
  * Refuses: request.streams_max, where a caller, or all callers together, have as many streams open as the limits allow.
  */
@@ -80,14 +82,23 @@ export function eventStreams(
       () => stream.end(),
     )
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+    const asking = endOnceRevoked(app, request, stream)
     const end = setTimeout(() => stream.end(), person ? person.until.getTime() - Date.now() : visitMs)
     streams.add(stream)
     stream.once('close', () => {
       streams.delete(stream)
       clearInterval(heartbeat)
+      clearInterval(asking)
       clearTimeout(end)
       leave()
       exit()
     })
   }
+}
+
+/** Who is locked out, or lost a role, reads nothing more; anybody else reconnects with a new token. */
+function endOnceRevoked(app: FastifyInstance, request: FastifyRequest, stream: ServerResponse) {
+  return setInterval(async () => {
+    if (request.signedIn && !(await app.isStillAdmitted(request))) stream.end()
+  }, askedMs)
 }

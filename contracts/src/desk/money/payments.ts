@@ -257,6 +257,8 @@ export const ActPreview = z
     outcome: z.string(),
     entries: z.array(BookedEntry),
     owners: OwnerNames,
+    /** True where it would change nothing, so that there is nothing to do or to give a reason for. */
+    changes_nothing: z.boolean(),
     /** Names what was shown; the act is refused where it would do anything else. */
     shown: z.string(),
   })

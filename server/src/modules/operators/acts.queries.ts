@@ -1,10 +1,12 @@
 import type { ActsQuery, OperatorAct, OperatorActs } from '#contracts/operators/operators.ts'
 import type { Connection } from '../../database/client.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
-import { containing } from '../../like-pattern.ts'
+import { containing, prefixQuery } from '../../like-pattern.ts'
 import { onItsDay } from './record-operator-act.ts'
 
 const pageSize = 50
+/** Nobody turns so many pages; more are found by further words. Those of a kind or an operator are counted by their index alone. */
+const countedMost = { words: 1_000, index: 10_000 } as const
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
 
 /** Acts without a person: what somebody did at the terminal, or the market at a time that was set. */
@@ -13,9 +15,9 @@ const nobodyOf = (network: string) =>
 
 /** The acts that a query names, newest first, with everybody who ever did one. */
 export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
-  const condition = conditionOf(query)
+  const condition = await conditionOf(db, query)
   return {
-    total: await countActs(db, query),
+    ...(await countActs(db, query, condition)),
     page_size: pageSize,
     operators: await listActors(db),
     rows: await readRows(db, condition, { limit: pageSize, offset: (query.page - 1) * pageSize }),
@@ -23,14 +25,21 @@ export async function readActs(db: Connection, query: ActsQuery): Promise<Operat
 }
 
 /** Of the whole log it is the number of its last row: it has no gap. */
-async function countActs(db: Connection, query: ActsQuery): Promise<number> {
+async function countActs(
+  db: Connection,
+  query: ActsQuery,
+  condition: SQL,
+): Promise<{ total: number; has_more: boolean }> {
   const isWhole = !(query.q || query.kind || query.operator || query.about)
+  const most = query.q ? countedMost.words : countedMost.index
   const { rows } = await db.execute<{ total: number }>(
     isWhole
       ? sql`select number::int as total from operator_acts_head`
-      : sql`select count(*)::int as total ${source} where ${conditionOf(query)}`,
+      : sql`select count(*)::int as total from (
+          select from operator_acts a where ${condition} order by a.number desc limit ${most}) counted`,
   )
-  return rows[0]?.total ?? 0
+  const total = rows[0]?.total ?? 0
+  return { total, has_more: !isWhole && total === most }
 }
 
 /** Everybody who ever did an act, one look-up by the index for each. */
@@ -47,8 +56,8 @@ async function listActors(db: Connection): Promise<{ id: string; name: string }[
 }
 
 /** The newest acts that a query names, at most `limit`. */
-export function listActs(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
-  return readRows(db, conditionOf(query), { limit, offset: 0 })
+export async function listActs(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
+  return readRows(db, await conditionOf(db, query), { limit, offset: 0 })
 }
 
 /** The newest acts about one store, company or other thing. */
@@ -79,12 +88,24 @@ async function readRows(
 
 const source = sql`from operator_acts a left join people p on p.id = a.operator_id`
 
-function conditionOf({ q, kind, operator, about }: ActsQuery): SQL {
-  const pattern = q && containing(q)
+/** As the index of operator_acts has them. */
+const wordsOfAct = sql`to_tsvector('simple', replace(a.label || ' ' || coalesce(a.reason, ''), '@', ' '))`
+
+/** Of words and names: found first, because a search that could be about any operator would read every row. */
+async function isFoundBy(db: Connection, q: string): Promise<SQL> {
+  const isOfWords = sql`${wordsOfAct} @@ to_tsquery('simple', ${prefixQuery(q)})`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.person_id as id from operators o join people n on n.id = o.person_id where n.name ilike ${containing(q)}`)
+  if (rows.length === 0) return isOfWords
+  return sql`(${isOfWords} or a.operator_id in (${sql.join(
+    rows.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )}))`
+}
+
+async function conditionOf(db: Connection, { q, kind, operator, about }: ActsQuery): Promise<SQL> {
   const parts = [
-    ...(pattern
-      ? [sql`(a.label ilike ${pattern} or a.reason ilike ${pattern} or p.name ilike ${pattern})`]
-      : []),
+    ...(q ? [await isFoundBy(db, q)] : []),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(operator === terminal.id ? [sql`a.operator_id is null`] : []),
     ...(operator && operator !== terminal.id ? [sql`a.operator_id = ${operator}`] : []),

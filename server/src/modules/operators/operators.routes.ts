@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { operatorCodeMinutes, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import type { Operator } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { textCell } from '../../csv-cell.ts'
+import { csvLine, csvMark } from '../../csv-cell.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
@@ -41,23 +41,21 @@ export function operatorsRoutes({ db, config }: Market) {
     answer(app, 'GET /admin/acts.csv', async (request, reply) => {
       const acts = await listActs(db, request.query, fileRowsMax)
       const lines = acts.map((act) =>
-        [
+        csvLine([
           ...[act.number, act.at, act.by.name, act.from, act.kind, act.subject, act.subject_id, act.label],
           ...[act.reason, act.before && JSON.stringify(act.before), act.after && JSON.stringify(act.after)],
-        ]
-          .map((value) => textCell(String(value ?? '')))
-          .join(),
+        ]),
       )
       return reply
         .header('content-disposition', 'attachment; filename="audit-log.csv"')
         .type('text/csv; charset=utf-8')
-        .send([header, ...lines, ''].join('\r\n'))
+        .send(csvMark + csvLine(titles) + lines.join(''))
     })
     answer(app, 'GET /admin/acts/chain', () => readChain(db))
   }
 }
 
-const header = 'number,at,by,from,act,subject,subject id,about,reason,before,after'
+const titles = 'number,at,by,from,act,subject,subject id,about,reason,before,after'.split(',')
 
 function requireOperator(operator: Operator | null): Operator {
   if (!operator) throw new Refusal('operator.not_found')

@@ -1,5 +1,5 @@
 import { bytea, createdAt, id, instant, updatedAt } from '../../database/columns.ts'
-import { sql } from '../../database/drizzle.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -12,6 +12,10 @@ import {
   uuid,
 } from '../../database/drizzle-tables.ts'
 import { people, sessions } from '../accounts/accounts.tables.ts'
+
+/** The words by which an act is found: of what it was about, and of its reason; of an address also what is before and after its sign. */
+const actWords = ({ label, reason }: Readonly<Record<string, unknown>>): SQL =>
+  sql`to_tsvector('simple', replace(${label} || ' ' || coalesce(${reason}, ''), '@', ' '))`
 
 /** The people who run Juaso and their roles (contracts/operators/operator-rights.ts). Each has the role `admin` among `people.roles`. */
 export const operators = pgTable(
@@ -64,6 +68,8 @@ export const operatorActs = pgTable(
     index('operator_acts_operator_idx').on(table.operatorId, table.number),
     index('operator_acts_kind_idx').on(table.kind, table.number),
     index('operator_acts_subject_idx').on(table.subjectId, table.number),
+    // Without a list of what is not sorted in yet: that would be read whole by each search.
+    index('operator_acts_words_idx').using('gin', actWords(table)).with({ fastupdate: false }),
   ],
 )
 

@@ -186,3 +186,37 @@ test.each(operatorRoles)('the log shows a file to %s only where the role has the
   expect(answer.status).toBe(isAllowed ? 200 : 403)
   if (isAllowed) expect(answer.body).toContain('operator.added')
 })
+
+test('an act is found by words of its reason, of what it was about, and by who did it', async () => {
+  const owner = await anOperator(market)
+  const { person, email } = await aConfirmedPerson()
+  const added = { email, role: 'support', reason: 'Answers about parcels to Bolgatanga.' }
+  expect((await owner.call('POST', '/api/admin/operators', added)).status).toBe(201)
+  await market.ownerPool.query("update people set name = 'Zenabu Iddrisu' where id = $1", [owner.id])
+  const found = async (q: string) =>
+    (await owner.call<OperatorActs>('GET', `/api/admin/acts?q=${encodeURIComponent(q)}`)).body
+  for (const q of ['bolga', 'Parcels answers', 'nabu id'])
+    expect
+      .soft(
+        (await found(q)).rows.map(({ subject_id: id }) => id),
+        q,
+      )
+      .toEqual([person.id])
+  expect(await found('bolgatanga accra')).toMatchObject({ total: 0, has_more: false, rows: [] })
+  expect(await found('bolgatanga')).toMatchObject({ total: 1, has_more: false })
+  expect((await found("& ' | :*")).rows).toEqual([])
+})
+
+test('the file of the log is read as UTF-8 by spreadsheets, and runs nothing that somebody wrote', async () => {
+  const owner = await anOperator(market)
+  const { email } = await aConfirmedPerson()
+  const formula = '=HYPERLINK("https://elsewhere.example","Ɔkyeame")'
+  const added = { email, role: 'support', reason: formula }
+  expect((await owner.call('POST', '/api/admin/operators', added)).status).toBe(201)
+  const answer = await fetch(`${market.url}/api/admin/acts.csv`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  expect(bytes.toString()).toContain(`,"'=HYPERLINK(""https://elsewhere.example"",""Ɔkyeame"")",`)
+})

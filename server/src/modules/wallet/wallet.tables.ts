@@ -100,6 +100,8 @@ export const withdrawals = pgTable(
   (table) => [
     uniqueIndex('withdrawals_store_key').on(table.storeId, table.key),
     index('withdrawals_store_newest_idx').on(table.storeId, table.createdAt),
+    index('withdrawals_newest_idx').on(table.createdAt),
+    index('withdrawals_not_done_idx').on(table.createdAt).where(sql`${table.state} <> 'completed'`),
     index('withdrawals_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('withdrawals_for_two_idx')
       .on(table.createdAt)
@@ -122,6 +124,8 @@ export const refundTransfers = pgTable(
     uniqueIndex('refund_transfers_one_standing_key')
       .on(table.refundId)
       .where(sql`${table.state} in ('pending', 'completed')`),
+    index('refund_transfers_newest_idx').on(table.createdAt),
+    index('refund_transfers_not_done_idx').on(table.createdAt).where(sql`${table.state} <> 'completed'`),
     index('refund_transfers_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     check('refund_transfers_amount_positive', sql`${table.amount} > 0`),
     check(

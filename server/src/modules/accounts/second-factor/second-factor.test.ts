@@ -161,7 +161,7 @@ describe('signing in with it', () => {
     const [code] = setup.recovery_codes
     const first = (await afterPassword(email)).browser
     expect((await first.post(recover, { code: 'aaaaa-bbbbb' })).json()).toMatchObject({
-      code: 'auth.code_wrong',
+      code: 'auth.recovery_code_wrong',
     })
     expect((await first.post(recover, { code: 'no code' })).json()).toMatchObject({
       errors: { code: ['Please type one of your recovery codes'] },
@@ -169,7 +169,9 @@ describe('signing in with it', () => {
     expect((await first.post(recover, { code })).statusCode).toBe(200)
     expect(await first.refresh()).not.toBe('')
     const second = (await afterPassword(email)).browser
-    expect((await second.post(recover, { code })).json()).toMatchObject({ code: 'auth.code_wrong' })
+    expect((await second.post(recover, { code })).json()).toMatchObject({
+      errors: { code: ['This is none of your recovery codes, or it was used before: each works once.'] },
+    })
   })
 
   test('five wrong codes end a sign-in, ten lock codes for fifteen minutes; the signed-in browser is not affected', async () => {

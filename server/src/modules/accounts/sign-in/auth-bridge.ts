@@ -145,7 +145,7 @@ const refusalOf: Record<string, RefusalCode> = {
   INVALID_PASSWORD: 'auth.password_wrong',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'auth.no_password',
   INVALID_CODE: 'auth.code_wrong',
-  INVALID_BACKUP_CODE: 'auth.code_wrong',
+  INVALID_BACKUP_CODE: 'auth.recovery_code_wrong',
   INVALID_TWO_FACTOR_COOKIE: 'auth.code_too_late',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.code_too_late',
   ACCOUNT_TEMPORARILY_LOCKED: 'auth.codes_locked',

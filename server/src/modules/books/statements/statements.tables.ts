@@ -54,6 +54,10 @@ export const providerStatementLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.statementId, table.place] }),
+    // Nearly all lines of nearly all statements match.
+    index('provider_statement_lines_odd_idx')
+      .on(table.statementId, table.outcome, table.place)
+      .where(sql`${table.outcome} <> 'matches'`),
     check('provider_statement_lines_kind_known', sql`${table.kind} in ('charge', 'refund', 'transfer')`),
     check(
       'provider_statement_lines_outcome_known',

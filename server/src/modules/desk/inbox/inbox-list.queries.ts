@@ -2,7 +2,7 @@ import type { Inbox, InboxKind, InboxQuery, InboxRow } from '#contracts/desk/inb
 import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
-import { containing } from '../../../like-pattern.ts'
+import { containing, prefixQuery } from '../../../like-pattern.ts'
 import { readReplyFigures } from '../../help/index.ts'
 
 const shownMost = 100
@@ -129,9 +129,3 @@ function isWith({ with: whose, caller }: Pick<Asked, 'with' | 'caller'>, thing: 
 
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
-
-/** Every word that was typed, the last one perhaps unfinished. What separates words in a query of the database is left out. */
-function prefixQuery(q: string): string {
-  const words = q.match(/[^\s@&|!():*<>'\\]+/g) ?? []
-  return words.map((word) => `'${word}':*`).join(' & ')
-}

@@ -75,21 +75,40 @@ const settlements: Readonly<Record<Settlement, string>> = {
   unknown: 'The provider does not know this payment. Nothing changes.',
 }
 
+/** What came of a payment; where another amount was paid than asked for, both amounts. */
+function settledInWords(settled: Settlement, { amount: asked }: PaidState, { amount: paid }: PaidState) {
+  if (settled !== 'refund' || asked === paid) return settlements[settled]
+  return `The provider has ${formatPesewas(paid)}, and ${formatPesewas(asked)} was asked for: it goes back to the buyer.`
+}
+
+interface PaidState {
+  readonly state: string
+  readonly amount: number
+}
+
+const inCedis = ({ state, amount }: PaidState) => ({ state, amount: cedisOf(amount) })
+
 async function settling(
   db: Database,
   providerNamed: MoneyDeps['providerNamed'],
   payment: Payment,
 ): Promise<MoneyAct> {
   const report = await askAboutPayment(db, providerNamed, payment.reference)
-  const stateOf = async (tx: Connection) =>
-    (await tx.execute<{ state: string }>(sql`select state from payment_intents where id = ${payment.id}`))
-      .rows[0]
+  const stateOf = async (tx: Connection): Promise<PaidState> => {
+    const { rows } = await tx.execute<PaidState & Record<string, unknown>>(sql`
+      select state, amount::float8 as amount from payment_intents where id = ${payment.id}`)
+    if (!rows[0]) throw new Refusal('payment.not_found')
+    return rows[0]
+  }
   return {
     ...actAbout(payment, 'payment.settled'),
     run: async (tx) => {
-      const before = { ...(await stateOf(tx)) }
+      const before = await stateOf(tx)
       const settled = await bookPayment(tx, report)
-      return { outcome: settlements[settled], before, after: { ...(await stateOf(tx)) } }
+      const after = await stateOf(tx)
+      const isIdle = settled === 'already' || settled === 'pending' || settled === 'unknown'
+      const outcome = settledInWords(settled, before, after)
+      return { outcome, isIdle, before: inCedis(before), after: inCedis(after) }
     },
   }
 }
@@ -121,7 +140,8 @@ async function askingTheBank(
         won: 'The bank decided against the claim: the stores have their share back.',
         lost: 'The bank took the money back: everybody who shared in the sale gives back a part.',
       }
-      return { outcome: words[booked] ?? 'Nothing changes.', before, after: await stateOf(tx) }
+      const isIdle = booked !== 'won' && booked !== 'lost'
+      return { outcome: words[booked] ?? 'Nothing changes.', isIdle, before, after: await stateOf(tx) }
     },
   }
 }

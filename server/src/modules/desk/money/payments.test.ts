@@ -85,6 +85,30 @@ test('settling shows what it will book before it books anything, and then books 
   ])
 })
 
+test('asking a provider that says nothing new is no act: nothing is done and nothing is written', async () => {
+  const { id, intent } = await aPayment({ isPaid: false })
+  const { body: unknown } = await preview(id, { act: 'settle' })
+  expect(unknown).toMatchObject({ changes_nothing: true, entries: [] })
+  expect((await send(id, { act: 'settle' }, unknown)).body.code).toBe('task.nothing_changes')
+  expect((await page(id)).history).toEqual([])
+  await takeCharge(pool, intent, intent.amount)
+  expect((await preview(id, { act: 'settle' })).body.changes_nothing).toBe(false)
+})
+
+test('where another amount was paid than asked for, both are said, and it goes back', async () => {
+  const { id, intent, placed } = await aPayment({ isPaid: false })
+  await takeCharge(pool, intent, 10_000)
+  const { body: shown } = await preview(id, { act: 'settle' })
+  expect(shown.outcome).toBe(
+    'The provider has GHS 100.00, and GHS 115.00 was asked for: it goes back to the buyer.',
+  )
+  expect((await send(id, { act: 'settle' }, shown)).status).toBe(200)
+  expect((await refundsOf(pool, placed)).map(({ amount }) => amount)).toEqual([10_000])
+  expect((await page(id)).history).toMatchObject([
+    { before: { state: 'pending', amount: 115 }, after: { state: 'paid', amount: 100 } },
+  ])
+})
+
 test('a repeated key answers the same and does nothing; with other contents it is refused', async () => {
   const { id, intent } = await aPayment({ isPaid: false })
   await takeCharge(pool, intent, intent.amount)

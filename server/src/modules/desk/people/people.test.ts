@@ -63,6 +63,33 @@ test('a locked person is signed out everywhere at once and cannot sign in until 
   expect(history.map(({ kind }) => kind)).toEqual(['person.unlocked', 'person.locked'])
 })
 
+test('what a locked person has open ends as well: no notice and no parcel is read after it', async () => {
+  const vendor = await aVendor(market)
+  const follow = async (path: string, { token }: Caller) => {
+    const response = await fetch(`${market.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(200)
+    const reader = response.body?.getReader()
+    const ends = (async () => {
+      while (reader && !(await reader.read()).done);
+      return 'ended'
+    })()
+    return { ends }
+  }
+  const other = await newPerson(market)
+  const streams = [
+    await follow('/api/notifications/events', vendor),
+    await follow(`${vendor.path}/parcels/events`, vendor),
+  ]
+  const theirs = await follow('/api/notifications/events', other)
+  const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, 'open'))
+  expect((await lock(vendor)).status).toBe(204)
+  expect(await Promise.race([Promise.all(streams.map(({ ends }) => ends)), soon(20_000)])).toEqual([
+    'ended',
+    'ended',
+  ])
+  expect(await Promise.race([theirs.ends, soon(0)])).toBe('open')
+})
+
 test('a session that began while its person was being locked gets no token', async () => {
   const person = await newPerson(market)
   const client = await pool.connect()

@@ -56,6 +56,16 @@ test('words of before the period are not shown', async () => {
   expect([await shown('7'), await shown('30')]).toEqual([false, true])
 })
 
+test('of very many words of a day the most frequent are shown, counted over all days', async () => {
+  await pool.query(`
+    insert into missed_words select current_date - 3, 'once ' || n, 1, 0 from generate_series(1, 400) n;
+    insert into missed_words select current_date - 4, 'often ' || n, 9, 0 from generate_series(1, 400) n;
+    insert into missed_words values (current_date - 3, 'steady', 20, 5), (current_date - 4, 'steady', 1, 1)`)
+  const { rows } = await read()
+  expect(rows[0]).toMatchObject({ words: 'steady', nothing: 21, fewer: 6 })
+  expect(rows.length).toBe(100)
+})
+
 test('a flood of different words is not kept beyond the most of a day', async () => {
   await pool.query(
     "insert into missed_words select current_date, 'flood ' || n, 1, 0 from generate_series(1, 5000) n",

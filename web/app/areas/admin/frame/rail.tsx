@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { OperatorSelf } from '#contracts/operators/operators.ts'
 import { Logo } from '#web/parts/shell/header/logo.tsx'
@@ -64,11 +65,20 @@ function Count({ count }: { count: number }) {
   )
 }
 
-/** The same places on a phone, at the bottom; it scrolls sideways where they do not fit. */
+/** The same places on a phone, at the bottom; it scrolls sideways where they do not fit, to the place that is open. */
 export function PhoneBar({ self, counts }: Props) {
   const open = places.filter(({ right }) => self.rights.includes(right))
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current place
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!bar.current || !current) return
+    bar.current.scrollLeft = current.offsetLeft + (current.offsetWidth - bar.current.clientWidth) / 2
+  }, [pathname])
   return (
     <nav
+      ref={bar}
       aria-label="Desk"
       className="bg-[#17211b] fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto [scrollbar-width:none] pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

@@ -56,7 +56,10 @@ function Log() {
   return (
     <DeskPage
       title="Audit log"
-      about={data && `${data.total} ${data.total === 1 ? 'act' : 'acts'}, newest first`}
+      about={
+        data &&
+        `${data.total}${data.has_more ? ' or more' : ''} ${data.total === 1 ? 'act' : 'acts'}, newest first`
+      }
       actions={
         <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>
           <DownloadIcon width={18} height={18} />

@@ -69,14 +69,20 @@ export function ActDialog({
       onClose={onClose}
       title={title}
       footer={
-        <>
+        data?.changes_nothing ? (
           <Button look="outline" onClick={onClose}>
-            Cancel
+            Close
           </Button>
-          <Button busy={doing.isPending} disabled={!data || query.isFetching} onClick={submit}>
-            {action}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button busy={doing.isPending} disabled={!data || query.isFetching} onClick={submit}>
+              {action}
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
@@ -84,28 +90,31 @@ export function ActDialog({
         {query.isPending && <Loading what="what will be booked" />}
         {query.isError && <LoadFailed query={query} message={failureSentence(query.error)} />}
         {data && !query.isError && <Preview preview={data} />}
-        <TextArea
-          {...why}
-          value={reason}
-          maxLength={limits.reasonLengthMax}
-          rows={3}
-          onChange={(event) => setReason(event.target.value)}
-          error={isAsked && words === '' ? 'Please write why' : undefined}
-        />
+        {!data?.changes_nothing && (
+          <TextArea
+            {...why}
+            value={reason}
+            maxLength={limits.reasonLengthMax}
+            rows={3}
+            onChange={(event) => setReason(event.target.value)}
+            error={isAsked && words === '' ? 'Please write why' : undefined}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function Preview({ preview: { outcome, entries, owners } }: { preview: ActPreview }) {
+function Preview({
+  preview: { outcome, entries, owners, changes_nothing: isIdle },
+}: {
+  preview: ActPreview
+}) {
   return (
     <section aria-label="What will be booked" className="card p-4">
       <p className="text-sm font-semibold">{outcome}</p>
-      {entries.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing is booked by it.</p>
-      ) : (
-        <Entries {...{ entries, owners }} />
-      )}
+      {entries.length > 0 && <Entries {...{ entries, owners }} />}
+      {entries.length === 0 && !isIdle && <p className="text-sm text-ink-2">Nothing is booked by it.</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { ChoicePills } from './choice-pills.tsx'
+import { filterOf, withFilter } from './list-filter.rules.ts'
 
 interface Props<State extends string> {
   states: readonly (readonly [State, string])[]
@@ -16,30 +17,21 @@ export function useListFilter<State extends string>(
   initial: State,
 ) {
   const [parameters] = useSearchParams()
-  const given = parameters.get('state')
-  const state = states.find(([id]) => id === given)?.[0] ?? initial
-  const q = parameters.get('q')?.trim() || undefined
-  return { state, q }
+  return filterOf(parameters, states, initial)
 }
 
 /** Choices of a list's state, and a search field where it has a label. */
 export function ListFilter<State extends string>({ states, initial, searchLabel }: Props<State>) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useListFilter(states, initial)
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(parameters)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    // Another list begins with its first page.
-    next.delete('page')
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
+  const change = (name: 'state' | 'q', value: string) =>
+    setParameters(withFilter(parameters, name, value), { replace: true, preventScrollReset: true })
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ChoicePills
         legend="State"
         chosen={state}
-        onChoose={(id) => change('state', id === initial ? '' : id)}
+        onChoose={(id) => change('state', id)}
         choices={states.map(([id, label]) => ({ id, label }))}
       />
       {searchLabel && (

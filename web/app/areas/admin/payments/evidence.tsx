@@ -33,10 +33,13 @@ export function Evidence({ id, evidence: { messages, photos } }: Props) {
         <h2 className="text-lg">Evidence</h2>
         {!opened && (
           <p className="text-sm text-ink-2">
-            {countOf(messages, 'message')} between buyer and store and {countOf(photos, 'photo')} of returns.
-            {mayOpen
-              ? ' Opening them is written into the log with your reason.'
-              : ' Somebody who may open private papers can open them.'}{' '}
+            {messages + photos === 0
+              ? 'Buyer and store wrote each other nothing, and there is no photo of a return.'
+              : `${countOf(messages, 'message')} between buyer and store and ${countOf(photos, 'photo')} of returns. ${
+                  mayOpen
+                    ? 'Opening them is written into the log with your reason.'
+                    : 'Somebody who may open private papers can open them.'
+                }`}{' '}
             What happened to each parcel, with its delivery code, is below.
           </p>
         )}

@@ -5,6 +5,7 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { orderStateInWords } from '../parts/order-words.ts'
 import { Timeline } from '../parts/timeline.tsx'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
@@ -23,7 +24,7 @@ export function PaidOrder({ order, isDisputed, onAct }: Props) {
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-lg">
         Order {order.number}
         <span className="text-sm text-ink-2">
-          {order.state}, {formatCedis(order.total)}
+          {orderStateInWords(order.state)}, {formatCedis(order.total)}
         </span>
       </h2>
       <ul className="divide-y divide-line">
@@ -34,6 +35,10 @@ export function PaidOrder({ order, isDisputed, onAct }: Props) {
     </section>
   )
 }
+
+/** A product without choices has one variant, which is called `Default`. */
+const goodsInWords = (name: string, variant: string | null) =>
+  variant && variant !== 'Default' ? `${name}, ${variant}` : name
 
 function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Props, 'order'>) {
   const [isChoosing, setChoosing] = useState(false)
@@ -60,7 +65,7 @@ function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Pro
           {lines.map(({ id, name, variant, quantity, unit_price: price }) => (
             <li key={id} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                {quantity} × {[name, variant].filter(Boolean).join(', ')}
+                {quantity} × {goodsInWords(name, variant)}
               </span>
               <span className="shrink-0 tabular-nums">{formatCedis(quantity * price)}</span>
             </li>
@@ -97,7 +102,7 @@ function ChoosePieces({ parcel: { id, position, lines }, onAct, onClose }: Choos
       {lines.map((line) => (
         <div key={line.id} className="flex flex-wrap items-center justify-between gap-2">
           <span className="min-w-0 break-words">
-            {[line.name, line.variant].filter(Boolean).join(', ')}, {line.quantity} bought
+            {goodsInWords(line.name, line.variant)}, {line.quantity} bought
           </span>
           <QuantityStepper
             label={`Pieces of ${line.name} to give back`}

@@ -11,6 +11,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { providerInWords } from '../money/account-words.ts'
 import { Entries } from '../money/act-dialog.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
@@ -110,7 +111,7 @@ function Asked({ payment }: { payment: PaymentPage }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Method', paymentMethodLabels[method]],
     ['Wallet', phone],
-    ['Provider', world === 'test' ? `${provider}, test money` : provider],
+    ['Provider', `${providerInWords(provider)}${world === 'test' ? ', test money' : ''}`],
     ['Reference', reference],
     ['Theirs', payment.provider_reference],
     ['Their fee', fee > 0 ? formatCedis(fee) : null],

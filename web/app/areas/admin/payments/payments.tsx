@@ -9,6 +9,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
+import { providerInWords } from '../money/account-words.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -47,9 +48,8 @@ export default function PaymentsPage() {
 }
 
 function Payments() {
-  const { state: chosen, q } = useListFilter(states, 'attention')
-  // Who looks for a payment by name means any payment.
-  const filter = q ? { q, state: 'all' as const } : { state: chosen }
+  const filter = useListFilter(states, 'attention')
+  const { state: chosen, q } = filter
   const query = useQuery({
     queryKey: [...deskKey, 'payments', filter],
     queryFn: ({ signal }) => api('GET /admin/payments', { query: filter, signal }),
@@ -65,7 +65,10 @@ function Payments() {
       {query.isPending && <Loading what="the payments" />}
       {query.isError && !data && <LoadFailed query={query} message="The payments could not be loaded" />}
       {data?.rows.length === 0 && (
-        <EmptyState drawing={<EmptyBox />} title={q ? 'No payment is called so.' : emptyWords[chosen]}>
+        <EmptyState
+          drawing={<EmptyBox />}
+          title={q && chosen === 'all' ? 'No payment is called so.' : emptyWords[chosen]}
+        >
           {q
             ? 'Type the whole of a number or address.'
             : 'Payments with a failed refund, a dispute or an alarm appear here.'}
@@ -89,7 +92,7 @@ function Payments() {
             {data.unmatched.map(({ provider, reference, received_at: at }) => (
               <li key={`${provider} ${reference}`} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span className="break-all">
-                  {provider}: {reference}
+                  {providerInWords(provider)}: {reference}
                 </span>
                 <span className="text-ink-2">{formatInstant(at)}</span>
               </li>
@@ -110,7 +113,7 @@ function Row({ row }: { row: PaymentRow }) {
           {number} · {buyer}
         </Link>
         <p className="text-sm break-words text-ink-2">
-          {paymentMethodLabels[method]}, {provider} · {formatInstant(at)}
+          {paymentMethodLabels[method]}, {providerInWords(provider)} · {formatInstant(at)}
         </p>
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatCedis(amount)}</p>

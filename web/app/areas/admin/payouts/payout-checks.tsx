@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { receiverInWords } from '../money/account-words.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SignalList } from '../parts/signal-list.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -75,7 +76,7 @@ function Check({ check }: { check: PayoutCheck }) {
         </Badge>
       </div>
       <p className="text-sm break-all text-ink-2">
-        To {receiver}, asked for on {formatInstant(since)} · {reference}
+        To {receiverInWords(receiver)}, asked for on {formatInstant(since)} · {reference}
       </p>
       <SignalList signals={signals} />
       {rights.includes('holds') && (

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { providerInWords, receiverInWords } from '../money/account-words.ts'
 import { ActDialog } from '../money/act-dialog.tsx'
 import { HoldPayouts } from '../money/hold-payouts.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
@@ -71,7 +72,9 @@ function Payouts() {
               : 'No payout is like this.'
           }
         >
-          Payouts that wait for more than an hour, failed or came back appear here.
+          {filter.state === 'attention'
+            ? 'Payouts that wait for more than an hour, failed or came back appear here.'
+            : 'Type the whole of a reference, or any part of a name.'}
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (
@@ -128,7 +131,8 @@ function Row({ row, onAct, mayHold }: RowProps) {
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-sm break-all text-ink-2">
-          {kind === 'refund' ? 'Refund' : 'Withdrawal'} by {provider} to {receiver} · {reference}
+          {kind === 'refund' ? 'Refund' : 'Withdrawal'} by {providerInWords(provider)} to{' '}
+          {receiverInWords(receiver)} · {reference}
         </p>
         <p className="text-sm text-ink-2">
           {formatInstant(row.created_at)}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}

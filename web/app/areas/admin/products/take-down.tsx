@@ -61,5 +61,5 @@ function whatIsTouched({ open_orders: orders, in_carts: carts }: DeskProduct): s
   const inCarts =
     carts === 0 ? 'It is in no cart.' : `It is in ${carts} ${carts === 1 ? 'cart' : 'carts'}, which say so.`
   if (orders === 0) return inCarts
-  return `${inCarts} ${orders === 1 ? '1 parcel' : `${orders} parcels`} with it go on to their buyers.`
+  return `${inCarts} ${orders === 1 ? '1 parcel with it goes on to its buyer.' : `${orders} parcels with it go on to their buyers.`}`
 }

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
+import { providerInWords } from '../money/account-words.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -95,7 +96,7 @@ function Statement() {
 }
 
 const aboutOf = ({ provider, from, to, uploaded_by: by, uploaded_at: at }: StatementHead) =>
-  `${provider}, ${formatInstant(from)} to ${formatInstant(to)}. Uploaded by ${by}, ${formatInstant(at)}.`
+  `${providerInWords(provider)}, ${formatInstant(from)} to ${formatInstant(to)}. Uploaded by ${by}, ${formatInstant(at)}.`
 
 function Line({ row }: { row: StatementRow }) {
   const { kind, reference, amount, fee, at, outcome, difference, is_settled: isSettled, link } = row

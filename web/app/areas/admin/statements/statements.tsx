@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
+import { providerInWords } from '../money/account-words.ts'
 import { DeskFile } from '../parts/desk-file.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -117,7 +118,7 @@ function Row({ head }: { head: StatementHead }) {
           {name}
         </Link>
         <p className="text-sm text-ink-2">
-          {provider}, {formatInstant(from)} to {formatInstant(to)}
+          {providerInWords(provider)}, {formatInstant(from)} to {formatInstant(to)}
         </p>
         <p className="text-sm text-ink-3">
           {by}, {formatInstant(at)}

@@ -145,7 +145,10 @@ function Standing({ standing }: { standing: StoreStanding }) {
     ['Waits for delivery', formatCedis(standing.pending)],
     ['Being sent to the vendor', formatCedis(standing.withdrawing)],
     ['Products for sale', standing.products],
-    ['Products in carts', `${standing.products_in_carts} in ${standing.carts}`],
+    [
+      'Products in carts',
+      `${standing.products_in_carts} in ${standing.carts === 1 ? '1 cart' : `${standing.carts} carts`}`,
+    ],
     ['Running promotions', standing.promotions],
     ['Places in flash sales', standing.sale_places],
     ['Open quotations', standing.quotations],

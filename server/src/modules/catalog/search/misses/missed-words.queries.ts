@@ -2,14 +2,25 @@ import type pg from 'pg'
 import type { MissedWords } from '#contracts/desk/search.ts'
 
 const rowsMost = 100
+/** Of each day as many words can be among the most frequent; what comes after them was searched once or twice. */
+const wordsOfDay = 300
 
-/** Words that nobody found from a day on, with those that products have and that are written most like the unknown ones. */
+/**
+ * Words that nobody found from a day on, with those that products have and that are written most like the unknown ones. Only the most
+ * frequent words of each day are compared, however many there were; those that are shown are counted whole.
+ */
 export async function readMissedWords(db: Pick<pg.Pool, 'query'>, from: string): Promise<MissedWords> {
   const { rows } = await db.query<MissedWords['rows'][number]>({
     name: 'missed-words',
     text: `
-      with missed as materialized (
-        select words, sum(nothing)::int as nothing, sum(fewer)::int as fewer from missed_words where day >= $1
+      with frequent as (
+        select words from generate_series($1::date, (select max(day) from missed_words), interval '1 day') d,
+          lateral (select words, nothing + fewer as times from missed_words where day = d::date
+            order by nothing + fewer desc, words limit ${wordsOfDay}) of_day
+        group by words order by sum(times) desc, words limit ${2 * rowsMost}),
+      missed as materialized (
+        select words, sum(nothing)::int as nothing, sum(fewer)::int as fewer
+        from frequent f join missed_words m using (words) where m.day >= $1
         group by words order by sum(nothing) + sum(fewer) desc, words limit ${rowsMost})
       select m.*, (
         select coalesce(json_agg(json_build_object('word', w.word, 'nearest', array(select c.word from corrections_of(w.word) c)) order by w.place), '[]')

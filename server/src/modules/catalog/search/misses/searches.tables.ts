@@ -1,5 +1,13 @@
 import { sql } from '../../../../database/drizzle.ts'
-import { check, date, integer, pgTable, primaryKey, text } from '../../../../database/drizzle-tables.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from '../../../../database/drizzle-tables.ts'
 
 /** How many searches by words alone there were on a day, and how many of them found nothing at all. */
 export const searchDays = pgTable(
@@ -25,6 +33,10 @@ export const missedWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.words] }),
+    // The most frequent words of each day, and all days of some words, without reading the others.
+    index('missed_words_nothing_idx').on(table.day, sql`${table.nothing} desc`, table.words),
+    index('missed_words_times_idx').on(table.day, sql`(${table.nothing} + ${table.fewer}) desc`, table.words),
+    index('missed_words_words_idx').on(table.words, table.day),
     check(
       'missed_words_counted',
       sql`${table.nothing} >= 0 and ${table.fewer} >= 0 and ${table.nothing} + ${table.fewer} > 0`,
