@@ -24,7 +24,7 @@ export async function makeThings({ pool, url, slug, owner }: Given): Promise<Map
   const at = `/vendor/${slug}`
   const { rows } = await pool.query<{ id: string }>(
     `select p.id from products p join stores s on s.id = p.store_id where s.slug = $1 and p.status = 'active'
-     order by p.units_sold desc, p.id limit 1`,
+     order by p.units_sold desc, p.id limit 1000`,
     [slug],
   )
   const product = rows[0]?.id ?? ''
@@ -37,7 +37,7 @@ export async function makeThings({ pool, url, slug, owner }: Given): Promise<Map
     ...fields
   } = await call('GET', `${at}/products/${product}`, owner)
   const changeSet = await call('POST', `${at}/change-sets`, owner, {
-    selection: { matching: { q: '', filter: 'all', audience: 'all', category: '' } },
+    selection: { ids: rows.map(({ id }) => id) },
     edit: { field: 'base_price', by: 'percent', value: 5, rounding: 'none', sale_too: false },
   })
   const template = await call('POST', `${at}/product-templates`, owner, {

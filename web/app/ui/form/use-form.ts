@@ -1,9 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { t, translate } from '#web/messages/messages.ts'
-import { isWithin, nameWithoutRow } from './field-names.ts'
 import type { Checked, FieldErrors, FieldsSchema, Rules } from './form-types.ts'
-import { useRules } from './use-rules.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 export type { FieldErrors } from './form-types.ts'
 
@@ -27,47 +26,15 @@ interface Options<Schema extends FieldsSchema> {
  * whose value is in a hidden input names that input in `data-field`.
  */
 export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
-  const { schema, onSubmit, failureOf, sentenceOf, checksAtOnce = false } = options
+  const { schema, checksAtOnce = false } = options
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { errors, check, areRulesThere, enter, refuse, accept, dropRow, clear } = useFieldErrors(
-    schema,
-    element,
-  )
+  const fieldErrors = useFieldErrors(schema, element)
+  const { errors, check, enter, accept, dropRow, clear } = fieldErrors
   const left = useRef(new Set<string>())
-  const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const isSending = useRef(false)
   const [isHydrated, setHydrated] = useState(false)
-  const focusFirstInvalid = useFocusOnInvalid(element)
   useEffect(() => setHydrated(true), [])
-
-  async function submit(submitter: HTMLElement | null) {
-    if (isSending.current) return
-    isSending.current = true
-    // Without the rules it takes a moment until it is known whether there is something to correct.
-    if (!areRulesThere()) setBusy(true)
-    const checked = await check('all', submitter)
-    if (checked === 'no rules') setMessage(t('Network error. Please check your connection and try again.'))
-    else if (checked) await sendOrCorrect(checked)
-    isSending.current = false
-    setBusy(false)
-  }
-
-  async function sendOrCorrect({ errors: wrong, value }: Checked<Schema>) {
-    accept()
-    setMessage(wrong ? (sentenceOf?.(wrong) ?? null) : null)
-    if (wrong) return focusFirstInvalid()
-    setBusy(true)
-    try {
-      await onSubmit(value)
-    } catch (error) {
-      const failure = failureOf(error)
-      refuse(failure.errors)
-      setMessage(failure.message ?? sentenceWithoutField(element.current, failure.errors))
-      focusFirstInvalid()
-    }
-  }
+  const { message, busy, submit } = useSubmission(fieldErrors, element, options)
 
   /** Where the rules do not come, the field is checked with all others on submit. */
   const checkField = (name: string) => void check([name])
@@ -109,59 +76,55 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
   }
 }
 
-/** The errors to show: of the fields that were checked, and the server's, which stay until their own field changes. */
-function useFieldErrors<Schema extends FieldsSchema>(
-  rules: Rules<Schema>,
-  element: { readonly current: HTMLFormElement | null },
+/** Submits one time after the other: checks all fields, and sends the values or shows what to correct. */
+function useSubmission<Schema extends FieldsSchema>(
+  { check, areRulesThere, accept, refuse }: ReturnType<typeof useFieldErrors<Schema>>,
+  element: FormElement,
+  { onSubmit, failureOf, sentenceOf }: Options<Schema>,
 ) {
-  const { rulesNow, areThere, onFocus } = useRules(rules)
-  const [seen, setSeen] = useState<readonly string[]>([])
-  const [wrong, setWrong] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<FieldErrors>({})
-  const shown = Object.entries(wrong).filter(([name]) => seen.some((field) => isWithin(name, field)))
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const focusFirstInvalid = useFocusOnInvalid(element)
 
-  /** Checks the form and shows the errors of these fields and of those that were checked before. Null if the form is gone meanwhile. */
-  async function check(fields: readonly string[] | 'all', submitter: HTMLElement | null = null) {
-    const loaded = await rulesNow().catch(() => null)
-    if (!loaded) return 'no rules'
-    const form = element.current
-    if (!form) return null
-    const checked = loaded.checkForm(loaded.schema, new FormData(form, submitter))
-    setWrong(checked.errors ?? {})
-    const names = fields === 'all' ? [...namesIn(form), ...Object.keys(checked.errors ?? {})] : fields
-    setSeen((before) => [...new Set([...before, ...names])])
-    return checked
+  async function submit(submitter: HTMLElement | null) {
+    if (isSending.current) return
+    isSending.current = true
+    // Without the rules it takes a moment until it is known whether there is something to correct.
+    if (!areRulesThere()) setBusy(true)
+    try {
+      const checked = await check('all', submitter)
+      if (checked === 'no rules') setMessage(t('Network error. Please check your connection and try again.'))
+      else if (checked) await sendOrCorrect(checked)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
   }
 
-  function dropRow(list: string, place: number) {
-    const renamed = (name: string) => nameWithoutRow(name, list, place)
-    setSeen((names) => names.map(renamed).filter((name) => name !== null))
-    setWrong((errors) => renameAll(errors, renamed))
-    setRefused((errors) => renameAll(errors, renamed))
+  async function sendOrCorrect({ errors: wrong, value }: Checked<Schema>) {
+    accept()
+    setMessage(wrong ? (sentenceOf?.(wrong) ?? null) : null)
+    if (wrong) return focusFirstInvalid()
+    setBusy(true)
+    try {
+      await onSubmit(value)
+    } catch (error) {
+      const failure = failureOf(error)
+      refuse(failure.errors)
+      setMessage(failure.message ?? sentenceWithoutField(element.current, failure.errors))
+      focusFirstInvalid()
+    }
   }
+  return { message, busy, submit }
+}
 
-  return {
-    errors: inReadersLanguage({ ...Object.fromEntries(shown), ...refused }),
-    check,
-    areRulesThere: () => areThere.current,
-    enter: onFocus,
-    refuse: (errors: FieldErrors = {}) => setRefused(errors),
-    /** Takes back what the server said of a field, or of all. */
-    accept(field?: string) {
-      if (field === undefined) setRefused({})
-      else if (refused[field]) setRefused((errors) => ({ ...errors, [field]: undefined }))
-    },
-    dropRow,
-    clear() {
-      setSeen([])
-      setWrong({})
-      setRefused({})
-    },
-  }
+interface FormElement {
+  readonly current: HTMLFormElement | null
 }
 
 /** The errors must be rendered before the focus moves, so that screen readers read them. */
-function useFocusOnInvalid(element: { readonly current: HTMLFormElement | null }) {
+function useFocusOnInvalid(element: FormElement) {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     const invalid = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
@@ -172,19 +135,6 @@ function useFocusOnInvalid(element: { readonly current: HTMLFormElement | null }
 
 const submitterOf = ({ nativeEvent }: FormEvent) =>
   nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-
-function namesIn(form: HTMLFormElement): string[] {
-  return [...form.elements].map((control) => control.getAttribute('name') ?? '').filter(Boolean)
-}
-
-function renameAll(errors: FieldErrors, renamed: (name: string) => string | null): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, sentence]) => {
-      const now = renamed(name)
-      return now === null ? [] : [[now, sentence]]
-    }),
-  )
-}
 
 /** The field of a control; the visible control may belong to a hidden input that holds the value. */
 function nameOf(target: EventTarget): string {
@@ -211,10 +161,4 @@ function sentenceWithoutField(form: HTMLFormElement | null, errors: FieldErrors 
   const [, sentence] =
     Object.entries(errors).find(([name, words]) => words && !form?.elements.namedItem(name)) ?? []
   return sentence ? translate(sentence) : null
-}
-
-function inReadersLanguage(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, sentence]) => [field, sentence && translate(sentence)]),
-  )
 }
