@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { mintTokens, type Person } from '../crowd.ts'
 
 interface Given {
@@ -28,21 +29,15 @@ export async function makeThings({ pool, url, slug, owner }: Given): Promise<Map
     [slug],
   )
   const product = rows[0]?.id ?? ''
-  const {
-    base_price,
-    name: _,
-    sku: __,
-    status: ___,
-    stock: ____,
-    ...fields
-  } = await call('GET', `${at}/products/${product}`, owner)
+  const listing = await call('GET', `${at}/products/${product}`, owner)
+  const fields = Object.fromEntries(Object.keys(TemplateFields.shape).map((name) => [name, listing[name]]))
   const changeSet = await call('POST', `${at}/change-sets`, owner, {
     selection: { ids: rows.map(({ id }) => id) },
     edit: { field: 'base_price', by: 'percent', value: 5, rounding: 'none', sale_too: false },
   })
   const template = await call('POST', `${at}/product-templates`, owner, {
     name: 'Bench',
-    fields: { ...fields, base_price },
+    fields,
   })
   const sheet = await call('POST', `${at}/product-sheets`, owner, {
     file_name: 'prices.csv',
