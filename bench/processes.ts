@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -71,23 +72,16 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-// As scripts/server-process.mjs starts it.
-const oursProgram = [
-  '--enable-source-maps',
-  '--max-semi-space-size=16',
-  '--max-old-space-size=1536',
-  'server/src/main.ts',
-]
 /** Signs the tokens of the crowd; used with databases of the bench only. */
 export const authSecret = 'the bench signs its own crowd in, forty chars'
 
 /** Starts the built server as in production, without limits on callers. */
 export function startOurs(port: number, environment: Record<string, string>): Promise<Running> {
   return startProgram(
-    oursProgram,
+    [...serverFlags, 'server/src/main.ts'],
     {
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'false',

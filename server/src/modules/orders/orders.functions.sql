@@ -1,9 +1,22 @@
--- Locks these orders with their payments and parcels, in the order of locks that every write uses (docs/architecture.md).
-create or replace function lock_orders(of_orders uuid[]) returns void language plpgsql as $$
+-- Locks these orders with their payments, the payments first: the order of locks that every write uses (docs/architecture.md).
+create or replace function lock_orders_and_payments(of_orders uuid[]) returns void language plpgsql as $$
 begin
   perform from payment_intents i where i.order_id = any (of_orders) order by i.id for update;
   perform from orders o where o.id = any (of_orders) order by o.id for no key update;
+end $$;
+
+-- Locks these orders with their payments and all their parcels.
+create or replace function lock_orders(of_orders uuid[]) returns void language plpgsql as $$
+begin
+  perform lock_orders_and_payments(of_orders);
   perform from parcels p where p.order_id = any (of_orders) order by p.id for no key update;
+end $$;
+
+-- Locks one parcel, with its order and the payments of that: other stores go on with their parcels of the order.
+create or replace function lock_parcel(of_parcel uuid) returns void language plpgsql as $$
+begin
+  perform lock_orders_and_payments(array(select p.order_id from parcels p where p.id = of_parcel));
+  perform from parcels p where p.id = of_parcel for no key update;
 end $$;
 
 -- Order numbers: JU and six digits, more when those run out. Each number is used once, because the sequence is sent

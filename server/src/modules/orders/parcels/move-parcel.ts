@@ -43,8 +43,8 @@ export type OnArrival = (
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
   // The step to `returned` books nothing, so it locks no payments. One transaction takes this step for parcels of many
   // orders.
-  if (move.to === 'returned') await lockAlone(tx, move.parcelId)
-  else await lockParcel(tx, move.parcelId)
+  if (move.to !== 'returned') await lockParcel(tx, move.parcelId)
+  else await tx.execute(sql`select from parcels where id = ${move.parcelId} for no key update`)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
   const from = parcel.status as ParcelStatus
@@ -81,16 +81,9 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
     from orders o where o.id = ${parcel.orderId}`)
 }
 
-/**
- * Locks a parcel's payments, its order and the parcel, in the order of locks that every write uses. Arrival and return
- * book money, so the payments come first.
- */
+/** Locks a parcel, its order and the payments of that: arrival and return book money. See `lock_parcel`. */
 export async function lockParcel(tx: Connection, parcelId: string): Promise<void> {
-  await tx.execute(sql`
-    select from payment_intents where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
-  await tx.execute(sql`
-    select from orders where id = (select order_id from parcels where id = ${parcelId}) for no key update`)
-  await lockAlone(tx, parcelId)
+  await tx.execute(sql`select lock_parcel(${parcelId})`)
 }
 
 /** Reads, locks the parcel that was read, and reads again, which sees what was committed while this waited for the locks. */
@@ -100,10 +93,6 @@ export async function readLocked<Row extends { readonly parcel_id: string }>(
 ): Promise<Row> {
   await lockParcel(tx, (await read()).parcel_id)
   return read()
-}
-
-async function lockAlone(tx: Connection, parcelId: string): Promise<void> {
-  await tx.execute(sql`select from parcels where id = ${parcelId} for no key update`)
 }
 
 /**
