@@ -36,14 +36,15 @@ export async function makeThings({ pool, url, slug, owner }: Given): Promise<Map
     edit: { field: 'base_price', by: 'percent', value: 5, rounding: 'none', sale_too: false },
   })
   const template = await call('POST', `${at}/product-templates`, owner, {
-    name: 'Bench',
+    // A market that was measured before has one of each name.
+    name: `Bench ${Date.now()}`,
     fields,
   })
   const sheet = await call('POST', `${at}/product-sheets`, owner, {
     file_name: 'prices.csv',
     content: Buffer.from('SKU,Base price (GHS)\nNO-SUCH-SKU,12\n').toString('base64'),
   })
-  await call('POST', `${at}/product-sheets/${sheet.id}/check`, owner, {})
+  await call('POST', `${at}/product-sheets/${sheet.id}/check`, owner, { mapping: sheet.mapping })
   const transactions = await call('GET', `${at}/wallet/transactions`, owner)
   const conversation = await call('POST', '/conversations', await buyersToken(pool, url), {
     product,
