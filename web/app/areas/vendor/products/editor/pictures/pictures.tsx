@@ -194,7 +194,7 @@ function FileButton({ id, label, isCamera = false, isMissing = false, onFiles }:
   return (
     <label
       className={classNames(
-        'grid cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed text-center text-sm font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken',
+        'grid cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed px-2 text-center text-sm font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken',
         isMissing ? 'border-brick' : 'border-field',
         isCamera ? 'min-h-11' : 'aspect-square',
       )}
