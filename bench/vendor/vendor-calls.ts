@@ -42,22 +42,32 @@ export async function addressesOf(
     const found = await pool.query<{ id: string }>(sql, [rows[0]?.id])
     if (found.rows[0]) values.set(name, found.rows[0].id)
   }
-  // A store that nobody asked for a price has no request to open, and one without a return no cost of an offer.
-  if (!values.has('request')) leftOut.add('GET /vendor/:store/quotation-requests/:request')
-  if (!values.has('returned')) leftOut.add('GET /vendor/:store/parcels/:parcel/return/offer-cost')
   const names = Object.keys(calls).filter(
     (call) => call.startsWith('GET /vendor/:store/') && !leftOut.has(call),
   )
-  return new Map(names.map((call) => [call, pathOf(call, values)]))
+  return new Map(
+    names.flatMap((call) => {
+      const path = pathOf(call, values)
+      return path === null ? [] : [[call, path]]
+    }),
+  )
 }
 
-function pathOf(call: string, values: ReadonlyMap<string, string>): string {
-  const path = call.slice('GET '.length).replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(nameIn(call, name))
-    if (!value) throw new Error(`${call}: the filled market has no ${name}`)
-    return value
-  })
-  return path + (queries[call] ?? '')
+/** What a day's market may lack: a request for a price, a return, a flash sale to take part in. */
+const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'sale'])
+
+/** Null where the market lacks what the call is about. */
+function pathOf(call: string, values: ReadonlyMap<string, string>): string | null {
+  const named = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => nameIn(call, name))
+  const missing = named.filter((name) => !values.has(name))
+  if (missing.some((name) => !perhaps.has(name)))
+    throw new Error(`${call}: the filled market has no ${missing.join(', ')}`)
+  if (missing.length > 0) return null
+  const path = call.slice('GET '.length)
+  return (
+    path.replaceAll(/:(\w+)/g, (_, name: string) => values.get(nameIn(call, name)) ?? '') +
+    (queries[call] ?? '')
+  )
 }
 
 function nameIn(call: string, name: string): string {
