@@ -48,7 +48,7 @@ export async function addressesOf(
   return new Map(
     names.flatMap((call) => {
       const path = pathOf(call, values)
-      return path === null ? [] : [[call, path]]
+      return path === null ? [] : [[call, path] as const]
     }),
   )
 }
