@@ -6,6 +6,7 @@ const oneOf = {
   id: `select id from products where store_id = $1 and status = 'active' order by units_sold desc, id limit 1`,
   variant: `select id from variants where store_id = $1 order by id limit 1`,
   parcel: `select id from parcels where store_id = $1 order by created_at desc limit 1`,
+  onTheWay: `select id from parcels where store_id = $1 and status = 'out_for_delivery' limit 1`,
   returned: `select r.parcel_id as id from returns r join parcels p on p.id = r.parcel_id where p.store_id = $1 limit 1`,
   promotion: `select id from promotions where store_id = $1 limit 1`,
   request: `select request_id as id from quotation_request_stores where store_id = $1 order by created_at desc limit 1`,
@@ -24,6 +25,12 @@ const namesOfId = {
   '/product-sheets/': 'sheet',
   '/wallet/transactions/': 'transaction',
 } as const
+
+/** Calls about a parcel of one kind. */
+const parcelOf: Readonly<Record<string, string>> = {
+  'GET /vendor/:store/parcels/:parcel/return/offer-cost': 'returned',
+  'GET /vendor/:store/parcels/:parcel/rider-link': 'onTheWay',
+}
 
 /** What a call must be asked. */
 const queries: Readonly<Record<string, string>> = {
@@ -53,8 +60,8 @@ export async function addressesOf(
   )
 }
 
-/** What a day's market may lack: a request for a price, a return, a flash sale to take part in. */
-const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'sale'])
+/** What a day's market may lack: a request for a price, a return, a parcel on its way, a flash sale to take part in. */
+const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'onTheWay', 'sale'])
 
 /** Null where the market lacks what the call is about. */
 function pathOf(call: string, values: ReadonlyMap<string, string>): string | null {
@@ -71,7 +78,7 @@ function pathOf(call: string, values: ReadonlyMap<string, string>): string | nul
 }
 
 function nameIn(call: string, name: string): string {
-  if (call in queries && name === 'parcel') return 'returned'
+  if (name === 'parcel') return parcelOf[call] ?? name
   if (name !== 'id') return name
   return Object.entries(namesOfId).find(([part]) => call.includes(part))?.[1] ?? name
 }
