@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   await ensureWebBuild()
   const figures: Figure[] = []
   const stage = await openStage({
-    isLarge: selected.some((name) => !['search-quality', 'desk'].includes(name)),
+    isLarge: selected.some((name) => !['search-quality', 'desk', 'vendor'].includes(name)),
   })
   try {
     for (const name of selected) {

@@ -9,6 +9,7 @@ import type { Figure } from '../figures.ts'
 import { startOurs } from '../processes.ts'
 import { ports, type Stage, stageDir } from '../stage.ts'
 import { compareSizes, type Sample, sampleOf } from '../two-sizes.ts'
+import { makeThings } from './make-things.ts'
 import { addressesOf } from './vendor-calls.ts'
 
 const goodsAndCustomers = { customers: 20_000, products: 5_000 } as const
@@ -53,7 +54,8 @@ async function openStore(stage: Stage, size: keyof typeof sizes) {
   const server = await startOurs(port.server, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })
   const url = `http://localhost:${port.server}`
   const token = ownersToken(pool, url)
-  const addresses = await addressesOf(pool, shownStore)
+  const made = await makeThings({ pool, url, slug: shownStore, owner: await token() })
+  const addresses = await addressesOf(pool, shownStore, made)
   return {
     calls: [...addresses.keys()],
     sample: async (call: string): Promise<Sample> => {

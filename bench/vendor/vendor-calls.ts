@@ -6,45 +6,79 @@ const oneOf = {
   id: `select id from products where store_id = $1 and status = 'active' order by units_sold desc, id limit 1`,
   variant: `select id from variants where store_id = $1 order by id limit 1`,
   parcel: `select id from parcels where store_id = $1 order by created_at desc limit 1`,
+  onTheWay: `select id from parcels where store_id = $1 and status = 'out_for_delivery' limit 1`,
+  returned: `select r.parcel_id as id from returns r join parcels p on p.id = r.parcel_id where p.store_id = $1 limit 1`,
   promotion: `select id from promotions where store_id = $1 limit 1`,
   request: `select request_id as id from quotation_request_stores where store_id = $1 order by created_at desc limit 1`,
   month: `select to_char(now() - interval '1 month', 'YYYY-MM') as id where $1::uuid is not null`,
 } as const
 
-/** Streams, and things that the filled market does not have. */
+/** A stream, and a file of a company that asks for a price, which no store can make by itself. */
 const leftOut = new Set([
   'GET /vendor/:store/parcels/events',
-  'GET /vendor/:store/parcels/:parcel/return/offer-cost',
-  'GET /vendor/:store/conversations/:conversation',
-  'GET /vendor/:store/change-sets/:id',
-  'GET /vendor/:store/change-sets/:id/rows',
-  'GET /vendor/:store/product-sheets/:id',
-  'GET /vendor/:store/product-sheets/:id/remarks.xlsx',
-  'GET /vendor/:store/product-templates/:template',
   'GET /vendor/:store/quotation-requests/:request/files/:file',
-  'GET /vendor/:store/wallet/transactions/:id',
 ])
 
-/** The reading calls of the vendor's area, each with an address at this store. */
-export async function addressesOf(pool: pg.Pool, slug: string): Promise<Map<string, string>> {
+/** Where `:id` names something else than a product. */
+const namesOfId = {
+  '/change-sets/': 'changeSet',
+  '/product-sheets/': 'sheet',
+  '/wallet/transactions/': 'transaction',
+} as const
+
+/** Calls about a parcel of one kind. */
+const parcelOf: Readonly<Record<string, string>> = {
+  'GET /vendor/:store/parcels/:parcel/return/offer-cost': 'returned',
+  'GET /vendor/:store/parcels/:parcel/rider-link': 'onTheWay',
+}
+
+/** What a call must be asked. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /vendor/:store/parcels/:parcel/return/offer-cost': '?amount=1',
+}
+
+/** The reading calls of the vendor's area, each with an address at this store; `made` are things of its by their names. */
+export async function addressesOf(
+  pool: pg.Pool,
+  slug: string,
+  made: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string }>('select id from stores where slug = $1', [slug])
-  const values = new Map<string, string>([['store', slug]])
+  const values = new Map<string, string>([['store', slug], ...made])
   for (const [name, sql] of Object.entries(oneOf)) {
     const found = await pool.query<{ id: string }>(sql, [rows[0]?.id])
     if (found.rows[0]) values.set(name, found.rows[0].id)
   }
-  // A store that nobody asked for a price has no request to open.
-  if (!values.has('request')) leftOut.add('GET /vendor/:store/quotation-requests/:request')
   const names = Object.keys(calls).filter(
     (call) => call.startsWith('GET /vendor/:store/') && !leftOut.has(call),
   )
-  return new Map(names.map((call) => [call, pathOf(call, values)]))
+  return new Map(
+    names.flatMap((call) => {
+      const path = pathOf(call, values)
+      return path === null ? [] : [[call, path] as const]
+    }),
+  )
 }
 
-function pathOf(call: string, values: ReadonlyMap<string, string>): string {
-  return call.slice('GET '.length).replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name)
-    if (!value) throw new Error(`${call}: the filled market has no ${name}`)
-    return value
-  })
+/** What a day's market may lack: a request for a price, a return, a parcel on its way, a flash sale to take part in. */
+const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'onTheWay', 'sale'])
+
+/** Null where the market lacks what the call is about. */
+function pathOf(call: string, values: ReadonlyMap<string, string>): string | null {
+  const named = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => nameIn(call, name))
+  const missing = named.filter((name) => !values.has(name))
+  if (missing.some((name) => !perhaps.has(name)))
+    throw new Error(`${call}: the filled market has no ${missing.join(', ')}`)
+  if (missing.length > 0) return null
+  const path = call.slice('GET '.length)
+  return (
+    path.replaceAll(/:(\w+)/g, (_, name: string) => values.get(nameIn(call, name)) ?? '') +
+    (queries[call] ?? '')
+  )
+}
+
+function nameIn(call: string, name: string): string {
+  if (name === 'parcel') return parcelOf[call] ?? name
+  if (name !== 'id') return name
+  return Object.entries(namesOfId).find(([part]) => call.includes(part))?.[1] ?? name
 }

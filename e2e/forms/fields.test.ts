@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
-import { openPage } from '../browser.ts'
+import { openPage, signInAs } from '../browser.ts'
 
 describe('the fields of a form', () => {
   it('are checked when they are left filled, and again at each change while they show an error', async () => {
@@ -61,5 +61,55 @@ describe('the fields of a form', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Nobody invited you').waitFor()
+  })
+
+  describe('whose rules come late', () => {
+    const form = '/b2b/vendor/promotions/add'
+    const rulesFile = /\/assets\/check-form-.*\.js$/
+
+    it('is there and typed into before them; a field that was left is checked when they come', async () => {
+      const page = await openPage()
+      await signInAs(page, 'kwabena.osei.tutu')
+      const late = Promise.withResolvers<void>()
+      await page.route(rulesFile, (route) => late.promise.then(() => route.continue()))
+      await page.goto(form)
+      const percent = page.getByLabel('Percent off the base price')
+      await percent.pressSequentially('many')
+      await percent.press('Tab')
+      await page.waitForTimeout(300)
+      expect(await percent.getAttribute('aria-invalid')).toBeNull()
+      late.resolve()
+      await expect.poll(() => percent.getAttribute('aria-invalid')).toBe('true')
+    })
+
+    it('shows that it works when it is submitted before them, and once they come what is wrong', async () => {
+      const page = await openPage()
+      await signInAs(page, 'kwabena.osei.tutu')
+      const late = Promise.withResolvers<void>()
+      await page.route(rulesFile, (route) => late.promise.then(() => route.continue()))
+      await page.goto(form)
+      const button = page.getByRole('button', { name: 'Create Promotion' })
+      await button.click()
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+      late.resolve()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+      await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+        .toBe('true')
+    })
+
+    it('says so when they do not come, and is submitted by the next press when they do', async () => {
+      const page = await openPage({ allowed: [/ERR_FAILED|Failed to load resource/] })
+      await signInAs(page, 'kwabena.osei.tutu')
+      await page.route(rulesFile, (route) => route.abort())
+      await page.goto(form)
+      const button = page.getByRole('button', { name: 'Create Promotion' })
+      await button.click()
+      await page.getByText('Network error. Please check your connection and try again.').waitFor()
+      await page.unroute(rulesFile)
+      await button.click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    })
   })
 })

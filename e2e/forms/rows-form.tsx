@@ -6,6 +6,7 @@ import { ApiError } from '#web/data/http.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { useRows } from '#web/ui/form/use-rows.ts'
 
 const VariantsForm = z.object({
   variants: z.array(
@@ -16,14 +17,13 @@ const VariantsForm = z.object({
   ),
 })
 
+const start = ['Red', 'Blue', 'Green'].map((colour, stock) => ({ option: { colour }, stock }))
+
 /** A form of nested, repeated fields. Its server refuses more than nine pieces, by the name of the field. */
 function RowsForm() {
   const [sent, setSent] = useState('')
-  const { formProps, errors, fields, intent } = useForm({
+  const form = useForm({
     schema: VariantsForm,
-    rows: {
-      variants: ['Red', 'Blue', 'Green'].map((colour, stock) => ({ option: { colour }, stock })),
-    },
     failureOf: formFailureOf,
     onSubmit({ variants }) {
       const place = variants.findIndex(({ stock }) => stock > 9)
@@ -34,31 +34,26 @@ function RowsForm() {
       setSent(JSON.stringify(variants))
     },
   })
-  const { variants } = fields
+  const { formProps, errors } = form
+  const { rows, addRow, removeRow } = useRows('variants', start, form)
   return (
     <form {...formProps}>
-      {variants.getFieldList().map((row, place) => {
-        const { option, stock } = row.getFieldset()
-        const { colour } = option.getFieldset()
+      {rows.map((row, place) => {
+        const [colour, stock] = [`${row.name}.option.colour`, `${row.name}.stock`]
         return (
           <fieldset key={row.key} aria-label={`Variant ${place + 1}`}>
             <TextInput
               label="Colour"
-              name={colour.name}
-              defaultValue={colour.defaultValue}
-              error={errors[colour.name]}
+              name={colour}
+              defaultValue={row.start?.option.colour}
+              error={errors[colour]}
             />
-            <TextInput
-              label="Stock"
-              name={stock.name}
-              defaultValue={stock.defaultValue}
-              error={errors[stock.name]}
-            />
-            <Button onClick={() => intent.remove({ name: variants.name, index: place })}>Remove</Button>
+            <TextInput label="Stock" name={stock} defaultValue={row.start?.stock} error={errors[stock]} />
+            <Button onClick={() => removeRow(place)}>Remove</Button>
           </fieldset>
         )
       })}
-      <Button onClick={() => intent.insert({ name: variants.name })}>Add</Button>
+      <Button onClick={addRow}>Add</Button>
       <Button type="submit">Save</Button>
       <output>{sent}</output>
     </form>

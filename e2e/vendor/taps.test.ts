@@ -50,6 +50,8 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
     const { number, id } = await firstOrder()
     const thumb = await onDashboard()
     const row = overview(thumb, number)
+    const link = await row.getByRole('link', { name: number }).boundingBox()
+    expect(link?.height, 'the number of an order stands in one line').toBeLessThan(30)
     await thumb.tap(
       row
         .getByRole('button', { name: /^Start/ })

@@ -1,14 +1,6 @@
-import { z } from 'zod'
-
 /** How far a store is. Buyers see and buy from a verified one; a suspended one was verified and is shut by Juaso for a time. */
 export const storeStatuses = ['draft', 'submitted', 'verified', 'rejected', 'suspended'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
 
 /** Whether its vendor may still change what is checked: the name and the papers. */
 export const isEditable = (status: StoreStatus): boolean => status === 'draft' || status === 'rejected'
-
-/** Why a store is shut, as its own people read it, and the last day of it; null until somebody opens it again. */
-export const StoreSuspension = z
-  .object({ reason: z.string(), until: z.iso.date().nullable(), since: z.iso.datetime() })
-  .meta({ id: 'StoreSuspension' })
-export type StoreSuspension = z.infer<typeof StoreSuspension>

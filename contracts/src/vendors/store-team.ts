@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { storeRights, storeRoles } from './store-rights.ts'
-import { StoreSuspension, storeStatuses } from './store-status.ts'
+import { storeStatuses } from './store-status.ts'
 
 /** Where an address names a store: its slug or its id. */
 export const StorePath = z.object({
   store: z.string().max(200).meta({ description: "A store's slug or id" }),
 })
 export const StoreMemberPath = StorePath.extend({ person: z.uuid() })
+
+/** Why a store is shut, as its own people read it, and the last day of it; null until somebody opens it again. */
+const StoreSuspension = z
+  .object({ reason: z.string(), until: z.iso.date().nullable(), since: z.iso.datetime() })
+  .meta({ id: 'StoreSuspension' })
 
 /** A store of the caller, with the caller's role and rights there. */
 export const OwnStore = z

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
-import type { SavedFilters as Answer } from '#contracts/vendors/saved-filters.ts'
+import type { SavedFilters as Answer, SavedFilter } from '#contracts/vendors/saved-filters.ts'
 import { api } from '#web/data/api.ts'
+import { recall } from '#web/data/browser/browser-memory.ts'
 import { failureSentence, failureTitle } from '#web/data/failures.ts'
 import { keptAnswer } from '#web/data/kept/kept-answer.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -84,6 +86,20 @@ function useSavedFilters() {
       api('GET /vendor/:store/saved-filters', { params: { store }, signal }),
     ),
   })
+  const person = usePerson()?.id
+  const carry = useEffectEvent(async () => {
+    // Kept by an earlier version of the site.
+    if (!data || !person || recall('juaso.saved-filters') === null) return
+    const { carryFilters } = await import('./carry-filters.ts')
+    const send = (body: SavedFilter) => api('POST /vendor/:store/saved-filters', { params: { store }, body })
+    const answer = await carryFilters({ person, store, there: data.results, send })
+    if (answer) client.setQueryData(queryKey, answer)
+  })
+  const answeredFor = data && store
+  useEffect(() => {
+    // Without network it is tried again at the next visit.
+    if (answeredFor && person) carry().catch(() => {})
+  }, [answeredFor, person])
   /** Makes a change, which answers with all filters. Says what failed. */
   async function change(send: (store: string) => Promise<Answer>): Promise<boolean> {
     try {

@@ -4,9 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { acceptedPictures } from './accepted-pictures.ts'
 import type { FormPicture, PictureUploads as Uploads } from './use-picture-uploads.ts'
-
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif'
 
 interface Props {
   label: string

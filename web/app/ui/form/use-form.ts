@@ -1,19 +1,14 @@
-import { type DefaultValue, useForm as useConform } from '@conform-to/react/future'
-import { configureCoercion, formatResult } from '@conform-to/zod/v4/future'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { ZodType, z } from 'zod'
-import { translate } from '#web/messages/messages.ts'
-import { numberOf } from './number-of.ts'
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { t, translate } from '#web/messages/messages.ts'
+import type { Checked, FieldErrors, FieldsSchema, Rules } from './form-types.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
-/** Errors by field, such as `city` or `lines[2].quantity`; valid fields have none. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>
-
-// biome-ignore lint/suspicious/noExplicitAny: any shape of fields.
-type FieldsSchema = ZodType<Record<string, any>, Record<string, any>>
+export type { FieldErrors } from './form-types.ts'
 
 interface Options<Schema extends FieldsSchema> {
   /** The rules. Texts of the form become the numbers, booleans and lists that the schema takes. */
-  schema: Schema
+  schema: Rules<Schema>
   /** Submits valid values. An error it throws is passed to `failureOf`. */
   onSubmit: (fields: z.output<Schema>) => Promise<void> | void
   /** Converts an error into errors by field, an error for the whole form, or both. */
@@ -22,97 +17,124 @@ interface Options<Schema extends FieldsSchema> {
   sentenceOf?: (errors: FieldErrors) => string | null
   /** Also an empty field is checked when it is left, and each field that was left at every change from then on. */
   checksAtOnce?: boolean
-  /** The initial rows of repeated fields; other fields take theirs as `defaultValue` of their control. */
-  rows?: DefaultValue<z.input<Schema>>
 }
 
-/** An empty text stays one: contracts decide what it means, and in a profile it erases the saved value. */
-const { coerceFormValue } = configureCoercion({
-  stripEmptyString: (text) => text,
-  type: { number: numberOf },
-})
-
 /**
- * A form over plain inputs, by Conform. A field is checked when the person leaves it filled and, while it shows an error,
- * at each change; all are checked on submit, which focuses the first invalid one. Until hydration the browser validates
- * and submits, and what was typed by then stays. A control whose value is in a hidden input names that input in
- * `data-field`.
+ * A form over plain inputs. A field is checked when the person leaves it filled and, while it shows an error, at each
+ * change; all are checked on submit, which focuses the first invalid one. What is to be checked before the rules have come is
+ * checked when they come. Until hydration the browser validates and submits, and what was typed by then stays. A control
+ * whose value is in a hidden input names that input in `data-field`.
  */
 export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
-  const { schema, onSubmit, failureOf, sentenceOf, checksAtOnce = false, rows } = options
+  const { schema, checksAtOnce = false } = options
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const fieldErrors = useFieldErrors(schema, element)
+  const { errors, check, enter, accept, dropRow, clear } = fieldErrors
   const left = useRef(new Set<string>())
-  const [refused, setRefused] = useState<FieldErrors>({})
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const { message, busy, submit } = useSubmission(fieldErrors, element, options)
+
+  /** Where the rules do not come, the field is checked with all others on submit. */
+  const checkField = (name: string) => void check([name])
+
+  /** Removes the error of a field as soon as its value is valid; also for a field that the page has filled. */
+  function recheckField(name: string) {
+    accept(name)
+    if (errors[name] || left.current.has(name)) checkField(name)
+  }
+
+  const formProps: ComponentProps<'form'> = {
+    id,
+    ref: element,
+    noValidate: isHydrated,
+    onSubmit(event) {
+      // What a dialog within it submits comes here too.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      void submit(submitterOf(event))
+    },
+    onFocus: enter,
+    onChange: ({ target }) => recheckField(nameOf(target)),
+    onBlur({ target }) {
+      const name = nameOf(target)
+      // An empty field is reported on submit: who only passes through has made no mistake.
+      if (name && (checksAtOnce || isFilled(target))) afterPress(() => checkField(name))
+      if (name && checksAtOnce) left.current.add(name)
+    },
+  }
+  return {
+    ...{ formProps, errors, message, busy, recheckField, dropRow },
+    /** Checks again what was checked before. */
+    recheck: () => void check([]),
+    reset() {
+      element.current?.reset()
+      left.current.clear()
+      clear()
+    },
+  }
+}
+
+/** Submits one time after the other: checks all fields, and sends the values or shows what to correct. */
+function useSubmission<Schema extends FieldsSchema>(
+  { check, areRulesThere, accept, refuse }: ReturnType<typeof useFieldErrors<Schema>>,
+  element: FormElement,
+  { onSubmit, failureOf, sentenceOf }: Options<Schema>,
+) {
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [isHydrated, setHydrated] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => setHydrated(true), [])
+  const isSending = useRef(false)
+  const focusFirstInvalid = useFocusOnInvalid(element)
 
-  const { form, fields, intent } = useConform<z.input<Schema>, string[], z.output<Schema>>({
-    defaultValue: rows,
-    onValidate: ({ payload }) => validate(coerceFormValue(schema), payload),
-    onError({ error, intent: { type } = { type: 'submit' } }) {
-      if (type !== 'submit') return
-      setRefused({})
-      setMessage(sentenceOf?.(firstSentences(error.fieldErrors)) ?? null)
-      focusFirstInvalid()
-    },
-    onSubmit(event, { value }) {
-      event.preventDefault()
-      if (!busy) void send(value)
-    },
-  })
+  async function submit(submitter: HTMLElement | null) {
+    if (isSending.current) return
+    isSending.current = true
+    // Without the rules it takes a moment until it is known whether there is something to correct.
+    if (!areRulesThere()) setBusy(true)
+    try {
+      const checked = await check('all', submitter)
+      if (checked === 'no rules') setMessage(t('Network error. Please check your connection and try again.'))
+      else if (checked) await sendOrCorrect(checked)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
 
-  const errors = inReadersLanguage({ ...firstSentences(form.fieldErrors), ...refused })
-
-  async function send(value: z.output<Schema>) {
-    setMessage(null)
-    setRefused({})
+  async function sendOrCorrect({ errors: wrong, value }: Checked<Schema>) {
+    accept()
+    setMessage(wrong ? (sentenceOf?.(wrong) ?? null) : null)
+    if (wrong) return focusFirstInvalid()
     setBusy(true)
     try {
       await onSubmit(value)
     } catch (error) {
       const failure = failureOf(error)
-      setRefused(failure.errors ?? {})
+      refuse(failure.errors)
       setMessage(failure.message ?? sentenceWithoutField(element.current, failure.errors))
       focusFirstInvalid()
-    } finally {
-      setBusy(false)
     }
   }
+  return { message, busy, submit }
+}
 
-  /** The errors must be rendered before the focus moves, so that screen readers read them. */
-  function focusFirstInvalid() {
+interface FormElement {
+  readonly current: HTMLFormElement | null
+}
+
+/** The errors must be rendered before the focus moves, so that screen readers read them. */
+function useFocusOnInvalid(element: FormElement) {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
     const invalid = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(invalid)?.focus())
-  }
-
-  /** Removes the error of a field as soon as its value is valid; also for a field that the page has filled. */
-  function recheckField(name: string) {
-    if (refused[name]) setRefused((shown) => ({ ...shown, [name]: undefined }))
-    if (errors[name] || left.current.has(name)) intent.validate(name)
-  }
-
-  const formProps: ComponentProps<'form'> = {
-    ...form.props,
-    ref: element,
-    noValidate: isHydrated,
-    onChange: ({ target }) => recheckField(nameOf(target)),
-    onBlur({ target }) {
-      const name = nameOf(target)
-      // An empty field is reported on submit: who only passes through has made no mistake.
-      if (name && (checksAtOnce || isFilled(target)))
-        afterPress(() => element.current && intent.validate(name))
-      if (name && checksAtOnce) left.current.add(name)
-    },
-  }
-  return { formProps, errors, message, busy, fields, intent, recheckField }
+    if (times > 0) element.current?.querySelector<HTMLElement>(invalid)?.focus()
+  }, [times, element])
+  return () => setTimes((before) => before + 1)
 }
 
-function validate<Schema extends FieldsSchema>(schema: Schema, payload: unknown) {
-  const result = schema.safeParse(payload)
-  return result.success ? { error: null, value: result.data } : { error: formatResult(result) }
-}
+const submitterOf = ({ nativeEvent }: FormEvent) =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 
 /** The field of a control; the visible control may belong to a hidden input that holds the value. */
 function nameOf(target: EventTarget): string {
@@ -139,14 +161,4 @@ function sentenceWithoutField(form: HTMLFormElement | null, errors: FieldErrors 
   const [, sentence] =
     Object.entries(errors).find(([name, words]) => words && !form?.elements.namedItem(name)) ?? []
   return sentence ? translate(sentence) : null
-}
-
-function firstSentences(errors: Readonly<Record<string, readonly string[] | null>>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences?.[0]]))
-}
-
-function inReadersLanguage(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, sentence]) => [field, sentence && translate(sentence)]),
-  )
 }

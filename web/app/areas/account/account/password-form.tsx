@@ -13,12 +13,12 @@ import { sessionsKey } from './sessions.tsx'
 /** Changes the password; needs the current one. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
-  const { formProps, errors, message, busy, intent } = useForm({
+  const { formProps, errors, message, busy, reset } = useForm({
     schema: ChangePasswordForm,
     failureOf,
     onSubmit: async (body) => {
       await publicApi('POST /auth/change-password', { body })
-      intent.reset()
+      reset()
       await queries.invalidateQueries({ queryKey: sessionsKey })
       showToast({
         tone: 'good',

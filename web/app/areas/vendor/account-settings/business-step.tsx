@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
 import { isEditable } from '#contracts/vendors/store-status.ts'
-import { BusinessStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
@@ -13,11 +12,14 @@ import { OneOf } from './choices.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
+const rules = () =>
+  import('#contracts/vendors/vendor-profile.schema.ts').then(({ BusinessStep }) => BusinessStep)
+
 /** VE-2.49: Business Information. */
 export function BusinessStep(props: StepProps) {
   const { profile } = props
   const person = usePerson()
-  const { formProps, message, busy, errors, text, chosen } = useStep(Rules, props, (body) =>
+  const { formProps, message, busy, errors, text, chosen } = useStep(rules, props, (body) =>
     profile
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })
       : api('POST /vendor/stores', { body }),

@@ -1,5 +1,4 @@
 import { limits } from '#contracts/limits.ts'
-import { ChallengesStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
@@ -7,10 +6,13 @@ import { OneOf, SomeOf } from './choices.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
+const rules = () =>
+  import('#contracts/vendors/vendor-profile.schema.ts').then(({ ChallengesStep }) => ChallengesStep)
+
 /** VE-2.52: Business Challenges and Support. */
 export function ChallengesStep(props: StepProps) {
   const store = props.profile?.store.id ?? ''
-  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(Rules, props, (body) =>
+  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(rules, props, (body) =>
     api('PUT /vendor/:store/profile/challenges', { params: { store }, body }),
   )
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ChannelsStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -7,10 +6,13 @@ import { OneOf, SomeInList } from './choices.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
+const rules = () =>
+  import('#contracts/vendors/vendor-profile.schema.ts').then(({ ChannelsStep }) => ChannelsStep)
+
 /** VE-2.51: Sales and Delivery Channels. */
 export function ChannelsStep(props: StepProps) {
   const store = props.profile?.store.id ?? ''
-  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(Rules, props, (body) =>
+  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(rules, props, (body) =>
     api('PUT /vendor/:store/profile/channels', { params: { store }, body }),
   )
   const [channel, setChannel] = useState(chosen('sales_channel'))

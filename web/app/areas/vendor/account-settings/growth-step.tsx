@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { GrowthStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -7,10 +6,12 @@ import { OneOf, SomeOf } from './choices.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
+const rules = () => import('#contracts/vendors/vendor-profile.schema.ts').then(({ GrowthStep }) => GrowthStep)
+
 /** VE-2.53: Growth Programs & Referrals. */
 export function GrowthStep(props: StepProps) {
   const store = props.profile?.store.id ?? ''
-  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(Rules, props, (body) =>
+  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(rules, props, (body) =>
     api('PUT /vendor/:store/profile/growth', { params: { store }, body }),
   )
   const [refers, setRefers] = useState(chosen('refer_vendors'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEditable } from '#contracts/vendors/store-status.ts'
-import { StorefrontStep as Rules, type VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
 import { api } from '#web/data/api.ts'
 import { Agreeing } from '#web/parts/agreeing.tsx'
@@ -12,6 +12,9 @@ import { PictureField } from './picture-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
 
+const rules = () =>
+  import('#contracts/vendors/vendor-profile.schema.ts').then(({ StorefrontStep }) => StorefrontStep)
+
 /** Only the owner sends a store in, until it is verified. */
 const isToSendIn = ({ store, sees_verification }: VendorProfile) =>
   isEditable(store.status) && sees_verification
@@ -21,7 +24,7 @@ export function StorefrontStep(props: StepProps) {
   const { profile } = props
   const store = profile?.store.id ?? ''
   const { formProps, message, busy, errors, text, chosen, recheckField } = useStep(
-    Rules,
+    rules,
     props,
     async (body) => {
       const params = { store }

@@ -1,7 +1,8 @@
-import type { ZodType, z } from 'zod'
+import type { z } from 'zod'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import type { FieldsSchema, Rules } from '#web/ui/form/form-types.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 export interface StepProps {
@@ -15,9 +16,8 @@ export interface StepProps {
 const someWrong = 'Please look at the fields in red.'
 
 /** The form of one step: the contract's rules, the saved values, and the call that saves them. */
-// biome-ignore lint/suspicious/noExplicitAny: any shape of fields.
-export function useStep<Schema extends ZodType<Record<string, any>, Record<string, any>>>(
-  schema: Schema,
+export function useStep<Schema extends FieldsSchema>(
+  schema: Rules<Schema>,
   { profile, onSaved }: StepProps,
   save: (fields: z.output<Schema>) => Promise<VendorProfile>,
 ) {

@@ -1,7 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { withCardHyphens } from '#contracts/accounts/ghana-card.ts'
 import { isEditable } from '#contracts/vendors/store-status.ts'
-import { VerificationStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
 import { api } from '#web/data/api.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { choiceLabels, fieldLabels } from '#web/parts/vendor-profile/labels.ts'
@@ -10,6 +9,9 @@ import { OneOf } from './choices.tsx'
 import { DocumentField } from './document-field.tsx'
 import { StepBar, StepForm } from './step-form.tsx'
 import { type StepProps, useStep } from './use-step.ts'
+
+const rules = () =>
+  import('#contracts/vendors/vendor-profile.schema.ts').then(({ VerificationStep }) => VerificationStep)
 
 const title = 'Vendor Verification'
 
@@ -48,7 +50,7 @@ function Closed({ sentence, onBack, onNext }: Pick<Props, 'onBack' | 'onNext'> &
 function OpenStep(props: StepProps) {
   const { profile, onBack } = props
   const store = profile?.store.id ?? ''
-  const step = useStep(Rules, props, (body) =>
+  const step = useStep(rules, props, (body) =>
     api('PUT /vendor/:store/profile/verification', { params: { store }, body }),
   )
   const { formProps, message, errors, text, chosen } = step

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NewAgreedPrice } from '#contracts/agreed-prices/agreed-prices.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 import { sendOnce } from '#web/data/attempts.ts'
@@ -19,6 +18,9 @@ import { useStore } from '../store-context.ts'
 import { FeeRatesContext, typedNumber, useRatesOf, YouReceive } from '../you-receive.tsx'
 import { type ChosenGoods, VariantField } from './variant-field.tsx'
 
+const rules = () =>
+  import('#contracts/agreed-prices/agreed-prices.ts').then(({ NewAgreedPrice }) => NewAgreedPrice)
+
 /** Which company pays what for which product, and until when. */
 export function PriceForm({ onDone }: { onDone: () => void }) {
   const store = useStore()
@@ -27,7 +29,7 @@ export function PriceForm({ onDone }: { onDone: () => void }) {
   const [goods, setGoods] = useState<ChosenGoods | null>(null)
   const [price, setPrice] = useState('')
   const { formProps, errors, message, busy } = useForm({
-    schema: NewAgreedPrice,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const params = { store: store.slug }

@@ -32,7 +32,7 @@ export function OrdersOverview() {
         <h2 className="text-lg">
           Orders overview <span className="ms-1 text-sm font-normal text-ink-3">what needs you first</span>
         </h2>
-        <Link to={ordersPath} className="text-sm font-semibold text-accent">
+        <Link to={ordersPath} className="shrink-0 text-sm font-semibold text-accent">
           All orders
         </Link>
       </div>
@@ -75,15 +75,18 @@ function OrderRow({ parcel }: { parcel: StoreParcel }) {
           {parcel.delivery_type} · {parcel.address}
         </span>
       </p>
-      <p className="flex flex-col items-start gap-0.5 text-xs max-lg:order-4">
-        <StatusBadge status={parcel.status} status_label={parcel.status_label} />
-        {parcel.send_by && <SendBy at={parcel.send_by} />}
-      </p>
-      <p className="text-end font-semibold whitespace-nowrap tabular-nums max-lg:order-2">
+      <p className="text-end font-semibold whitespace-nowrap tabular-nums max-lg:order-2 lg:order-1">
         {formatCedis(parcel.total)}
       </p>
-      <div className="text-end max-lg:order-5">
-        <ActionButton parcel={parcel} look="soft" size="small" />
+      {/* On a phone a line of their own: the button is wider than the amount above it. */}
+      <div className="max-lg:order-4 max-lg:col-span-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
+        <p className="flex flex-col items-start gap-0.5 text-xs">
+          <StatusBadge status={parcel.status} status_label={parcel.status_label} />
+          {parcel.send_by && <SendBy at={parcel.send_by} />}
+        </p>
+        <div className="text-end lg:order-2">
+          <ActionButton parcel={parcel} look="soft" size="small" />
+        </div>
       </div>
     </li>
   )

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
-import { NominateForm as NominateSchema } from '#contracts/flash-sales/flash-sale.schema.ts'
 import type { FlashSaleInvitation, NominableProduct } from '#contracts/flash-sales/flash-sale-answers.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
@@ -20,6 +19,9 @@ import { useSettled } from '#web/ui/form/use-settled.ts'
 import { useStore } from '../store-context.ts'
 import { flashSalesKey } from './words.ts'
 
+const rules = () =>
+  import('#contracts/flash-sales/flash-sale.schema.ts').then(({ NominateForm }) => NominateForm)
+
 interface Props {
   sale: FlashSaleInvitation
   onDone: () => void
@@ -32,7 +34,7 @@ export function NominateForm({ sale, onDone }: Props) {
   const [product, setProduct] = useState<NominableProduct | null>(null)
   const [price, setPrice] = useState('')
   const { formProps, errors, message, busy } = useForm({
-    schema: NominateSchema,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const made = await api('POST /vendor/:store/flash-sales/:sale/nominations', {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FeeRates } from '#contracts/fees/fees.ts'
 import { sharesOfSale } from '#contracts/fees/sale-shares.ts'
 import { formatCedis, formatPesewas, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
-import { NewPool, type PoolGoods } from '#contracts/pools/pools.schema.ts'
+import type { PoolGoods } from '#contracts/pools/pools.schema.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -14,6 +14,8 @@ import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { useStore } from '../store-context.ts'
 import { GoodsField } from './goods-field.tsx'
 
+const rules = () => import('#contracts/pools/pools.schema.ts').then(({ NewPool }) => NewPool)
+
 /** Of which goods, at which price, how many, and until when. */
 export function PoolForm({ onDone }: { onDone: () => void }) {
   const store = useStore()
@@ -22,7 +24,7 @@ export function PoolForm({ onDone }: { onDone: () => void }) {
   const [price, setPrice] = useState('')
   const [most, setMost] = useState('')
   const { formProps, errors, message, busy } = useForm({
-    schema: NewPool,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const { name } = await api('POST /vendor/:store/pools', { params: { store: store.slug }, body })

@@ -1,12 +1,11 @@
-import { PromotionPreviewRequest } from '#contracts/promotions/promotion.schema.ts'
-
 const numberOf = (text: FormDataEntryValue | null) => {
   const typed = String(text ?? '').trim()
   return typed === '' ? null : Number(typed)
 }
 
 /** What the form asks the preview: null while a field that it needs is empty or wrong. */
-export function termsOf(form: FormData) {
+export async function termsOf(form: FormData) {
+  const { PromotionPreviewRequest } = await import('#contracts/promotions/promotion.schema.ts')
   const text = (name: string) => String(form.get(name) ?? '')
   const asked = PromotionPreviewRequest.safeParse({
     kind: text('kind'),

@@ -11,7 +11,7 @@ import { useStore } from '../store-context.ts'
 import type { termsOf } from './form-terms.ts'
 
 interface Props {
-  terms: ReturnType<typeof termsOf>
+  terms: Awaited<ReturnType<typeof termsOf>>
   /** Before anything was typed, nobody is told that the terms the form begins with would be refused. */
   isTouched: boolean
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
 import type { PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
 import { api } from '#web/data/api.ts'
 import { sendOnce } from '#web/data/attempts.ts'
@@ -22,6 +21,9 @@ import { termsOf, usualWindow } from './form-terms.ts'
 import { GoodsField } from './goods-field.tsx'
 import { Preview } from './preview.tsx'
 import { promotionsKey } from './promotions-query.ts'
+
+const rules = () =>
+  import('#contracts/promotions/promotion.schema.ts').then(({ NewPromotion }) => NewPromotion)
 
 export interface FormStart {
   readonly name: string
@@ -46,7 +48,7 @@ export function PromotionForm({ start }: { start: FormStart }) {
   const [goods, setGoods] = useState(start.goods)
   const attempt = useAttempt()
   const { formProps, errors, message, busy } = useForm({
-    schema: NewPromotion,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const params = { store: store.slug }
@@ -100,14 +102,15 @@ const settledMs = 400
 
 /** What the form asks the preview, once typing has rested; touched from the first thing that a person typed or chose. */
 function useTerms(holder: RefObject<HTMLDivElement | null>, goods: readonly PromotionGoods[]) {
-  const [terms, setTerms] = useState<ReturnType<typeof termsOf>>(null)
+  const [terms, setTerms] = useState<Awaited<ReturnType<typeof termsOf>>>(null)
   const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function note() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const form = holder.current?.querySelector('form')
-      if (form) setTerms(termsOf(new FormData(form)))
+      // Without network there is no preview either.
+      if (form) termsOf(new FormData(form)).then(setTerms, () => setTerms(null))
     }, settledMs)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden inputs of chosen goods change with them

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCedis, hasTwoDecimals, pesewasOf } from '#contracts/money.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
-import { NewQuotation, type StoreRequest } from '#contracts/quotations/quotations.schema.ts'
+import type { StoreRequest } from '#contracts/quotations/quotations.schema.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -16,6 +16,9 @@ import { FeeRatesContext, typedNumber, useRatesOf, YouReceive } from '../you-rec
 import { GoodsChoice } from './goods-choice.tsx'
 import { quotationsKey, storeRequestQuery } from './quotations-query.ts'
 
+const rules = () =>
+  import('#contracts/quotations/quotations.schema.ts').then(({ NewQuotation }) => NewQuotation)
+
 /** How long a price is usually kept. */
 const usualDays = 14
 
@@ -26,7 +29,7 @@ export function QuotationForm({ request }: { request: StoreRequest }) {
   const last = request.quotation?.versions[0]
   const [goods, setGoods] = useState(last?.goods ? { category: last.goods.category } : null)
   const { formProps, errors, message, busy, recheckField } = useForm({
-    schema: NewQuotation,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const changed = await api('POST /vendor/:store/quotation-requests/:request/quotations', {

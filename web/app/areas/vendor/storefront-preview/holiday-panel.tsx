@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { CloseStore } from '#contracts/vendors/closure.schema.ts'
 import type { StorePreview } from '#contracts/vendors/storefront.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -11,6 +10,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
+
+const rules = () => import('#contracts/vendors/closure.schema.ts').then(({ CloseStore }) => CloseStore)
 
 interface Props {
   store: StorePreview
@@ -33,7 +34,7 @@ export function HolidayPanel({ store, queryKey }: Props) {
     onError: (error) => showToast({ tone: 'bad', title: failureSentence(error) }),
   })
   const { formProps, errors, message, busy } = useForm({
-    schema: CloseStore,
+    schema: rules,
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       await api('PUT /vendor/:store/closure', { params, body })

@@ -5,28 +5,22 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { useRows } from '#web/ui/form/use-rows.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../../store-context.ts'
 import { useReceivedOf } from '../../you-receive.tsx'
 import { Card } from './card.tsx'
 import { PriceInput } from './price-input.tsx'
 
-interface TierField {
-  readonly key: string | undefined
-  getFieldset(): { readonly min_quantity: RowField; readonly unit_price: RowField }
-}
-interface RowField {
-  readonly name: string
-  readonly defaultValue: string | undefined
-}
-
 /** The repeated rows of the form. */
 export interface TierRows {
-  readonly tiers: { readonly name: string; getFieldList(): readonly TierField[] }
-  readonly intent: { insert(of: { name: string }): void; remove(of: { name: string; index: number }): void }
+  readonly tiers: ReturnType<typeof useTiers>
   /** Called after rows were added or removed. */
   readonly onRows: () => void
 }
+
+export const useTiers = (start: ListingFields, form: Parameters<typeof useRows>[2]) =>
+  useRows('bulk_tiers', start.bulk_tiers, form)
 
 interface Props extends TierRows {
   saved: ListingFields
@@ -35,8 +29,8 @@ interface Props extends TierRows {
 }
 
 /** Lower prices from a number of pieces on; the first line is the minimum order of companies. */
-export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props) {
-  const rows = tiers.getFieldList()
+export function BulkTiers({ tiers, onRows, saved, live, errors }: Props) {
+  const { rows, addRow, removeRow } = tiers
   const seesCosts = useStore().rights.includes('products')
   const receivedOf = useReceivedOf()
   return (
@@ -44,7 +38,8 @@ export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props)
       {rows.length > 0 && (
         <ol className="flex flex-col gap-3">
           {rows.map((row, place) => {
-            const { min_quantity, unit_price } = row.getFieldset()
+            const quantity = `${row.name}.min_quantity`
+            const price = `${row.name}.unit_price`
             const tier = live.bulk_tiers[place]
             return (
               <li
@@ -53,16 +48,16 @@ export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props)
               >
                 <TextInput
                   label="From quantity"
-                  name={min_quantity.name}
+                  name={quantity}
                   inputMode="numeric"
-                  defaultValue={min_quantity.defaultValue}
-                  error={errors[min_quantity.name]}
+                  defaultValue={row.start?.min_quantity}
+                  error={errors[quantity]}
                 />
                 <PriceInput
                   label="Price each"
-                  name={unit_price.name}
-                  defaultValue={unit_price.defaultValue ?? ''}
-                  error={errors[unit_price.name]}
+                  name={price}
+                  defaultValue={row.start?.unit_price ?? ''}
+                  error={errors[price]}
                 />
                 <p className="flex min-h-11 flex-wrap items-center gap-x-3 self-end text-sm text-ink-2 max-sm:order-last max-sm:col-span-3">
                   {tier && below(tier.unit_price, live.base_price)}
@@ -76,7 +71,7 @@ export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props)
                   label={`Remove bulk price ${place + 1}`}
                   className="mt-[1.6rem]"
                   onClick={() => {
-                    intent.remove({ name: tiers.name, index: place })
+                    removeRow(place)
                     onRows()
                   }}
                 >
@@ -88,7 +83,7 @@ export function BulkTiers({ tiers, intent, onRows, saved, live, errors }: Props)
         </ol>
       )}
       {rows.length < listingLimits.tiersMax && (
-        <Button look="plain" className="self-start" onClick={() => intent.insert({ name: tiers.name })}>
+        <Button look="plain" className="self-start" onClick={addRow}>
           <PlusIcon width={18} height={18} />
           Add a bulk price
         </Button>

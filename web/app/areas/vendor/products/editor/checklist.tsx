@@ -16,13 +16,13 @@ interface Given {
   fields: ListingFields
   listing: Listing | null
   definitions: readonly AttributeDefinition[]
-  schema: ReturnType<typeof listingForm>
+  /** Null until it has come. */
+  schema: ReturnType<typeof listingForm> | null
 }
 
-/** What keeps a product from being active, by the rules of the form itself. */
+/** What keeps a product from being active, by the rules of the form itself; until they have come, what is filled in counts. */
 export function checksOf({ fields, listing, definitions, schema }: Given): Check[] {
-  const result = schema.safeParse(fields)
-  const wrong = new Set(result.success ? [] : result.error.issues.map(({ path }) => path.join('.')))
+  const wrong = schema ? wrongFields(schema, fields) : emptyFields(fields, definitions)
   const variants = listing?.variants ?? []
   const check = (field: string, label: string, hint: string, isDone = !wrong.has(field)) => ({
     field,
@@ -53,6 +53,24 @@ export function checksOf({ fields, listing, definitions, schema }: Given): Check
     ...attributes.map(({ slug, name }) => check(`attributes.${slug}`, name, 'Needed in this category')),
     check('add-pictures', 'At least one picture', 'Add a picture', (listing?.pictures.length ?? 0) > 0),
   ]
+}
+
+function wrongFields(schema: ReturnType<typeof listingForm>, fields: ListingFields): ReadonlySet<string> {
+  const { error } = schema.safeParse(fields)
+  return new Set(error?.issues.map(({ path }) => path.join('.')))
+}
+
+function emptyFields(
+  fields: ListingFields,
+  definitions: readonly AttributeDefinition[],
+): ReadonlySet<string> {
+  const { name, description, category, brand, sku, base_price, attributes } = fields
+  const stock = fields.track_inventory ? fields.stock : 0
+  const values = {
+    ...{ name, description, category, brand, sku, base_price, stock },
+    ...Object.fromEntries(definitions.map(({ slug }) => [`attributes.${slug}`, attributes[slug]])),
+  }
+  return new Set(Object.entries(values).flatMap(([field, value]) => (value || value === 0 ? [] : [field])))
 }
 
 function lead(field: string): void {

@@ -23,13 +23,13 @@ interface MainProps extends TierRows {
 }
 
 export function MainCards(props: MainProps) {
-  const { saved, live, errors, choices, definitions, hasVariants, pictures, tiers, intent, onRows } = props
+  const { saved, live, errors, choices, definitions, hasVariants, pictures, tiers, onRows } = props
   return (
     <>
       <WhatItIs {...{ saved, live, errors, choices, definitions }} />
       {pictures}
       {hasVariants ? <PricesOfVariants live={live} /> : <Prices {...{ saved, live, errors }} />}
-      <BulkTiers {...{ tiers, intent, onRows, saved, live, errors }} />
+      <BulkTiers {...{ tiers, onRows, saved, live, errors }} />
       <Features rows={saved.features} onRows={onRows} />
     </>
   )

@@ -4,6 +4,7 @@ import type { Listing, ListingChoices } from '#contracts/listings/listing-answer
 import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useStore } from '../../store-context.ts'
 import { FeeRatesContext, useRatesOf } from '../../you-receive.tsx'
 import { AsideCards } from './aside-cards.tsx'
@@ -13,9 +14,12 @@ import { LeaveDialog, Meanwhile, ResetDialog, StopDialog } from './form-dialogs.
 import { MainCards } from './main-cards.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import type { Saving } from './product-editor.tsx'
-import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { Variants } from './variants/variants.tsx'
+
+const TakenDownNotice = onDemand(async () => ({
+  default: (await import('./taken-down-notice.tsx')).TakenDownNotice,
+}))
 
 interface Props {
   saving: Saving
@@ -71,7 +75,7 @@ export function ProductForm(props: Props) {
         </Button>
         {buttons}
       </EditorHeader>
-      <TakenDownNotice {...{ listing, mayWrite }} onAsked={saving.setParts} />
+      {listing?.taken_down && <TakenDownNotice {...{ listing, mayWrite }} onAsked={saving.setParts} />}
       <Failure>{form.failure}</Failure>
       {saving.theirs && <Meanwhile onTakeTheirs={onTakeTheirs} />}
       <FeeRatesContext value={rates}>
@@ -120,14 +124,13 @@ interface FieldsProps extends Pick<Props, 'saving' | 'choices'> {
 }
 
 function Fields({ form, saving, choices, children }: FieldsProps) {
-  const { saved, live, errors, definitions, hasVariants, fields, intent, readAgain, ensureSaved } = form
+  const { saved, live, errors, definitions, hasVariants, tiers, readAgain, ensureSaved } = form
   return (
     <form {...form.formProps} className="contents" onInput={readAgain} aria-label="Product">
       <div className="min-w-0 max-xl:-order-1 xl:col-start-2">{children}</div>
       <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <MainCards
-          {...{ saved, live, errors, choices, definitions, hasVariants, intent }}
-          tiers={fields.bulk_tiers}
+          {...{ saved, live, errors, choices, definitions, hasVariants, tiers }}
           // The rows are in the page after the next rendering.
           onRows={() => requestAnimationFrame(readAgain)}
           pictures={<Pictures saving={saving} ensureSaved={ensureSaved} isMissing={form.isPictureMissing} />}

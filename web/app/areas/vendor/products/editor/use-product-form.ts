@@ -1,9 +1,11 @@
 import { type RefObject, useMemo, useState } from 'react'
-import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
+import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { useSchema } from '#web/ui/form/use-rules.ts'
+import { useTiers } from './bulk-tiers.tsx'
 import { changedFields, fieldsIn, savedFields } from './form-values.ts'
 import type { Saving } from './product-editor.tsx'
 
@@ -23,12 +25,11 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
   const draft = useDraft()
   const hasVariants = (listing?.variants.length ?? 0) > 0
   const definitions = useMemo(() => definitionsOf(choices, live.category), [choices, live.category])
-  const schema = useMemo(() => listingForm(definitions, { hasVariants }), [definitions, hasVariants])
+  const rules = useMemo(() => rulesOf(definitions, hasVariants), [definitions, hasVariants])
 
   const form = useForm({
-    schema,
+    schema: rules,
     checksAtOnce: true,
-    rows: { bulk_tiers: saved.bulk_tiers },
     failureOf: failureOfForm,
     async onSubmit() {
       const fields = current()
@@ -45,7 +46,9 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
   const saveDraft = () => draft.run(() => saving.save({ ...current(), status: 'draft' }, false))
   return {
     ...form,
-    ...{ saved, live, definitions, schema, hasVariants, saveDraft },
+    ...{ saved, live, definitions, hasVariants, saveDraft },
+    schema: useSchema(rules),
+    tiers: useTiers(saved, form),
     isDrafting: draft.busy,
     failure: form.message ?? draft.failure,
     isPictureMissing: picturesMissing && (listing?.pictures.length ?? 0) === 0,
@@ -53,6 +56,22 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     readAgain: () => setLive(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
     ensureSaved: async () => saving.listing ?? (await saveDraft()),
+  }
+}
+
+/** The rules of a product, made once for each category. */
+function rulesOf(definitions: ReturnType<typeof definitionsOf>, hasVariants: boolean) {
+  type Rules = ReturnType<typeof import('#contracts/listings/listing.schema.ts').listingForm>
+  let made: Promise<Rules> | null = null
+  return () => {
+    made ??= import('#contracts/listings/listing.schema.ts').then(
+      ({ listingForm }) => listingForm(definitions, { hasVariants }),
+      (error) => {
+        made = null
+        throw error
+      },
+    )
+    return made
   }
 }
 

@@ -1,35 +1,32 @@
-import { useState } from 'react'
 import { listingLimits } from '#contracts/listings/listing.ts'
-import type { Listing, ListingPicture } from '#contracts/listings/listing-answers.ts'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
+import { acceptedPictures } from '#web/parts/picture-upload/accepted-pictures.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../../store-context.ts'
 import { Card } from '../card.tsx'
 import type { Saving } from '../product-editor.tsx'
+import type { ActionsProps, PictureChange } from './picture-actions.tsx'
 import { usePictureOrder } from './use-picture-order.ts'
 import { type QueuedPicture, usePictureQueue } from './use-picture-queue.ts'
+
+const PictureActions = onDemand(
+  async () => ({ default: (await import('./picture-actions.tsx')).PictureActions }),
+  { Missing: LeftOut },
+)
 
 interface Props {
   saving: Saving
   ensureSaved: () => Promise<Listing | null>
   isMissing: boolean
-}
-
-interface PictureChange {
-  alt_text?: string
-  place?: number
-  is_primary?: true
 }
 
 /** [VE-3.13] The product's pictures: from the camera or from files, ordered by buttons or by dragging, one of them primary. */
@@ -121,22 +118,8 @@ function usePictureChanges(saving: Saving) {
   }
 }
 
-interface TileProps {
-  picture: ListingPicture
-  place: number
-  count: number
-  edit: (picture: string, change: PictureChange) => void
-  erase: (picture: string) => void
-}
-
-function Tile({ picture, place, count, edit, erase }: TileProps) {
-  const [describes, setDescribes] = useState(false)
-  const { id, is_primary } = picture
-  const item = (label: string, act: () => void) => (
-    <button key={label} type="button" className={menuItemClass} onClick={act}>
-      {label}
-    </button>
-  )
+function Tile({ picture, place, count, edit, erase }: ActionsProps) {
+  const { is_primary } = picture
   return (
     <div
       className={classNames(
@@ -157,71 +140,8 @@ function Tile({ picture, place, count, edit, erase }: TileProps) {
           Primary
         </Badge>
       )}
-      <div className="absolute -end-1 -top-1">
-        <Menu
-          button={
-            <>
-              <span
-                aria-hidden="true"
-                className="grid size-7 place-items-center rounded-full bg-surface font-bold shadow-raised"
-              >
-                …
-              </span>
-              <span className="sr-only">Picture {place + 1}: actions</span>
-            </>
-          }
-          buttonClassName="grid size-11 place-items-center"
-        >
-          {!is_primary && item('Make it the primary one', () => edit(id, { is_primary: true }))}
-          {place > 0 && item('Move it earlier', () => edit(id, { place: place - 1 }))}
-          {place < count - 1 && item('Move it later', () => edit(id, { place: place + 1 }))}
-          {item('Describe it', () => setDescribes(true))}
-          {item('Remove it', () => erase(id))}
-        </Menu>
-      </div>
-      <Describe
-        isOpen={describes}
-        words={picture.alt_text}
-        onClose={() => setDescribes(false)}
-        onSave={(alt_text) => edit(id, { alt_text })}
-      />
+      <PictureActions {...{ picture, place, count, edit, erase }} />
     </div>
-  )
-}
-
-interface DescribeProps {
-  isOpen: boolean
-  words: string
-  onClose: () => void
-  onSave: (words: string) => void
-}
-
-function Describe({ isOpen, words, onClose, onSave }: DescribeProps) {
-  const [typed, setTyped] = useState(words)
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Describe the picture"
-      footer={
-        <Button
-          onClick={() => {
-            onSave(typed.trim())
-            onClose()
-          }}
-        >
-          Save
-        </Button>
-      }
-    >
-      <TextInput
-        label="What it shows"
-        hint="Read aloud to people who do not see it."
-        maxLength={300}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </Dialog>
   )
 }
 
@@ -274,7 +194,7 @@ function FileButton({ id, label, isCamera = false, isMissing = false, onFiles }:
   return (
     <label
       className={classNames(
-        'grid cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed text-center text-sm font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken',
+        'grid cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed px-2 text-center text-sm font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken',
         isMissing ? 'border-brick' : 'border-field',
         isCamera ? 'min-h-11' : 'aspect-square',
       )}

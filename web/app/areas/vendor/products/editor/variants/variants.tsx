@@ -1,17 +1,21 @@
 import { useState } from 'react'
-import { combinationsOf, listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { ErrorLine } from '#web/ui/form/error-line.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useStore } from '../../../store-context.ts'
 import { Card } from '../card.tsx'
 import type { Saving } from '../product-editor.tsx'
-import { VariantTable } from './variant-table.tsx'
+
+/** Most products have no variants. */
+const OptionsForm = onDemand(async () => ({ default: (await import('./options-form.tsx')).OptionsForm }), {
+  Waiting: () => <SkeletonText lines={4} />,
+})
+const VariantTable = onDemand(async () => ({ default: (await import('./variant-table.tsx')).VariantTable }), {
+  Waiting: () => <SkeletonText lines={8} />,
+})
 
 interface Props {
   saving: Saving
@@ -91,67 +95,4 @@ function useOptions(saving: Saving, ensureSaved: Props['ensureSaved']) {
     }
   }
   return { busy, failure, apply }
-}
-
-interface OptionsFormProps {
-  options: Listing['options']
-  busy: boolean
-  failure: string | null
-  canBegin: boolean
-  onApply: (options: Listing['options']) => void
-}
-
-const noOption = { name: '', values: '' }
-
-function OptionsForm({ options, busy, failure, canBegin, onApply }: OptionsFormProps) {
-  const [rows, setRows] = useState(() =>
-    options.length > 0
-      ? options.map(({ name, values }) => ({ name, values: values.join(', ') }))
-      : [noOption],
-  )
-  const change = (place: number, changes: Partial<typeof noOption>) =>
-    setRows((all) => all.map((row, at) => (at === place ? { ...row, ...changes } : row)))
-  const given = rows.flatMap(({ name, values }) => {
-    const words = [...new Set(values.split(',').map((word) => word.trim()))].filter(Boolean)
-    return name.trim() && words.length > 0 ? [{ name: name.trim(), values: words }] : []
-  })
-  const count = given.length > 0 ? combinationsOf(given).length : 0
-  return (
-    <div className="flex flex-col gap-3">
-      {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end.
-        <div key={place} className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <TextInput
-            label={`Option ${place + 1}`}
-            placeholder="Colour"
-            maxLength={60}
-            value={row.name}
-            onChange={(event) => change(place, { name: event.target.value })}
-          />
-          <TextInput
-            label={`Values of option ${place + 1}`}
-            placeholder="Ocean, Sunset"
-            hint={place === 0 ? 'Write commas between them.' : undefined}
-            value={row.values}
-            onChange={(event) => change(place, { values: event.target.value })}
-          />
-        </div>
-      ))}
-      <ErrorLine>{failure}</ErrorLine>
-      {!canBegin && (
-        <p className="text-sm text-ink-2">Type the SKU and the base price first: variants begin with them.</p>
-      )}
-      <p className="flex flex-wrap gap-2.5">
-        {rows.length < listingLimits.optionsMax && (
-          <Button look="plain" onClick={() => setRows([...rows, noOption])}>
-            <PlusIcon width={18} height={18} />
-            Add an option
-          </Button>
-        )}
-        <Button look="outline" busy={busy} disabled={!canBegin || count === 0} onClick={() => onApply(given)}>
-          {count > 1 ? `Make ${count} variants` : 'Make variants'}
-        </Button>
-      </p>
-    </div>
-  )
 }

@@ -1,0 +1,1 @@
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif'
