@@ -7,7 +7,11 @@ const oneOf = {
   variant: `select id from variants where store_id = $1 order by id limit 1`,
   parcel: `select id from parcels where store_id = $1 order by created_at desc limit 1`,
   onTheWay: `select id from parcels where store_id = $1 and status = 'out_for_delivery' limit 1`,
-  returned: `select r.parcel_id as id from returns r join parcels p on p.id = r.parcel_id where p.store_id = $1 limit 1`,
+  returned: `select r.parcel_id as id from returns r join parcels p on p.id = r.parcel_id
+    where p.store_id = $1 and r.state = 'requested' and r.offered is null order by r.id limit 1`,
+  asked: `select r.id from returns r join parcels p on p.id = r.parcel_id
+    where p.store_id = $1 and r.state = 'requested' and r.offered is null order by r.id limit 1`,
+  feePaper: `select id from fee_papers where store_id = $1 order by id limit 1`,
   promotion: `select id from promotions where store_id = $1 limit 1`,
   request: `select request_id as id from quotation_request_stores where store_id = $1 order by created_at desc limit 1`,
   month: `select to_char(now() - interval '1 month', 'YYYY-MM') as id where $1::uuid is not null`,
@@ -24,6 +28,7 @@ const namesOfId = {
   '/change-sets/': 'changeSet',
   '/product-sheets/': 'sheet',
   '/wallet/transactions/': 'transaction',
+  '/wallet/fee-papers/': 'feePaper',
 } as const
 
 /** Calls about a parcel of one kind. */
@@ -34,7 +39,7 @@ const parcelOf: Readonly<Record<string, string>> = {
 
 /** What a call must be asked. */
 const queries: Readonly<Record<string, string>> = {
-  'GET /vendor/:store/parcels/:parcel/return/offer-cost': '?amount=1',
+  'GET /vendor/:store/parcels/:parcel/return/offer-cost': '?amount=1&return_id=:asked',
 }
 
 /** The reading calls of the vendor's area, each with an address at this store; `made` are things of its by their names. */
@@ -60,21 +65,18 @@ export async function addressesOf(
   )
 }
 
-/** What a day's market may lack: a request for a price, a return, a parcel on its way, a flash sale to take part in. */
-const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'onTheWay', 'sale'])
+/** What a day's market may lack: a request for a price, a return, an invoice of fees, a parcel on its way, a flash sale to take part in. */
+const perhaps: ReadonlySet<string> = new Set(['request', 'returned', 'asked', 'feePaper', 'onTheWay', 'sale'])
 
 /** Null where the market lacks what the call is about. */
 function pathOf(call: string, values: ReadonlyMap<string, string>): string | null {
-  const named = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => nameIn(call, name))
+  const path = call.slice('GET '.length) + (queries[call] ?? '')
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => nameIn(call, name))
   const missing = named.filter((name) => !values.has(name))
   if (missing.some((name) => !perhaps.has(name)))
     throw new Error(`${call}: the filled market has no ${missing.join(', ')}`)
   if (missing.length > 0) return null
-  const path = call.slice('GET '.length)
-  return (
-    path.replaceAll(/:(\w+)/g, (_, name: string) => values.get(nameIn(call, name)) ?? '') +
-    (queries[call] ?? '')
-  )
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => values.get(nameIn(call, name)) ?? '')
 }
 
 function nameIn(call: string, name: string): string {
