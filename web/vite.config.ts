@@ -23,8 +23,11 @@ const ofPeople = [
   'parts/shell/signed-in.tsx',
   'parts/shell/page-queries.ts',
   'parts/load-failed.tsx',
-  'data/kept/kept-answer.ts',
   'parts/sign-in-again.tsx',
+]
+/** What pages of lists, carts and orders share, and the first page of a vendor does not need. */
+const ofLists = [
+  'data/kept/kept-answer.ts',
   'parts/sticky-bar.tsx',
   'parts/drawings.tsx',
   'ui/feedback/empty-state.tsx',
@@ -62,14 +65,19 @@ const dialogs = [
 /** Parts of the product page that the cart uses too. */
 const ofGoods = [
   'parts/lists/add-to-list.tsx',
-  '../../contracts/src/catalog/order-quantity.ts',
-  'data/cart/why-not-quantity.ts',
   'parts/product/price-ladder.tsx',
-  'ui/form/quantity-stepper.tsx',
   '../../contracts/src/catalog/shown-price.ts',
   '../../contracts/src/checkout/delivery-fee.ts',
 ]
+/** How many pieces of something: for buyers and for a store's own goods. */
+const quantities = [
+  '../../contracts/src/catalog/order-quantity.ts',
+  'data/cart/why-not-quantity.ts',
+  'ui/form/quantity-stepper.tsx',
+]
 const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
+/** What the steps of a checkout and the forms of a store use. */
+const ofSteps = ['ui/form/radio-card.tsx', 'data/browser/tab-memory.ts', 'data/attempts.ts']
 /** What the cart and its last step use. */
 const ofCarts = [
   'features/cart/use-cart.ts',
@@ -95,9 +103,6 @@ const ofCheckout = [
   '../../contracts/src/payments/payment-method.ts',
   '../../contracts/src/wallet/mobile-money.ts',
   '../../contracts/src/accounts/phone-form.ts',
-  'ui/form/radio-card.tsx',
-  'data/browser/tab-memory.ts',
-  'data/attempts.ts',
 ]
 /** What the frame of the vendor's pages uses, and the parts of an order. */
 const ofStores = [
@@ -167,15 +172,18 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 12 },
-                { name: 'market', test: oneOf(onEveryPage), priority: 11 },
-                { name: 'notices', test: oneOf(notices), priority: 10 },
-                { name: 'orders', test: oneOf(ofOrders), priority: 9 },
-                { name: 'kept', test: oneOf(keptAndUnsent), priority: 8 },
-                { name: 'dialogs', test: oneOf(dialogs), priority: 7 },
-                { name: 'goods', test: oneOf(ofGoods), priority: 6 },
-                { name: 'fields', test: oneOf(fields), priority: 5 },
-                { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 4 },
+                { name: 'framework', test: framework, priority: 15 },
+                { name: 'market', test: oneOf(onEveryPage), priority: 14 },
+                { name: 'notices', test: oneOf(notices), priority: 13 },
+                { name: 'orders', test: oneOf(ofOrders), priority: 12 },
+                { name: 'kept', test: oneOf(keptAndUnsent), priority: 11 },
+                { name: 'dialogs', test: oneOf(dialogs), priority: 10 },
+                { name: 'quantities', test: oneOf(quantities), priority: 9 },
+                { name: 'goods', test: oneOf(ofGoods), priority: 8 },
+                { name: 'fields', test: oneOf(fields), priority: 7 },
+                { name: 'people', test: (id) => isQueries.test(id) || isOfPeople(id), priority: 6 },
+                { name: 'lists', test: oneOf(ofLists), priority: 5 },
+                { name: 'steps', test: oneOf(ofSteps), priority: 4 },
                 { name: 'carts', test: oneOf(ofCarts), priority: 3 },
                 { name: 'buying', test: oneOf(ofCheckout), priority: 2 },
                 { name: 'stores', test: oneOf(ofStores), priority: 1 },

@@ -140,6 +140,6 @@ test('[SH-2.13] Complete Your Profile names what is missing and leads to it', as
   expect(await items()).toEqual(['Phone number', 'Delivery address', 'Confirmed email address'])
   await dialog.getByRole('button', { name: 'Complete Profile' }).click()
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('phone_number')
+    .poll(() => page.getByLabel('Phone number').evaluate((field) => field === document.activeElement))
+    .toBe(true)
 })
