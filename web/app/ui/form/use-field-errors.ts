@@ -9,15 +9,18 @@ export function useFieldErrors<Schema extends FieldsSchema>(
   rules: Rules<Schema>,
   element: { readonly current: HTMLFormElement | null },
 ) {
-  const { rulesNow, areThere, onFocus } = useRules(rules)
+  const { rulesNow, rulesThere, areLoaded, onFocus } = useRules(rules)
   const [seen, setSeen] = useState<readonly string[]>([])
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<FieldErrors>({})
   const shown = Object.entries(wrong).filter(([name]) => seen.some((field) => isWithin(name, field)))
 
-  /** Checks the form and shows the errors of these fields and of those that were checked before. Null if the form is gone meanwhile. */
+  /**
+   * Checks the form and shows the errors of these fields and of those that were checked before: at once where the rules are there, so
+   * that a corrected field holds up no key pressed after it. Null if the form is gone meanwhile.
+   */
   async function check(fields: readonly string[] | 'all', submitter: HTMLElement | null = null) {
-    const loaded = await rulesNow().catch(() => null)
+    const loaded = rulesThere() ?? (await rulesNow().catch(() => null))
     if (!loaded) return 'no rules'
     const form = element.current
     if (!form) return null
@@ -38,7 +41,7 @@ export function useFieldErrors<Schema extends FieldsSchema>(
   return {
     errors: inReadersLanguage({ ...Object.fromEntries(shown), ...refused }),
     check,
-    areRulesThere: () => areThere.current,
+    areRulesThere: areLoaded,
     enter: onFocus,
     refuse: (errors: FieldErrors = {}) => setRefused(errors),
     /** Takes back what the server said of a field, or of all. */

@@ -16,26 +16,31 @@ const pauseMs = 1_000
  * `rulesNow` loads them where they are not there yet; it fails without network.
  */
 export function useRules<Schema extends FieldsSchema>(rules: Rules<Schema>) {
-  const areThere = useRef(false)
+  const loaded = useRef<{ readonly by: Rules<Schema>; readonly rules: Loaded<Schema> } | null>(null)
   const latest = useRef(rules)
   useEffect(() => {
     latest.current = rules
   })
 
   async function rulesNow(): Promise<Loaded<Schema>> {
-    const schemaNow = typeof latest.current === 'function' ? latest.current() : latest.current
-    const [{ checkForm }, schema] = await Promise.all([import('./check-form.ts'), schemaNow])
-    areThere.current = true
-    return { checkForm, schema }
+    const by = latest.current
+    const [{ checkForm }, schema] = await Promise.all([
+      import('./check-form.ts'),
+      typeof by === 'function' ? by() : by,
+    ])
+    loaded.current = { by, rules: { checkForm, schema } }
+    return loaded.current.rules
   }
+  /** Null where they are still to be loaded. */
+  const rulesThere = () => (loaded.current?.by === latest.current ? loaded.current.rules : null)
   /** What fails here is loaded again when it is needed. */
   const loadAhead = () => void rulesNow().catch(() => {})
   const loadInPause = useEffectEvent(loadAhead)
   useEffect(() => whenIdle(() => loadInPause()), [])
   const onFocus: FocusEventHandler = () => {
-    if (!areThere.current) loadAhead()
+    if (!loaded.current) loadAhead()
   }
-  return { rulesNow, areThere, onFocus }
+  return { rulesNow, rulesThere, areLoaded: () => loaded.current !== null, onFocus }
 }
 
 /** The schema that a page shows something by, as soon as it is there. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -71,6 +71,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       })
     },
   })
+
+  useEffect(() => {
+    // What was typed before hydration.
+    const form = document.getElementById(String(formProps.id))
+    if (form instanceof HTMLFormElement) setChanged(hasChanges(form, profile))
+  }, [formProps.id, profile])
 
   return (
     // The server may normalise values such as a telephone number: reset the form to the saved profile.
