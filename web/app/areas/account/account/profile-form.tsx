@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
@@ -72,11 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  useEffect(() => {
-    // What was typed before hydration.
-    const form = document.getElementById(String(formProps.id))
-    if (form instanceof HTMLFormElement) setChanged(hasChanges(form, profile))
-  }, [formProps.id, profile])
+  useTypedEarly(formProps.id, profile, setChanged)
 
   return (
     // The server may normalise values such as a telephone number: reset the form to the saved profile.
@@ -119,6 +115,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
   )
+}
+
+/** What was typed before hydration is a change too. */
+function useTypedEarly(id: string | undefined, profile: Profile, noteChanges: (isChanged: boolean) => void) {
+  const note = useEffectEvent(noteChanges)
+  useEffect(() => {
+    const form = id && document.getElementById(id)
+    if (form instanceof HTMLFormElement) note(hasChanges(form, profile))
+  }, [id, profile])
 }
 
 function hasChanges(form: HTMLFormElement, profile: Profile): boolean {
