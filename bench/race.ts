@@ -3,74 +3,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { demoPassword } from '#contracts/demo.ts'
-import { openPool } from '#server/database/client.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
-import { checkBooks } from '#server/modules/books/index.ts'
 import { addStock, fillCarts, type Good, gatherCrowd, mintTokens, type Person, stockGoods } from './crowd.ts'
 import { type Figure, medianOf, p99Of } from './figures.ts'
-import { good, openCaller } from './load/shoot.ts'
-import { type Running, startOurs } from './processes.ts'
-import { ports, type Stage, stageDir } from './stage.ts'
+import { good } from './load/shoot.ts'
+import { ports, type Stage } from './stage.ts'
+import {
+  type Caller,
+  countByCode,
+  figureOf,
+  inTurns,
+  onTwoProcesses,
+  type TwoProcesses,
+} from './two-processes.ts'
 
-type Caller = ReturnType<typeof openCaller>
-
-interface Contest {
-  readonly pool: pg.Pool
-  /** One for each of the two processes; buyers alternate between them. */
-  readonly callers: readonly Caller[]
-  readonly publicUrl: string
-}
+const part = 'race, two processes'
+const line = figureOf(part)
 
 /** Many buyers for few pieces, on two processes over one database. */
-export async function measureRaces(stage: Stage): Promise<Figure[]> {
-  const databaseUrl = await stage.copy('bench_race')
-  const pool = openPool(databaseUrl, 4)
-  const publicUrl = `http://localhost:${ports.ours}`
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: stageDir, PUBLIC_URL: publicUrl }
-  const started: Running[] = []
-  const callers: Caller[] = []
-  try {
-    for (const port of [ports.ours, ports.second]) {
-      started.push(await startOurs(port, environment))
-      callers.push(openCaller(`http://127.0.0.1:${port}`, 1_000))
-    }
-    const contest = { pool, callers, publicUrl }
-    const [first, second, third] = await stockGoods(pool, 3)
-    const figures = [
-      ...(await raceForPieces(contest, first as Good)),
-      ...(await raceForFlashSale(contest, second as Good, 0)),
-      ...(await raceForFlashSale(contest, third as Good, 10)),
+export function measureRaces(stage: Stage): Promise<Figure[]> {
+  return onTwoProcesses(stage, { database: 'bench_race', part, connections: 1_000 }, async (processes) => {
+    const [first, second, third] = await stockGoods(processes.pool, 3)
+    return [
+      ...(await raceForPieces(processes, first as Good)),
+      ...(await raceForFlashSale(processes, second as Good, 0)),
+      ...(await raceForFlashSale(processes, third as Good, 10)),
     ]
-    const broken = await checkBooks(pool)
-    for (const { rule, what, difference } of broken) {
-      process.stdout.write(`BROKEN: ${rule}: ${what} (${difference})\n`)
-    }
-    return [...figures, line('invariants of the books that do not hold', broken.length, 0)]
-  } finally {
-    for (const caller of callers) caller.close()
-    await Promise.allSettled(started.map((each) => each.stop()))
-    await pool.end()
-  }
+  })
 }
 
-const line = (what: string, ours: number, exactly?: number, unit = ''): Figure => ({
-  part: 'race, two processes',
-  what,
-  unit,
-  ours,
-  ...(exactly === undefined ? {} : { aim: { exactly } }),
-})
-
 /** 200 people sign in, put the same product into their carts, request a quote and order twice each. */
-async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> {
-  const { pool, callers } = contest
+async function raceForPieces(processes: TwoProcesses, wanted: Good): Promise<Figure[]> {
+  const { pool, callers } = processes
   await leaveOnShelf(pool, wanted, 50)
   const people = await gatherCrowd(pool, 200, await hashPassword(demoPassword))
-  const tokens: string[] = []
-  for (let first = 0; first < people.length; first += 8) {
-    const some = people.slice(first, first + 8)
-    tokens.push(...(await Promise.all(some.map((person, index) => signIn(contest, person, index)))))
-  }
+  const tokens = await inTurns(people, (person, index) => signIn(processes, person, index))
   const orders = await Promise.all(
     people.map(async (person, index) => {
       const [caller, token] = [callers[index % 2] as Caller, tokens[index] as string]
@@ -108,8 +75,8 @@ async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> 
 }
 
 /** 1,000 people with filled carts order in a flash sale of 100 pieces, all at once or evenly within some seconds. */
-async function raceForFlashSale(contest: Contest, wanted: Good, seconds: number): Promise<Figure[]> {
-  const { pool, callers, publicUrl } = contest
+async function raceForFlashSale(processes: TwoProcesses, wanted: Good, seconds: number): Promise<Figure[]> {
+  const { pool, callers, publicUrl } = processes
   await leaveOnShelf(pool, wanted, 100)
   await openFlashSale(pool, wanted, 100)
   const people = await gatherCrowd(pool, 1_000)
@@ -142,20 +109,13 @@ async function raceForFlashSale(contest: Contest, wanted: Good, seconds: number)
     line(`flash sale, 1,000 buyers ${when} for 100 pieces: pieces sold`, sold, 100),
     line('  pieces left on the shelf', left, 0),
     line('  answers that were neither an order nor a refusal', answers.filter(isFault).length, 0),
-    ...answersByKind(answers),
+    ...countByCode(line, '  answers', answers),
     {
       ...line('  one call, half of them within', medianOf(answers.map(({ ms }) => ms)), undefined, 'ms'),
       p99Ms: p99Of(answers.map(({ ms }) => ms)),
     },
     line('  all 1,000 answers after', tookMs, undefined, 'ms'),
   ]
-}
-
-/** A line for orders and one for each refusal, the most frequent first. */
-function answersByKind(answers: readonly { readonly code: string }[]): Figure[] {
-  const counts = new Map<string, number>()
-  for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([code, often]) => line(`  answers: ${code}`, often))
 }
 
 /** Begins a flash sale of so many pieces at half of the price. */
@@ -174,7 +134,11 @@ async function openFlashSale(pool: pg.Pool, wanted: Good, pieces: number): Promi
 /** Neither placed nor refused for lack of stock. "Busy" (503) is a fault here: the market should handle this load. */
 const isFault = ({ status }: { readonly status: number }) => ![201, 409].includes(status)
 
-async function signIn({ callers, publicUrl }: Contest, { email }: Person, index: number): Promise<string> {
+async function signIn(
+  { callers, publicUrl }: TwoProcesses,
+  { email }: Person,
+  index: number,
+): Promise<string> {
   const port = [ports.ours, ports.second][index % 2]
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -3,9 +3,8 @@ import type { Quote } from '#contracts/checkout/checkout.ts'
 import type { QuotationRequest, StoreRequest } from '#contracts/quotations/quotations.schema.ts'
 import { openCompanyFor } from '#server/testing/buying.ts'
 import { gatherCrowd, mintTokens, type Person } from '../crowd.ts'
-import { good, type openCaller } from '../load/shoot.ts'
-
-export type Caller = ReturnType<typeof openCaller>
+import { good } from '../load/shoot.ts'
+import type { Caller } from '../two-processes.ts'
 
 /** Goods that a company buys in any number, of one store. */
 export interface CompanyGood {

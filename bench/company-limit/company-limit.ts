@@ -4,17 +4,14 @@ import type pg from 'pg'
 import type { Approval } from '#contracts/approvals/approval.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
-import { openPool } from '#server/database/client.ts'
-import { checkBooks } from '#server/modules/books/index.ts'
 import { addStock, type Good, mintTokens } from '../crowd.ts'
 import { type Figure, medianOf, p99Of } from '../figures.ts'
-import { good, openCaller } from '../load/shoot.ts'
-import { type Running, startOurs } from '../processes.ts'
-import { ports, type Stage, stageDir } from '../stage.ts'
+import { good } from '../load/shoot.ts'
+import type { Stage } from '../stage.ts'
+import { countByCode, figureOf, inTurns, onTwoProcesses } from '../two-processes.ts'
 import {
   aCompany,
   acceptQuoted,
-  type Caller,
   type Company,
   type CompanyGood,
   companyGoods,
@@ -39,40 +36,20 @@ interface Answer {
   readonly pesewas: number
 }
 
+const part = 'one company, 200 orders at once, two processes'
+const line = figureOf(part)
+
 /** 200 orders at once of one company, on two processes over one database, of which about half fit its limit of the month. */
-export async function measureCompanyLimit(stage: Stage): Promise<Figure[]> {
-  const databaseUrl = await stage.copy('bench_company_limit')
-  const pool = openPool(databaseUrl, 4)
-  const publicUrl = `http://localhost:${ports.ours}`
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: stageDir, PUBLIC_URL: publicUrl }
-  const started: Running[] = []
-  const callers: Caller[] = []
-  try {
-    for (const port of [ports.ours, ports.second]) {
-      started.push(await startOurs(port, environment))
-      callers.push(openCaller(`http://127.0.0.1:${port}`, 300))
-    }
+export function measureCompanyLimit(stage: Stage): Promise<Figure[]> {
+  const settings = { database: 'bench_company_limit', part, connections: 300 }
+  return onTwoProcesses(stage, settings, async ({ pool, callers, publicUrl }) => {
     const company = await aCompany(pool, callers, publicUrl, {
       buyers: plain + aboveOwn + quoted + waiting,
       approvers: 4,
     })
-    const figures = await raceForLimit(pool, company, publicUrl)
-    const broken = await checkBooks(pool)
-    for (const { rule, what, difference } of broken)
-      process.stdout.write(`BROKEN: ${rule}: ${what} (${difference})\n`)
-    return [...figures, line('invariants of the books that do not hold', broken.length, 0)]
-  } finally {
-    for (const caller of callers) caller.close()
-    await Promise.allSettled(started.map((each) => each.stop()))
-    await pool.end()
-  }
+    return raceForLimit(pool, company, publicUrl)
+  })
 }
-
-const line = (what: string, ours: number, exactly?: number, unit = ''): Figure => ({
-  part: 'one company, 200 orders at once, two processes',
-  ...{ what, unit, ours },
-  ...(exactly === undefined ? {} : { aim: { exactly } }),
-})
 
 async function raceForLimit(pool: pg.Pool, company: Company, publicUrl: string): Promise<Figure[]> {
   const goods = await companyGoods(pool, 6)
@@ -114,8 +91,8 @@ async function raceForLimit(pool: pg.Pool, company: Company, publicUrl: string):
     line('orders reported to buyers and not stored, or the other way', Math.abs(placed.length - stored), 0),
     line('answers that were neither an order nor the refusal of the limit', answers.filter(isOdd).length, 0),
     line('refusals whose sentence is not that of what was left', answers.filter(isWrong).length, 0),
-    ...byKind('  answers', answers),
-    ...byKind('  decisions meanwhile', decisions),
+    ...countByCode(line, '  answers', answers),
+    ...countByCode(line, '  decisions meanwhile', decisions),
     {
       ...line('one order call, half of them within', medianOf(answers.map(({ ms }) => ms)), undefined, 'ms'),
       p99Ms: p99Of(answers.map(({ ms }) => ms)),
@@ -125,19 +102,6 @@ async function raceForLimit(pool: pg.Pool, company: Company, publicUrl: string):
 }
 
 type Ordered = Awaited<ReturnType<typeof orderOfCart>>
-
-/** Eight at a time, so that what comes before the race takes no share of it. */
-async function inTurns<Thing, Result>(
-  things: readonly Thing[],
-  act: (thing: Thing, place: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let first = 0; first < things.length; first += 8) {
-    const some = things.slice(first, first + 8)
-    results.push(...(await Promise.all(some.map((thing, index) => act(thing, first + index)))))
-  }
-  return results
-}
 
 /** Orders above their buyers' own limits, of two goods each. Returns their numbers. */
 async function placeWaiting(
@@ -261,11 +225,4 @@ function isWrong({ code, detail, pesewas }: Answer): boolean {
   if (code !== limitCode) return false
   const left = Math.round(Number(/GHS ([\d,.]*\d)/.exec(detail)?.[1]?.replaceAll(',', '')) * 100)
   return detail !== sentenceOf(limitCode, { left: formatPesewas(left) }) || left >= pesewas
-}
-
-/** A line for each end, the most frequent first. */
-function byKind(what: string, ends: readonly { readonly code: string }[]): Figure[] {
-  const counts = new Map<string, number>()
-  for (const { code } of ends) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([code, often]) => line(`${what}: ${code}`, often))
 }

@@ -32,6 +32,6 @@ export {
   previewMeaning,
   removeMeaning,
 } from './search/meanings/kept/keep-meanings.ts'
-export { readMissedWords } from './search/misses/missed-words.queries.ts'
+export { frequentMissed, readMissedWords } from './search/misses/missed-words.queries.ts'
 export { rebuildSearch } from './search/rebuild/rebuild-search.ts'
 export { rebuildWhileServing } from './search/rebuild/rebuild-while-serving.ts'

@@ -35,10 +35,17 @@ create or replace function unverified_share(p pools) returns int language sql st
   from pooled_pieces(p.id) x
 $$;
 
--- Why these pieces are no part of the share; null where they are.
-create or replace function why_not_share(share int, p_least int, pieces int, out code text, out detail jsonb) language sql immutable as $$
-  select case when share >= pieces then null when share >= p_least then 'pool.unverified_share' else 'pool.unverified_wait' end,
-    jsonb_build_object('left', share, 'minutes', limit_unverified_pool_minutes())
+-- Why pieces cannot be taken from what a pool has left and, where `is_share`, from what unverified companies may keep of it; null where
+-- they can. `p_least`: the pieces of a smallest order.
+drop function if exists why_not_share(int, int, int);
+create or replace function why_not_pooled(pieces int, pool_left int, is_share boolean, share int, p_least int, out code text, out detail jsonb)
+language sql immutable as $$
+  select case
+      when pool_left < pieces then 'pool.short_of_pieces'
+      when is_share and share < p_least then 'pool.unverified_wait'
+      when is_share and share < pieces then 'pool.unverified_share' end,
+    case when pool_left < pieces then jsonb_build_object('left', pool_left)
+      when is_share then jsonb_build_object('left', share, 'minutes', limit_unverified_pool_minutes()) end
 $$;
 
 -- The lines of these requests of pools, as records of wanted_line. The caller holds the pools.

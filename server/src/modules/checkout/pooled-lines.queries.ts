@@ -11,15 +11,13 @@ type PooledRow = LineRow & { closes_at: Date; problem: RefusalCode | null; detai
 
 // $1 is the person and $2 the company, as the facts of goods have it.
 const text = `select pool.id, pool.closes_at, $4::int as quantity, pool.unit_price as price_when_added, ${facts},
-    coalesce(why.code, case when pool.most - pool.taken < $4 then 'pool.short_of_pieces' end, share.code) as problem,
-    case when why.code is not null then why.detail when pool.most - pool.taken < $4 then jsonb_build_object('left', pool.most - pool.taken)
-      else share.detail end as detail
+    coalesce(why.code, pooled.code) as problem, case when why.code is not null then why.detail else pooled.detail end as detail
   from pools pool join variants v on v.id = pool.variant_id ${goodsJoins}
   cross join lateral (
     select pool.unit_price, pool.least_each as minimum, p.order_multiple as multiple, null::jsonb as ladder, null::uuid as promotion_id,
       null::uuid as quotation_id, null::jsonb as quotation, null::boolean as is_quoted_valid, 0 as held) price
   left join lateral why_not_join(pool, $1, $2, $4) why on true
-  left join lateral why_not_share(unverified_share(pool), pool.least_each, $4) share on not is_verified_company($2)
+  left join lateral why_not_pooled($4, pool.most - pool.taken, not is_verified_company($2), unverified_share(pool), pool.least_each) pooled on true
   where pool.id = $3 and $1::uuid is not null and $2::uuid is not null`
 
 /** When a pool closes: its goods are sent after that. `otherwise` where there is no such pool. */

@@ -1,3 +1,4 @@
+import { onlyVariant } from '#contracts/catalog/variant-name.ts'
 import { madeGoodsPrefix } from '#contracts/quotations/made-goods.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
@@ -27,7 +28,7 @@ export async function makeGoods(
       returning id, sku
     )
     insert into variants (product_id, store_id, sku, name, base_price)
-    select id, ${storeId}, sku, 'Default', ${unitPesewas}::bigint from product returning id as variant_id, product_id`)
+    select id, ${storeId}, sku, ${onlyVariant}, ${unitPesewas}::bigint from product returning id as variant_id, product_id`)
   const { variant_id: variantId } = rows[0] as { variant_id: string }
   const change = [{ variant_id: variantId, tracked: false, reason: 'edited' }]
   await tx.execute(

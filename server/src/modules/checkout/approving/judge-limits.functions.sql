@@ -56,7 +56,7 @@ language plpgsql stable as $$
 declare
   waiting bigint;
 begin
-  if exists (select from companies c where c.id = company and c.is_verified) then return; end if;
+  if is_verified_company(company) then return; end if;
   if not_held is not null then
     code := not_held;
     return;

@@ -67,7 +67,7 @@ language plpgsql stable as $$
 declare
   unpaid record;
 begin
-  if exists (select from companies c where c.id = of_company and c.is_verified) then return; end if;
+  if is_verified_company(of_company) then return; end if;
   select count(*) as orders, coalesce(sum(o.total), 0) as held into unpaid from orders o
   left join companies c on c.id = o.company_id
   -- Found by the person and the time, after which none is unpaid any more: to a planner that saw no unpaid orders their own index looks as
@@ -150,18 +150,7 @@ language sql immutable as $$
     'quoted_days', line.quoted_days, 'pool_id', line.pool_id)
 $$;
 
--- Why pieces cannot be taken from what a pool has left, and from what unverified companies may keep of it; null where they can.
-create or replace function why_not_pooled(line wanted_line, pool_left int, pool_share int, out code text, out detail jsonb)
-language plpgsql immutable as $$
-begin
-  if pool_left < line.quantity then
-    code := 'pool.short_of_pieces';
-    detail := jsonb_build_object('left', pool_left);
-  elsif line.is_share then
-    select w.code, w.detail into code, detail from why_not_share(pool_share, line.minimum, line.quantity) w;
-  end if;
-end $$;
-
+drop function if exists why_not_pooled(wanted_line, int, int);
 -- The refusal of an order of an unverified company whose goods are not kept for an approval; null where they are.
 create or replace function why_not_held(request order_request, lines jsonb) returns text language sql immutable as $$
   select case when request.pool is not null then 'pool.not_held'
@@ -197,7 +186,8 @@ begin
     end if;
     pool_at := array_position(free.pools, line.pool_id);
     if pool_at is not null then
-      select w.code, w.detail into answer.outcome, answer.detail from why_not_pooled(line, free.pool_left[pool_at], free.pool_share[pool_at]) w;
+      select w.code, w.detail into answer.outcome, answer.detail 
+      from why_not_pooled(line.quantity, free.pool_left[pool_at], line.is_share, free.pool_share[pool_at], line.minimum) w;
       if answer.outcome is not null then return answer; end if;
       free.pool_left[pool_at] := free.pool_left[pool_at] - line.quantity;
       if line.is_share then free.pool_share[pool_at] := free.pool_share[pool_at] - line.quantity; end if;

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { frequentMissed } from '../../catalog/index.ts'
 import type { Days } from './periods.rules.ts'
 import type { StoreCounts } from './store-health.rules.ts'
 
@@ -87,18 +88,12 @@ export const countSearches = (db: Queries, days: Days) =>
     days,
   )
 
-/** Of each day as many words can be among those that found nothing most often. */
-const wordsOfDay = 300
-
-/** The words that found nothing most often. Only the most frequent ones of each day are compared; those that are shown are counted whole. */
+/** The words that found nothing most often; those that are shown are counted whole. */
 export const readMissedWords = (db: Queries, days: Days) =>
   rowsOf<{ words: string; times: number }>(
     db,
     'missed-words',
-    `with frequent as (
-       select words from generate_series($1::date, $2::date, interval '1 day') d,
-         lateral (select words, nothing from missed_words where day = d::date order by nothing desc, words limit ${wordsOfDay}) of_day
-       where nothing > 0 group by words order by sum(nothing) desc, words limit 50)
+    `with frequent as (${frequentMissed('nothing', '$2::date', 50)})
      select words, sum(m.nothing)::int as times from frequent f join missed_words m using (words)
      where m.day between $1 and $2 group by words order by times desc, words limit 10`,
     days,

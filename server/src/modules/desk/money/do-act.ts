@@ -29,7 +29,7 @@ interface Done {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   /** True where nothing has changed by it. */
-  readonly isIdle?: boolean
+  readonly changesNothing?: boolean
   /** What it will book later, read while it was tried out; left out, it has booked what this transaction has. */
   readonly later?: readonly BookedEntry[]
 }
@@ -87,9 +87,9 @@ export async function doAct(
       const done = await act.run(tx).catch(async (error: unknown) => {
         throw error instanceof Refusal ? await sayWhoWas(tx, act, actor.operatorId, error) : error
       })
-      const { outcome, entries, shown, changes_nothing: isIdle } = await previewOf(tx, act, done)
+      const { outcome, entries, shown, changes_nothing: changesNothing } = await previewOf(tx, act, done)
       if (shown !== body.shown) throw await sayWhoWas(tx, act, actor.operatorId, new Refusal('task.changed'))
-      if (isIdle) throw new Refusal('task.nothing_changes')
+      if (changesNothing) throw new Refusal('task.nothing_changes')
       await tx.execute(sql`
         update operator_act_keys set outcome = ${outcome} where operator_id = ${actor.operatorId} and key = ${key}`)
       await recordOperatorAct(tx, actor, {
@@ -131,10 +131,10 @@ async function readAnswer(db: Connection, { operatorId, key, bodyHash }: Key): P
 async function previewOf(
   tx: Connection,
   { books }: MoneyAct,
-  { outcome, later, isIdle = false }: Done,
+  { outcome, later, changesNothing = false }: Done,
 ): Promise<Omit<ActPreview, 'owners'>> {
   const entries = [...(later ?? (await readEntries(tx, books)))]
-  return { outcome, entries, changes_nothing: isIdle, shown: hashOf([outcome, entries]) }
+  return { outcome, entries, changes_nothing: changesNothing, shown: hashOf([outcome, entries]) }
 }
 
 /** What this transaction has booked until now, of the ledger's transactions (`t`) that `books` names. */

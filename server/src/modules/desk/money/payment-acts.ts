@@ -106,9 +106,9 @@ async function settling(
       const before = await stateOf(tx)
       const settled = await bookPayment(tx, report)
       const after = await stateOf(tx)
-      const isIdle = settled === 'already' || settled === 'pending' || settled === 'unknown'
+      const changesNothing = settled === 'already' || settled === 'pending' || settled === 'unknown'
       const outcome = settledInWords(settled, before, after)
-      return { outcome, isIdle, before: inCedis(before), after: inCedis(after) }
+      return { outcome, changesNothing, before: inCedis(before), after: inCedis(after) }
     },
   }
 }
@@ -140,8 +140,13 @@ async function askingTheBank(
         won: 'The bank decided against the claim: the stores have their share back.',
         lost: 'The bank took the money back: everybody who shared in the sale gives back a part.',
       }
-      const isIdle = booked !== 'won' && booked !== 'lost'
-      return { outcome: words[booked] ?? 'Nothing changes.', isIdle, before, after: await stateOf(tx) }
+      const changesNothing = booked !== 'won' && booked !== 'lost'
+      return {
+        outcome: words[booked] ?? 'Nothing changes.',
+        changesNothing,
+        before,
+        after: await stateOf(tx),
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { onlyVariant } from '#contracts/catalog/variant-name.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import { gramsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -65,7 +66,7 @@ async function createVariants(tx: Connection, editor: Editor, way: OneWay, isNew
       from placed r where v.id = r.old_id
     ), with_variant as (
       insert into variants (id, product_id, store_id, sku, name, options, is_active, sort_order)
-      select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, coalesce(r.name, 'Default'), r.options, false, r.sort_order
+      select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, coalesce(r.name, ${onlyVariant}), r.options, false, r.sort_order
       from placed r where r.old_id is null
     )
     update change_set_rows r set variant_id = f.variant_id

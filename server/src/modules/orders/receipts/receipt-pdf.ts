@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
@@ -52,7 +53,7 @@ function store(document: Document, parcel: ReceiptParcel): void {
   if (parcel.vatNumber) document.fillColor(softInk).text(printable(`VAT registration ${parcel.vatNumber}`))
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
-    const label = variant && variant !== 'Default' ? `${name} (${variant})` : name
+    const label = nameWithVariant(name, variant)
     amountRow(document, `${quantity} × ${label}, ${formatPesewas(price)} each`, total)
   }
   amountRow(document, deliveryLabels[parcel.deliveryType], parcel.deliveryFee)

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { SlipSize, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { type Document, openFonts, printable } from '../../../pdf-document.ts'
@@ -86,7 +87,7 @@ function destination(document: Document, parcel: StoreParcelDetail, text: number
 
 function lines(document: Document, parcel: StoreParcelDetail, text: number): void {
   for (const { quantity, name, variant_name: variant, sku } of parcel.items) {
-    const label = variant && variant !== 'Default' ? `${name} (${variant})` : name
+    const label = nameWithVariant(name, variant)
     document.font('bold').fontSize(text).text(`${quantity} × `, { continued: true })
     document.font('plain').text(printable(label))
     document.fontSize(text - 1.5).text(printable(sku))

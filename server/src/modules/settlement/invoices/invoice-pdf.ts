@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import type { CompanyInvoice } from '#contracts/invoices/invoices.ts'
 import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import {
@@ -53,7 +54,7 @@ function store(document: Document, parcel: CompanyInvoice['parcels'][number]): v
   document.text(vat ? printable(`VAT registration ${vat}`) : 'Not registered for VAT')
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
-    const label = variant && variant !== 'Default' ? `${name} (${variant})` : name
+    const label = nameWithVariant(name, variant)
     row(document, `${quantity} × ${label}, ${formatPesewas(pesewasOf(price))} each`, total)
   }
   row(document, parcel.delivery_label, parcel.delivery_fee)

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { WalletTransactionDetail } from '#contracts/wallet/wallet.ts'
@@ -119,14 +120,11 @@ async function readLines(
     where x.amount <> 0
     order by l.id nulls last`)
   return rows.map(({ name, variant, quantity, amount }) => ({
-    name: name === null ? 'Delivery by your store' : withVariant(name, variant),
+    name: name === null ? 'Delivery by your store' : nameWithVariant(name, variant),
     quantity,
     amount: cedisOf(Number(amount)),
   }))
 }
-
-const withVariant = (name: string, variant: string | null) =>
-  variant && variant !== 'Default' ? `${name} (${variant})` : name
 
 interface ParcelRow extends Record<string, unknown> {
   id: string

@@ -106,7 +106,7 @@ export function ActDialog({
 }
 
 function Preview({
-  preview: { outcome, entries, owners, changes_nothing: isIdle },
+  preview: { outcome, entries, owners, changes_nothing: changesNothing },
 }: {
   preview: ActPreview
 }) {
@@ -114,7 +114,9 @@ function Preview({
     <section aria-label="What will be booked" className="card p-4">
       <p className="text-sm font-semibold">{outcome}</p>
       {entries.length > 0 && <Entries {...{ entries, owners }} />}
-      {entries.length === 0 && !isIdle && <p className="text-sm text-ink-2">Nothing is booked by it.</p>}
+      {entries.length === 0 && !changesNothing && (
+        <p className="text-sm text-ink-2">Nothing is booked by it.</p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { PaidParcel, PaymentPage } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
@@ -36,9 +37,8 @@ export function PaidOrder({ order, isDisputed, onAct }: Props) {
   )
 }
 
-/** A product without choices has one variant, which is called `Default`. */
 const goodsInWords = (name: string, variant: string | null) =>
-  variant && variant !== 'Default' ? `${name}, ${variant}` : name
+  hasVariantName(variant) ? `${name}, ${variant}` : name
 
 function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Props, 'order'>) {
   const [isChoosing, setChoosing] = useState(false)

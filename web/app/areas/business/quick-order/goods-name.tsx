@@ -1,7 +1,7 @@
+import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { sides } from '#web/data/side.ts'
 import { productPath } from '#web/parts/paths.ts'
-import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

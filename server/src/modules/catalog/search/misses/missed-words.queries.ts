@@ -6,18 +6,23 @@ const rowsMost = 100
 const wordsOfDay = 300
 
 /**
- * Words that nobody found from a day on, with those that products have and that are written most like the unknown ones. Only the most
- * frequent words of each day are compared, however many there were; those that are shown are counted whole.
+ * SQL of the words that nobody found most often from the day $1 to the day `until`: only the most frequent words of each day are
+ * compared, however many there were. `times`: what of a day counts, as an index of missed_words has it.
+ */
+export const frequentMissed = (times: 'nothing' | 'nothing + fewer', until: string, most: number) => `
+  select words from generate_series($1::date, ${until}, interval '1 day') d,
+    lateral (select words, ${times} as times from missed_words where day = d::date order by ${times} desc, words limit ${wordsOfDay}) of_day
+  where times > 0 group by words order by sum(times) desc, words limit ${most}`
+
+/**
+ * Words that nobody found from a day on, with those that products have and that are written most like the unknown ones. Those that are
+ * shown are counted whole.
  */
 export async function readMissedWords(db: Pick<pg.Pool, 'query'>, from: string): Promise<MissedWords> {
   const { rows } = await db.query<MissedWords['rows'][number]>({
     name: 'missed-words',
     text: `
-      with frequent as (
-        select words from generate_series($1::date, (select max(day) from missed_words), interval '1 day') d,
-          lateral (select words, nothing + fewer as times from missed_words where day = d::date
-            order by nothing + fewer desc, words limit ${wordsOfDay}) of_day
-        group by words order by sum(times) desc, words limit ${2 * rowsMost}),
+      with frequent as (${frequentMissed('nothing + fewer', '(select max(day) from missed_words)', 2 * rowsMost)}),
       missed as materialized (
         select words, sum(nothing)::int as nothing, sum(fewer)::int as fewer
         from frequent f join missed_words m using (words) where m.day >= $1

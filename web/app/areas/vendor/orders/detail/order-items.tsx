@@ -1,6 +1,6 @@
+import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
 import { CannotSupply } from './cannot-supply.tsx'

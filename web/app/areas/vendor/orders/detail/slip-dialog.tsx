@@ -1,5 +1,5 @@
+import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
-import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useStore } from '../../store-context.ts'
 

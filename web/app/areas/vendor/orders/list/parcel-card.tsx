@@ -1,6 +1,6 @@
+import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreLine, StoreParcel } from '#contracts/orders/store-parcel.ts'
-import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { ReturnIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
