@@ -128,6 +128,7 @@ test('an owner adds an operator after a fresh code, finds a store by name, and s
   await page.getByRole('option', { name: /Makola Fabrics/ }).click()
   await page.getByRole('heading', { name: /Makola Fabrics/ }).waitFor()
   await page.goto('/admin/books')
+  await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('heading', { name: /balance|broken/ }).waitFor()
   await lookAt(page, 'desk-books-1280')
   await expectAccessible(page)

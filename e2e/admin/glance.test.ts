@@ -16,6 +16,7 @@ test.each(widths)(
   async (width) => {
     const { page } = await anOperator('owner', 'Efua Sutherland', look(width))
     await page.goto('/admin/books')
+    await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByRole('heading', { name: 'The books balance' }).waitFor()
     await page.goto('/admin')
     const strip = page.getByRole('navigation', { name: 'At a glance' })

@@ -180,8 +180,15 @@ export const deskCalls = {
   'GET /admin/books': {
     access: { operator: 'books' },
     tags: ['Desk: books'],
-    summary: 'Every invariant of the books, checked now',
-    callsPerMinute: 6,
+    summary: 'Every invariant of the books, with the rows that broke it at the last check',
+    headers: z.object({ [unattendedHeader]: z.string().optional() }),
     answers: { 200: BooksState },
+  },
+  'POST /admin/books/check': {
+    access: { operator: 'books' },
+    tags: ['Desk: books'],
+    summary: 'Begin a check of the books, unless one runs',
+    callsPerMinute: 6,
+    answers: { 204: noBody },
   },
 } satisfies CallTable

@@ -217,11 +217,16 @@ export const DecideReviewForm = z.object({ decision: z.enum(['hide', 'keep']), r
 
 export const BooksState = z
   .object({
-    checked_at: z.iso.datetime(),
+    /** Since when a check runs; null where none does. */
+    checking_since: z.iso.datetime().nullable(),
+    /** When all of them were last checked; null for never. */
+    checked_at: z.iso.datetime().nullable(),
     took_ms: z.int(),
     invariants: z.array(
       z.object({
         rule: z.string(),
+        /** Null for one that no check has known yet. */
+        checked_at: z.iso.datetime().nullable(),
         /** When it last held, as far as that was looked at; null for never. */
         kept_at: z.iso.datetime().nullable(),
         broken: z.array(

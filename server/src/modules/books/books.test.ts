@@ -60,6 +60,19 @@ test('books that do not balance raise one alarm; it is resolved when they do, an
   await watchBooks(market.market)
 })
 
+test('while the books are checked, nobody checks them a second time', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    expect((await client.query('select begin_books_check() as is_only')).rows).toEqual([{ is_only: true }])
+    expect(await watchBooks(market.market)).toBe(null)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(await watchBooks(market.market)).toBe(0)
+})
+
 test('where more rows break an invariant than are listed, none of its alarms is resolved', async () => {
   for (let index = 0; index < 25; index += 1)
     await pool.query("insert into ledger_transactions (cause, kind) values ($1, 'nothing')", [

@@ -46,15 +46,32 @@ export interface BrokenInvariant {
 /** The number of rows that are named of each invariant; there may be more. */
 export const brokenMax = 20
 
+/** One invariant as a check found it. */
+export interface CheckedInvariant {
+  readonly rule: string
+  /** The rows that break it, at most `brokenMax`. */
+  readonly broken: readonly Omit<BrokenInvariant, 'rule'>[]
+  readonly tookMs: number
+}
+
 /** Checks every invariant of the books in one snapshot; an empty list means that all of them hold. */
 export const checkBooks = (pool: pg.Pool): Promise<BrokenInvariant[]> => longRead(pool, readBroken)
 
 /** The same checks, in the snapshot of this connection. */
-export async function readBroken(client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> {
-  const broken: BrokenInvariant[] = []
+export const readBroken = async (client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> =>
+  brokenOf(await checkEach(client))
+
+/** Every invariant with what was found, in the snapshot of this connection. */
+export async function checkEach(client: Pick<pg.ClientBase, 'query'>): Promise<CheckedInvariant[]> {
+  const checked: CheckedInvariant[] = []
   for (const { rule, violations: query } of invariants) {
+    const began = performance.now()
     const { rows } = await client.query<Omit<BrokenInvariant, 'rule'>>(`${query} limit ${brokenMax}`)
-    broken.push(...rows.map((row) => ({ rule, ...row })))
+    checked.push({ rule, broken: rows, tookMs: Math.round(performance.now() - began) })
   }
-  return broken
+  return checked
 }
+
+/** The rows that break an invariant, each with its rule. */
+export const brokenOf = (checked: readonly CheckedInvariant[]): BrokenInvariant[] =>
+  checked.flatMap(({ rule, broken }) => broken.map((row) => ({ rule, ...row })))

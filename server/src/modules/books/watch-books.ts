@@ -1,22 +1,33 @@
-import type { Connection } from '../../database/client.ts'
+import { type Connection, longRead } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
 import { raiseAlarm } from '../payments/index.ts'
-import { type BrokenInvariant, brokenMax, checkBooks } from './check-books.ts'
+import { type BrokenInvariant, brokenMax, brokenOf, checkEach } from './check-books.ts'
 import { keepChecks } from './keep-checks.ts'
 
 const kind = 'books.broken'
 const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(0, 200)
 
 /**
- * The nightly job that checks every invariant of the books. It raises an alarm for each row that breaks one, and
- * resolves the alarms of rows that are correct again, so that a new break raises a new alarm. Returns how many rows break
- * an invariant.
+ * Checks every invariant of the books and keeps what was found: each night, and when an operator asks. It raises an alarm for each row
+ * that breaks one, and resolves the alarms of rows that are correct again, so that a new break raises a new alarm. Returns how many rows
+ * break an invariant; null where another check runs now, whose result counts. `onBegun` is called when one of both runs.
  */
-export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
+export async function watchBooks(
+  { pool, db }: Pick<Market, 'pool' | 'db'>,
+  onBegun: () => void = () => undefined,
+): Promise<number | null> {
   const startedAt = new Date()
-  const broken = await checkBooks(pool)
-  await keepChecks(db, broken, startedAt)
+  const broken = await longRead(pool, async (client) => {
+    const { rows } = await client.query<{ is_only: boolean }>('select begin_books_check() as is_only')
+    onBegun()
+    if (!rows[0]?.is_only) return null
+    const checked = await checkEach(client)
+    // Before the check ends, so that who waits for its end finds its result.
+    await keepChecks(db, checked, startedAt)
+    return brokenOf(checked)
+  })
+  if (!broken) return null
   for (const one of broken) {
     const detail = one.difference === null ? one.rule : `${one.rule} (${one.difference})`
     await raiseAlarm(db, { kind, subject: subjectOf(one), detail })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { BooksState } from '#contracts/desk/desk.ts'
+import type { Database } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { rightsOf } from '../../plugins/operator-access.ts'
-import { bookRules, checkBooks, keepChecks, readLastKept } from '../books/index.ts'
+import { bookRules, readChecks, watchBooks } from '../books/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
 import { findThings } from './work/find-things.queries.ts'
 import { readGlance } from './work/glance.queries.ts'
@@ -24,33 +25,35 @@ export function deskRoutes(market: Market) {
       giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),
     )
     answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, rightsOf(request)))
-    answer(app, 'GET /admin/books', () => readBooks(market))
+    answer(app, 'GET /admin/books', () => readBooks(db))
+    answer(app, 'POST /admin/books/check', async ({ log }) => {
+      // It takes as long as the books are long, so nobody waits for its end: what it finds is kept, and the page reads that.
+      const { promise: begun, resolve } = Promise.withResolvers<void>()
+      void watchBooks(market, resolve)
+        .catch((error: unknown) => log.error({ err: error }, 'the check of the books ended early'))
+        .finally(resolve)
+      await begun
+    })
   }
 }
 
-/** Every invariant of the books, with the rows that break it; checked in one snapshot. */
-async function readBooks({ db, pool, clock }: Market): Promise<BooksState> {
-  const [began, at] = [Date.now(), clock()]
-  const found = await checkBooks(pool)
-  await keepChecks(db, found, at)
-  const [lastKept, links] = await Promise.all([
-    readLastKept(db),
-    linksOfBroken(
-      db,
-      found.map(({ what }) => what),
-    ),
-  ])
-  const broken = Map.groupBy(found, ({ rule }) => rule)
+/** Every invariant of the books, with what the last check found. */
+async function readBooks(db: Database): Promise<BooksState> {
+  const { checks, checking_since } = await readChecks(db)
+  const found = [...checks.values()]
+  const links = await linksOfBroken(
+    db,
+    found.flatMap(({ broken }) => broken.map(({ what }) => what)),
+  )
   return {
-    checked_at: at.toISOString(),
-    took_ms: Date.now() - began,
+    checking_since,
+    checked_at: found.map((check) => check.checked_at).sort()[0] ?? null,
+    took_ms: found.reduce((sum, check) => sum + check.took_ms, 0),
     invariants: bookRules.map((rule) => ({
       rule,
-      kept_at: lastKept.get(rule) ?? null,
-      broken: (broken.get(rule) ?? []).map(({ what, difference }) => ({
-        ...{ what, difference },
-        link: links.get(what) ?? null,
-      })),
+      checked_at: checks.get(rule)?.checked_at ?? null,
+      kept_at: checks.get(rule)?.kept_at ?? null,
+      broken: (checks.get(rule)?.broken ?? []).map((row) => ({ ...row, link: links.get(row.what) ?? null })),
     })),
   }
 }

@@ -258,21 +258,3 @@ test('nobody decides about a store or a company that they belong to', async () =
   expect(await insider.call('POST', `${ofStore}/reinstate`, { reason: 'All is well.' })).toMatchObject(own)
   expect(await statusOf(slug)).toBe('suspended')
 })
-
-test('the books show each invariant, and a broken one with its row', async () => {
-  interface Books {
-    invariants: { rule: string; kept_at: string | null; broken: { what: string; link: string | null }[] }[]
-  }
-  const books = async () => (await owner.call<Books>('GET', '/api/admin/books')).body.invariants
-  const whole = await books()
-  expect(whole.length).toBeGreaterThan(30)
-  expect(whole.filter(({ broken }) => broken.length > 0)).toEqual([])
-  await pool.query('update operator_acts_head set number = number + 1')
-  const broken = (await books()).filter(({ broken: rows }) => rows.length > 0)
-  expect(broken.map(({ rule }) => rule)).toEqual(['the log of operators is whole'])
-  // It held when the page was opened before, and not now.
-  const head = 'the log of operators is whole'
-  expect(broken[0]?.kept_at).toBe(whole.find(({ rule }) => rule === head)?.kept_at)
-  expect((await books()).find(({ rule }) => rule !== head)?.kept_at).not.toBe(broken[0]?.kept_at)
-  await pool.query('update operator_acts_head set number = number - 1')
-})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
+import { walkActs } from './acts.queries.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -45,6 +46,14 @@ async function after(statement: string): Promise<Chain['broken']> {
 test('twenty acts at once make one chain without a gap', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => anAct(`store ${index}`)))
   expect(await chain()).toEqual({ acts: 20, broken: [] })
+})
+
+test('a file of the log holds every act once, newest first, however many batches it is read in', async () => {
+  const batches = await Array.fromAsync(walkActs(market.market.db, { q: 'store', page: 1 }, 8))
+  expect(batches.map((acts) => acts.length)).toEqual([8, 8, 4])
+  expect(batches.flat().map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, past) => 20 - past),
+  )
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { containing, prefixQuery } from '../../like-pattern.ts'
 import { onItsDay } from './record-operator-act.ts'
 
 const pageSize = 50
+const fileBatch = 5_000
 /** Nobody turns so many pages; more are found by further words. Those of a kind or an operator are counted by their index alone. */
 const countedMost = { words: 1_000, index: 10_000 } as const
 const terminal = { id: '00000000-0000-0000-0000-000000000000', name: 'At the terminal' }
@@ -55,14 +56,26 @@ async function listActors(db: Connection): Promise<{ id: string; name: string }[
   return rows
 }
 
-/** The newest acts that a query names, at most `limit`. */
-export async function listActs(db: Connection, query: ActsQuery, limit: number): Promise<OperatorAct[]> {
-  return readRows(db, await conditionOf(db, query), { limit, offset: 0 })
+/** All acts that a query names, newest first, in batches: a log of any length is never in memory as a whole. */
+export async function* walkActs(
+  db: Connection,
+  query: ActsQuery,
+  batch = fileBatch,
+): AsyncGenerator<OperatorAct[]> {
+  const condition = await conditionOf(db, query)
+  let before = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const acts = await readRows(db, sql`${condition} and a.number < ${before}`, { limit: batch, offset: 0 })
+    yield acts
+    const last = acts.at(-1)
+    if (!last || acts.length < batch) return
+    before = last.number
+  }
 }
 
 /** The newest acts about one store, company or other thing. */
-export const listActsAbout = (db: Connection, subjectId: string): Promise<OperatorAct[]> =>
-  listActs(db, { about: subjectId, page: 1 }, pageSize)
+export const listActsAbout = async (db: Connection, subjectId: string): Promise<OperatorAct[]> =>
+  readRows(db, await conditionOf(db, { about: subjectId, page: 1 }), { limit: pageSize, offset: 0 })
 
 interface Row extends Omit<OperatorAct, 'at' | 'by'>, Record<string, unknown> {
   readonly at: Date

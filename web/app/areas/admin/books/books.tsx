@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BooksState } from '#contracts/desk/desk.ts'
+import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -11,13 +12,16 @@ import { Link } from '#web/ui/link.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
 
 export function meta() {
   return [{ title: 'Books | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /admin/books: every invariant of the books, checked when the page opens, with the rows that break one. */
+const readAgainMs = 2_000
+
+/** /admin/books: every invariant of the books as the last check found it, with the rows that break one; a new check on request. */
 export default function BooksPage() {
   return (
     <WithRight right="books" title="Books">
@@ -27,71 +31,88 @@ export default function BooksPage() {
 }
 
 function Books() {
-  const query = useQuery({
+  const query = useQuery<BooksState>({
     queryKey: [...deskKey, 'books'],
-    queryFn: ({ signal }) => api('GET /admin/books', { signal }),
-    // Checking reads all of the ledger: only when somebody asks.
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal, client, queryKey }) =>
+      api('GET /admin/books', {
+        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.checking_since ? readAgainMs : false),
   })
+  const check = useAct(() => api('POST /admin/books/check'), { done: 'The books are being checked' })
   const { data } = query
-  const broken = data?.invariants.filter((invariant) => invariant.broken.length > 0) ?? []
+  const since = data?.checking_since
   return (
     <DeskPage
       title="Books"
-      about={
-        data && `Read at ${formatInstant(data.checked_at)}, in ${(data.took_ms / 1000).toFixed(1)} seconds`
-      }
+      about={data && sayWhen(data)}
       actions={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Check again
+        <Button busy={check.isPending || Boolean(since)} onClick={() => check.mutate()}>
+          Check now
         </Button>
       }
     >
       {query.isPending && <Loading what="the books" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
+      {data && <Result {...data} />}
       {data && (
-        <>
-          <section aria-label="Result" className="card flex items-center gap-4 p-5">
-            <Mark isGood={broken.length === 0} />
-            <div>
-              <h2 className="text-xl">
-                {broken.length === 0
-                  ? 'The books balance'
-                  : `${broken.length} of ${data.invariants.length} invariants ${broken.length === 1 ? 'is' : 'are'} broken`}
-              </h2>
-              <p className="text-sm text-ink-2">
-                {data.invariants.length} invariants, each counted again from its causes, in one snapshot.
-              </p>
-            </div>
-          </section>
-          <ul className="card divide-y divide-line overflow-hidden">
-            {[...broken, ...data.invariants.filter((invariant) => invariant.broken.length === 0)].map(
-              ({ rule, kept_at: keptAt, broken: rows }) => (
-                <li key={rule} className="flex items-start gap-3 px-4 py-3">
-                  <Mark isGood={rows.length === 0} isSmall />
-                  <div className="min-w-0 grow">
-                    <p className="text-sm font-semibold break-words first-letter:uppercase">{rule}</p>
-                    {rows.length > 0 && (
-                      <p className="text-sm text-ink-2">
-                        {keptAt
-                          ? `Last held at ${formatInstant(keptAt)}`
-                          : 'It has not held since it is checked'}
-                      </p>
-                    )}
-                    {rows.map((row) => (
-                      <BrokenRow key={row.what} row={row} />
-                    ))}
-                  </div>
-                  {rows.length > 0 && (
-                    <Badge tone="brick">{rows.length === 20 ? '20 or more' : rows.length}</Badge>
-                  )}
-                </li>
-              ),
-            )}
-          </ul>
-        </>
+        <ul className="card divide-y divide-line overflow-hidden">
+          {[...data.invariants]
+            .sort((a, b) => Number(b.broken.length > 0) - Number(a.broken.length > 0))
+            .map((invariant) => (
+              <Invariant key={invariant.rule} {...invariant} />
+            ))}
+        </ul>
       )}
     </DeskPage>
+  )
+}
+
+function sayWhen({ checking_since: since, checked_at: at, took_ms: ms }: BooksState): string {
+  if (since) return `A check has been running since ${formatInstant(since)}`
+  return at ? `Checked ${formatInstant(at)}, in ${(ms / 1000).toFixed(1)} seconds` : 'Checked every night'
+}
+
+function Result({ checked_at: at, invariants }: BooksState) {
+  const broken = invariants.filter((invariant) => invariant.broken.length > 0)
+  return (
+    <section aria-label="Result" className="card flex items-center gap-4 p-5">
+      {at && <Mark isGood={broken.length === 0} />}
+      <div>
+        <h2 className="text-xl">
+          {!at
+            ? 'Not checked yet'
+            : broken.length === 0
+              ? 'The books balance'
+              : `${broken.length} of ${invariants.length} invariants ${broken.length === 1 ? 'is' : 'are'} broken`}
+        </h2>
+        <p className="text-sm text-ink-2">
+          {invariants.length} invariants, each counted again from its causes, in one snapshot.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Invariant({ rule, checked_at: at, kept_at: keptAt, broken }: BooksState['invariants'][0]) {
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      {at && <Mark isGood={broken.length === 0} isSmall />}
+      <div className="min-w-0 grow">
+        <p className="text-sm font-semibold break-words first-letter:uppercase">{rule}</p>
+        {!at && <p className="text-sm text-ink-2">Not checked yet</p>}
+        {broken.length > 0 && (
+          <p className="text-sm text-ink-2">
+            {keptAt ? `Last held at ${formatInstant(keptAt)}` : 'It has not held since it is checked'}
+          </p>
+        )}
+        {broken.map((row) => (
+          <BrokenRow key={row.what} row={row} />
+        ))}
+      </div>
+      {broken.length > 0 && <Badge tone="brick">{broken.length === 20 ? '20 or more' : broken.length}</Badge>}
+    </li>
   )
 }
 
