@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { withManyStores } from '#seed/content/many-stores.ts'
-import { openPool } from '#server/database/client.ts'
+import { databaseOver, openPool } from '#server/database/client.ts'
+import { sumLedgerDays } from '#server/modules/ledger/index.ts'
 import { countStatements } from '../count-statements.ts'
 import { mintTokens, type Person } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
@@ -43,6 +44,8 @@ async function openDesk(stage: Stage, size: keyof typeof sizes) {
   const port = portsOf[size]
   const pool = openPool(databaseUrl, 2)
   await fillDesk(pool, { messages: sizes[size].orders })
+  // As its job would have done.
+  await sumLedgerDays(databaseOver(pool))
   const counted = await countStatements(databaseUrl, port.counted)
   const demo = { DEMO_MARKET: 'true' }
   const server = await startOurs(port.server, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })

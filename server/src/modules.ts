@@ -25,6 +25,7 @@ import { feeRoutes } from './modules/fees/index.ts'
 import { flashSalesModule } from './modules/flash-sales/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
+import { sumLedgerDays } from './modules/ledger/index.ts'
 import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
 import { listsModule, writeDrafts } from './modules/lists/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -121,6 +122,7 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
 const worksOf = (market: Market) => ({
   acceptParcels: () => acceptParcels(market.pool),
   watchBooks: () => watchBooks(market),
+  sumLedgerDays: () => sumLedgerDays(market.db),
   endSuspensions: () => endSuspensions(market),
   noteSeeAsEnds: () => noteSeeAsEnds(market),
   refreshPopularity: () => refreshPopularity(market.db),

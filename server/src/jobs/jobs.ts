@@ -126,6 +126,8 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'raise-overdue-parcels': eachMinute(modules.settlement.raiseOverdueParcels),
     // On the first day of a month; on the others there is nothing left to write.
     'issue-fee-papers': { cron: '20 0 * * *', run: modules.issueFeePapers, watchedSeconds: daySeconds },
+    // A market that is closed at night catches up when it opens.
+    'sum-ledger-days': { cron: '10 * * * *', run: modules.sumLedgerDays },
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
     [comparingJob]: { cron: '5 3 * * *', run: modules.analytics.compareFigures, watchedSeconds: daySeconds },
     'remove-old-rows': {

@@ -33,6 +33,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   withholding_certificates: 'facts of money',
   ledger_transactions: 'facts of money, with their entries',
   ledger_entries: 'facts of money',
+  ledger_days: 'which days are summed up; one row a day',
+  ledger_day_sums: 'what moved on a day; one row a day and kind of account',
   withdrawals: 'facts of money',
   withdrawal_lines: 'facts of money',
   withdrawal_consents: 'which operators agreed to a withdrawal',

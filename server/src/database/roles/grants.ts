@@ -9,6 +9,8 @@ export const guardedTables = [
   'ledger_accounts',
   'ledger_transactions',
   'ledger_entries',
+  'ledger_days',
+  'ledger_day_sums',
   'balances',
   'stock',
   'stock_movements',
@@ -91,6 +93,7 @@ export const bookingFunctions = [
   'settle_payments',
   'settle_refund_transfer',
   'settle_withdrawal',
+  'sum_ledger_day',
 ] as const
 
 /** Steps inside the booking functions. They book whatever their caller passes, so only the owner may call them. */

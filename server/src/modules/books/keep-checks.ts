@@ -32,7 +32,7 @@ interface LastCheck {
 export async function readChecks(
   db: Connection,
 ): Promise<{ checks: ReadonlyMap<string, LastCheck>; checking_since: string | null }> {
-  const { rows } = await db.execute<LastCheck & { rule: string }>(sql`
+  const { rows } = await db.execute<LastCheck & { rule: string } & Record<string, unknown>>(sql`
     select rule, iso_instant(checked_at) as checked_at, took_ms, iso_instant(kept_at) as kept_at, broken from book_checks`)
   const { rows: running } = await db.execute<{ since: string | null }>(
     sql`select iso_instant(books_checked_since()) as since`,

@@ -1,6 +1,16 @@
 import { createdAt, id, pesewas } from '../../database/columns.ts'
 import { sql } from '../../database/drizzle.ts'
-import { bigint, customType, index, integer, pgTable, text, uuid } from '../../database/drizzle-tables.ts'
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../database/drizzle-tables.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -24,7 +34,10 @@ export const ledgerTransactions = pgTable(
     bookedIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },
-  (table) => [index('ledger_transactions_order_id_idx').on(table.orderId)],
+  (table) => [
+    index('ledger_transactions_order_id_idx').on(table.orderId),
+    index('ledger_transactions_newest_idx').on(table.createdAt, table.id),
+  ],
 )
 
 /**
@@ -61,3 +74,27 @@ export const balances = pgTable('balances', {
     .references(() => ledgerAccounts.id),
   amount: pesewas().notNull().default(0),
 })
+
+/** The days of Ghana that are summed up, the first one of the ledger first, without a gap. */
+export const ledgerDays = pgTable('ledger_days', {
+  day: date().primaryKey(),
+  transactions: integer().notNull(),
+})
+
+/**
+ * What moved on a summed day on all accounts of a kind together (`account_kind`): what was booked months ago is not added up again by
+ * every reader. Rows are only ever added; the books compare them with their entries.
+ */
+export const ledgerDaySums = pgTable(
+  'ledger_day_sums',
+  {
+    day: date()
+      .notNull()
+      .references(() => ledgerDays.day),
+    kind: text().notNull(),
+    amount: pesewas().notNull(),
+    entries: integer().notNull(),
+    transactions: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OperatorAct } from '#contracts/operators/operators.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -49,7 +50,8 @@ test('twenty acts at once make one chain without a gap', async () => {
 })
 
 test('a file of the log holds every act once, newest first, however many batches it is read in', async () => {
-  const batches = await Array.fromAsync(walkActs(market.market.db, { q: 'store', page: 1 }, 8))
+  const batches: OperatorAct[][] = []
+  for await (const acts of walkActs(market.market.db, { q: 'store', page: 1 }, 8)) batches.push(acts)
   expect(batches.map((acts) => acts.length)).toEqual([8, 8, 4])
   expect(batches.flat().map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, past) => 20 - past),

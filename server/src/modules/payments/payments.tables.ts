@@ -120,6 +120,8 @@ export const webhookEvents = pgTable(
     /** The payment's reference, or the dispute's number at the provider. */
     subject: text(),
     payload: jsonb().notNull(),
+    /** Whether the reference of a charge is of none of our payments; a payment is written before its provider hears of it. */
+    isUnmatched: boolean().notNull().default(false),
     receivedAt: createdAt(),
     handledAt: instant(),
   },
@@ -127,6 +129,7 @@ export const webhookEvents = pgTable(
     uniqueIndex('webhook_events_provider_key').on(table.provider, table.eventKey),
     index('webhook_events_age_idx').using('brin', table.receivedAt),
     index('webhook_events_subject_idx').on(table.subject),
+    index('webhook_events_unmatched_idx').on(table.receivedAt).where(sql`${table.isUnmatched}`),
     index('webhook_events_open_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
   ],
 )

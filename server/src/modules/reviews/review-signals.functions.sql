@@ -14,7 +14,7 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
     select o.* from this t, others o where t.rating = 5 and t.joined_at > now() - interval '7 days'
       and o.rating = 5 and o.joined_at > now() - interval '7 days' and o.created_at > t.created_at - interval '1 hour'
   )
-  select s.signal, s.row_id, s.label, s.link, s.at from this t, own_sales(t.store_id) s where s.person_id = t.person_id
+  select s.signal, s.row_id, s.label, s.link, s.at from this t, own_sales(t.store_id, t.person_id) s
   union all
   select 'review_device', o.id, o.author_name || ', ' || o.rating || ' stars', '/admin/people/' || o.person_id, o.created_at
   from this t, others o where o.person_id in (select d.person_id from device_mates(array[t.person_id]) d)

@@ -33,8 +33,12 @@ create or replace function device_mates(of_people uuid[]) returns table (person_
   where (select count(distinct x.user_id) from sessions x where x.ip_address = d.ip_address) <= 5
 $$;
 
--- The parcels of 90 days that a store seems to have sold to itself, with what shows it. A parcel is found by each signal that fits.
-create or replace function own_sales(of_store uuid)
+-- It had one parameter once.
+drop function if exists own_sales(uuid);
+
+-- The parcels of 90 days that a store seems to have sold to itself, with what shows it; with a person, to this one alone. A parcel is
+-- found by each signal that fits.
+create or replace function own_sales(of_store uuid, to_person uuid default null)
 returns table (signal text, row_id uuid, person_id uuid, label text, link text, at timestamptz) language sql stable as $$
   with team as (select m.person_id from store_members m where m.store_id = of_store),
   mates as (select d.person_id from device_mates(array(select t.person_id from team t)) d where d.person_id not in (select t.person_id from team t)),
@@ -48,6 +52,7 @@ returns table (signal text, row_id uuid, person_id uuid, label text, link text, 
     select q.id, o.id as order_id, o.person_id, o.address, q.delivery_type, 'order ' || o.number || ', parcel ' || q.position as label, q.created_at as at
     from parcels q join orders o on o.id = q.order_id
     where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
+      and (to_person is null or o.person_id = to_person)
   )
   select 'own_purchase', s.id, s.person_id, s.label, '/admin/people/' || s.person_id, s.at from sold s where s.person_id in (select t.person_id from team t)
   union all

@@ -48,4 +48,17 @@ export const invariantsOfAccounts: readonly BookInvariant[] = [
       ) x join ledger_transactions t on t.id = x.transaction_id join ledger_accounts a on a.id = x.account_id
       where t.kind <> 'dispute_lost' and t.cause not like 'invoice_paid:%'`,
   },
+  {
+    rule: 'what is kept of a day of the ledger is the sum of its entries',
+    violations: `select day || ' ' || kind as what, (coalesce(s.amount, 0) - coalesce(m.amount, 0))::text as difference
+      from ledger_day_sums s full join (
+        select d.day, m.* from ledger_days d, ledger_moved_between(day_begins(d.day), day_begins(d.day + 1)) m
+      ) m using (day, kind)
+      where (s.amount, s.entries, s.transactions) is distinct from (m.amount, m.entries::int, m.transactions::int)
+      union all
+      select d.day::text, (d.transactions - t.transactions)::text
+      from ledger_days d, lateral (select count(*) as transactions from ledger_transactions t
+        where t.created_at >= day_begins(d.day) and t.created_at < day_begins(d.day + 1)) t
+      where d.transactions <> t.transactions`,
+  },
 ]

@@ -32,10 +32,8 @@ export async function readTaxMonth(
         and x.created_at < (${first}::timestamp + interval '1 month') at time zone 'Africa/Accra'
       order by s.name, s.id, p.vat_number`),
     db.execute<{ fees: number }>(sql`
-      select coalesce(sum(e.amount), 0)::float8 as fees from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        join ledger_transactions t on t.id = e.transaction_id
-      where a.path in ('platform/commission', 'platform/processing') and t.created_at >= ${first}::timestamp at time zone 'Africa/Accra'
-        and t.created_at < (${first}::timestamp + interval '1 month') at time zone 'Africa/Accra'`),
+      select coalesce(sum(m.amount), 0)::float8 as fees from ledger_moved(${first}::date, (${first}::date + interval '1 month')::date) m
+      where m.kind in ('platform/commission', 'platform/processing')`),
   ])
   const own = sumOf(
     papers.map(({ base, taxes }) => ({

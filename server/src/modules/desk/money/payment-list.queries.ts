@@ -43,8 +43,7 @@ export async function listPayments(
     state === 'attention' && !q
       ? await db.execute<z.infer<typeof PaymentRows>['unmatched'][number]>(sql`
           select provider, subject as reference, iso_instant(max(received_at)) as received_at from webhook_events w
-          where kind = 'charge' and received_at > now() - interval '30 days' and subject is not null
-            and not exists (select from payment_intents i where i.reference = w.subject)
+          where is_unmatched and received_at > now() - interval '30 days'
           group by 1, 2 order by 3 desc limit 50`)
       : { rows: [] }
   return {
