@@ -48,11 +48,16 @@ returns table (signal text, row_id uuid, person_id uuid, label text, link text, 
     union select phone_digits(p.phone) from places p
     union select phone_digits(n) from team t join people w on w.id = t.person_id, unnest(array[w.phone_number, w.sign_in_phone]) n
   ),
+  -- A person's parcels are found by the person: a store may have thousands.
+  parcels_of as (
+    select q.id from parcels q where to_person is null and q.store_id = of_store and q.created_at > now() - interval '90 days'
+    union all
+    select q.id from orders o join parcels q on q.order_id = o.id
+    where o.person_id = to_person and q.store_id = of_store and q.created_at > now() - interval '90 days'
+  ),
   sold as (
     select q.id, o.id as order_id, o.person_id, o.address, q.delivery_type, 'order ' || o.number || ', parcel ' || q.position as label, q.created_at as at
-    from parcels q join orders o on o.id = q.order_id
-    where q.store_id = of_store and o.state = 'confirmed' and q.created_at > now() - interval '90 days'
-      and (to_person is null or o.person_id = to_person)
+    from parcels_of x join parcels q on q.id = x.id join orders o on o.id = q.order_id where o.state = 'confirmed'
   )
   select 'own_purchase', s.id, s.person_id, s.label, '/admin/people/' || s.person_id, s.at from sold s where s.person_id in (select t.person_id from team t)
   union all

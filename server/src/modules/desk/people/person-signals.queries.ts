@@ -23,7 +23,7 @@ export async function readSignals(db: Connection, personId: string): Promise<Per
     ),
     found as (
       select 'own_store' as id, s.name || ', ' || f.label as label, '/admin/stores/' || s.slug as link, f.row_id as row, null::int as of_all
-      from (select distinct store_id from parcels_of) q join stores s on s.id = q.store_id
+      from (select distinct store_id from parcels_of where created_at > now() - interval '90 days') q join stores s on s.id = q.store_id
       cross join lateral (select distinct on (o.row_id) o.row_id, o.label from own_sales(q.store_id, ${personId}) o order by o.row_id) f
       union all
       select 'same_phone', other.name, '/admin/people/' || other.id, other.id, null
