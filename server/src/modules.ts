@@ -32,7 +32,7 @@ import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
-import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { keepingAnswers, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { quotationsModule } from './modules/quotations/index.ts'
@@ -219,7 +219,8 @@ function sandboxOf(market: Market): Sandbox {
 }
 
 /** New payments go to the real provider where there is one; the test provider stays for its own earlier ones. */
-function providersOf(market: Market, sandbox: PaymentProvider) {
+function providersOf(market: Market, testProvider: PaymentProvider) {
+  const sandbox = keepingAnswers(testProvider, market.pool)
   const paystack = paystackOf(market)
   const net30 = net30Provider()
   const all = [sandbox, paystack, net30]
@@ -229,9 +230,11 @@ function providersOf(market: Market, sandbox: PaymentProvider) {
   }
 }
 
-function paystackOf({ config }: Market): PaymentProvider | null {
+function paystackOf({ config, pool }: Market): PaymentProvider | null {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = config
-  return secretKey ? paystackProvider({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
+  if (!secretKey) return null
+  const baseUrl = PAYSTACK_URL.replace(/\/$/, '')
+  return keepingAnswers(paystackProvider({ secretKey, baseUrl }), pool)
 }
 
 /** New withdrawals go by Paystack where there is a key; the test provider stays for its own earlier ones. */

@@ -25,6 +25,13 @@ export const retentions: readonly Retention[] = [
     why: 'to read what a provider sent while a dispute over it may still be opened',
   },
   {
+    table: 'provider_answers',
+    over: 'true',
+    since: 'created_at',
+    days: 90,
+    why: 'as `webhook_events`: what a provider answered when it was asked',
+  },
+  {
     table: 'idempotency_keys',
     over: 'true',
     since: 'created_at',

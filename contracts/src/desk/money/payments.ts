@@ -172,13 +172,17 @@ export const PaymentPage = z
     others: z.array(
       z.object({ id: z.uuid(), reference: z.string(), amount: z.number(), state: z.enum(paymentStates) }),
     ),
-    /** The webhooks of the provider, the oldest first, each with its text. */
-    webhooks: z.array(
+    /** What the provider said, the oldest first: webhooks, and its answers when it was asked. */
+    provider_words: z.array(
       z.object({
         at: z.iso.datetime(),
+        /** Whether it was asked, or reported by itself. */
+        is_answer: z.boolean(),
+        /** What a webhook is about, or the call that was answered. */
         kind: z.string(),
         subject: z.string(),
-        handled_at: z.iso.datetime().nullable(),
+        /** Of a webhook; an answer is handled by who asked. */
+        is_handled: z.boolean(),
         words: z.string(),
       }),
     ),

@@ -24,7 +24,7 @@ export async function keepWebhook(market: Market, provider: string, webhook: Web
   const { eventKey, kind, subject, payload } = webhook
   const kept = await market.pool.query<OpenNews>(
     `insert into webhook_events (provider, event_key, kind, subject, payload, is_unmatched)
-     values ($1, $2, $3, $4, $5, $3 = 'charge' and $4 is not null and not exists (select from payment_intents i where i.reference = $4))
+     values ($1, $2, $3::text, $4::text, $5, $3::text = 'charge' and not exists (select from payment_intents i where i.reference = $4::text))
      on conflict (provider, event_key) do update set handled_at = null
      returning id, provider, kind, subject`,
     [provider, eventKey, kind, subject, JSON.stringify(payload)],

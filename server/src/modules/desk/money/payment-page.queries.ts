@@ -18,7 +18,7 @@ interface Payment extends Record<string, unknown> {
 }
 
 type Shown<Part extends keyof PaymentPage> = PaymentPage[Part] & Record<string, unknown>
-type Rows<Part extends 'others' | 'webhooks' | 'refunds' | 'disputes' | 'bookings'> =
+type Rows<Part extends 'others' | 'provider_words' | 'refunds' | 'disputes' | 'bookings'> =
   PaymentPage[Part][number] & Record<string, unknown>
 
 /** A payment with everything that is known about it. Refuses: payment.not_found. */
@@ -34,11 +34,11 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
   const [found] = rows
   if (!found) throw new Refusal('payment.not_found')
   const { order_id: orderId, ...payment } = found
-  const [parcels, others, webhooks, invoice, refunds, disputes, bookings, alarms, history, evidence] =
+  const [parcels, others, provider_words, invoice, refunds, disputes, bookings, alarms, history, evidence] =
     await Promise.all([
       readParcels(db, orderId),
       readOthers(db, orderId, id),
-      readWebhooks(db, found),
+      readProviderWords(db, found),
       readOpenInvoice(db, orderId),
       readRefunds(db, id),
       readDisputes(db, id),
@@ -52,7 +52,7 @@ export async function readPaymentPage(db: Connection, id: string): Promise<Payme
     ...payment,
     ...{ amount: cedisOf(Number(payment.amount)), fee: cedisOf(Number(payment.fee)) },
     order: { ...(payment.order as Shown<'order'>), parcels },
-    ...{ others, webhooks, invoice, refunds, disputes, bookings, alarms, history, evidence },
+    ...{ others, provider_words, invoice, refunds, disputes, bookings, alarms, history, evidence },
     owners: await readOwnerNames(db, accounts),
   }
 }
@@ -82,17 +82,22 @@ const readOthers = (db: Connection, orderId: string, id: string) =>
     where order_id = ${orderId} and id <> ${id} order by created_at, id`,
   )
 
-/** Signed webhooks of the provider: about the charge, its disputes, and transfers of its refunds. */
-const readWebhooks = (db: Connection, { id, provider, reference }: Payment) =>
-  rowsOf<Rows<'webhooks'>>(
+/** What the provider said about the charge, its disputes, and transfers of its refunds: signed webhooks, and answers. */
+const readProviderWords = (db: Connection, { id, provider, reference }: Payment) =>
+  rowsOf<Rows<'provider_words'>>(
     db,
     sql`
-    select iso_instant(received_at) as at, kind, subject, iso_instant(handled_at) as handled_at, payload::text as words
-    from webhook_events where provider = ${provider} and subject = any (array(
-      select ${reference} union all
+    with subjects as (
+      select ${reference} as subject union all
       select d.provider_reference from payment_disputes d where d.intent_id = ${id} union all
-      select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id}))
-    order by received_at, id limit 200`,
+      select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id})
+    select iso_instant(x.at) as at, x.is_answer, x.kind, x.subject, x.is_handled, x.words from (
+      select w.id, w.received_at as at, false as is_answer, w.kind, w.subject, w.handled_at is not null as is_handled, w.payload::text as words
+      from webhook_events w where w.provider = ${provider} and w.subject in (select s.subject from subjects s)
+      union all
+      select a.id, a.created_at, true, a.call, a.subject, true, a.answer::text
+      from provider_answers a where a.provider = ${provider} and a.subject in (select s.subject from subjects s)
+    ) x order by x.at, x.id limit 200`,
   )
 
 /** The order's invoice while something of it is owed; null else. Amounts in cedis. */

@@ -93,7 +93,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           />
           <Refunds refunds={payment.refunds} onAct={onAct} />
           <Bookings {...payment} />
-          <Webhooks webhooks={payment.webhooks} />
+          <ProviderWords {...payment} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Asked payment={payment} />
@@ -177,22 +177,22 @@ function Bookings({ bookings, owners }: Pick<PaymentPage, 'bookings' | 'owners'>
   )
 }
 
-/** Every signed word of the provider, in the order in which it arrived. */
-function Webhooks({ webhooks }: Pick<PaymentPage, 'webhooks'>) {
+/** Every word of the provider, in the order in which it was said. */
+function ProviderWords({ provider_words: all }: Pick<PaymentPage, 'provider_words'>) {
   return (
-    <section aria-label="What the provider reported" className="card p-4">
-      <h2 className="text-lg">What the provider reported by itself</h2>
-      {webhooks.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
+    <section aria-label="What the provider said" className="card p-4">
+      <h2 className="text-lg">What the provider said</h2>
+      {all.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
       <ol className="divide-y divide-line">
-        {webhooks.map(({ at, kind, subject, handled_at: handledAt, words }) => (
+        {all.map(({ at, is_answer: isAnswer, kind, subject, is_handled: isHandled, words }) => (
           <li key={`${at} ${kind} ${words}`} className="py-3 text-sm">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold break-all">
-                {kind}: {subject}
+                {isAnswer ? `Answer to ${calls[kind] ?? kind}` : `Report of a ${kind}`}: {subject}
               </span>
               <span className="text-ink-2">
                 {formatInstant(at)}
-                {!handledAt && ', not handled yet'}
+                {!isHandled && ', not handled yet'}
               </span>
             </p>
             <details>
@@ -206,6 +206,14 @@ function Webhooks({ webhooks }: Pick<PaymentPage, 'webhooks'>) {
       </ol>
     </section>
   )
+}
+
+const calls: Readonly<Record<string, string>> = {
+  start: '“take this payment”',
+  submitVoucher: '“this is the voucher”',
+  verify: '“what became of it?”',
+  refund: '“send money back”',
+  readDispute: '“what does the bank want?”',
 }
 
 function Alarms({ alarms }: Pick<PaymentPage, 'alarms'>) {
