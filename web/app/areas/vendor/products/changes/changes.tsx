@@ -17,6 +17,7 @@ import { useStore } from '../../store-context.ts'
 import { wordsOf } from '../many/edit-of-form.rules.ts'
 import { changesPath } from './change-queries.ts'
 import { UndoButton } from './undo-button.tsx'
+import { valueWords } from './value-words.ts'
 import { fieldWords, kindWords } from './words.ts'
 
 export function meta() {
@@ -167,8 +168,8 @@ function Changed({ changes }: Pick<ProductChange, 'changes'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two variants may have the same change, and the list never moves.
         <li key={place} className="break-words">
           <span className="text-ink-2">{fieldWords[field] ?? field}:</span>{' '}
-          <s className="text-ink-3">{from || 'nothing'}</s> →{' '}
-          <b className="font-semibold">{to || 'nothing'}</b>
+          <s className="text-ink-3">{valueWords(field, from)}</s> →{' '}
+          <b className="font-semibold">{valueWords(field, to)}</b>
         </li>
       ))}
     </ul>

@@ -25,6 +25,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_active: 'On sale',
   length_in: 'Length',
   low_stock_threshold: 'Low stock threshold',
+  minimum_order: 'Minimum order',
   name: 'Name',
   options: 'Options',
   order_multiple: 'Sold in multiples of',
