@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
@@ -15,6 +15,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
+import { useListingChoices } from '../products/use-listing-choices.ts'
 import { useStore } from '../store-context.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { termsOf, usualWindow } from './form-terms.ts'
@@ -185,14 +186,8 @@ interface ScopeProps extends PartProps {
 }
 
 function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
-  const store = useStore()
   const [scope, setScope] = useState(start.scope)
-  const { data: choices } = useQuery({
-    queryKey: ['vendor', store.slug, 'product-choices'],
-    queryFn: ({ signal }) =>
-      api('GET /vendor/:store/product-choices', { params: { store: store.slug }, signal }),
-    staleTime: 300_000,
-  })
+  const { data: choices } = useListingChoices()
   const card = (value: FormStart['scope'], label: string) => ({
     name: 'scope',
     value,

@@ -1,5 +1,6 @@
 import type { ChangedValues, ChangeRow } from '#contracts/listings/change-set.schema.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { useListingChoices } from '../use-listing-choices.ts'
 
 type Field = keyof ChangedValues
 const labels: Record<Field, string> = {
@@ -36,23 +37,34 @@ const order: readonly Field[] = [
   'status',
 ]
 
-function textOf(field: Field, values: ChangedValues): string {
+/** What the market calls a category or a brand, by its slug. */
+type Names = Partial<Record<Field, ReadonlyMap<string, string>>>
+
+function textOf(field: Field, values: ChangedValues, names: Names): string {
   const value = values[field]
   if (value === null || value === undefined || value === '') return field === 'stock' ? '0' : 'None'
   if (field === 'status') return value === 'active' ? 'Active' : 'Draft'
   if (Array.isArray(value)) return value.map((pair) => pair.join(': ')).join(', ')
   if (field === 'pictures') return String(String(value).split(' ').length)
   if (field === 'weight_lbs') return `${value} lbs`
-  const isPrice = field === 'base_price' || field === 'sale_price'
-  return isPrice ? formatCedis(Number(value)) : shortened(String(value))
+  if (field === 'base_price' || field === 'sale_price') return formatCedis(Number(value))
+  return names[field]?.get(String(value)) ?? shortened(String(value))
 }
 
 const textMax = 120
 const shortened = (text: string) => (text.length > textMax ? `${text.slice(0, textMax)}…` : text)
 
+function useNames(isWanted: boolean): Names {
+  const { data } = useListingChoices({ isWanted })
+  const named = (choices: readonly { slug: string; name: string }[] = []) =>
+    new Map(choices.map(({ slug, name }) => [slug, name]))
+  return { category: named(data?.categories), brand: named(data?.brands) }
+}
+
 /** The old and the new value of each field that a row changes. */
 export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }) {
   const fields = order.filter((field) => field in after)
+  const names = useNames(fields.includes('category') || fields.includes('brand'))
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {fields.map((field) => (
@@ -61,13 +73,13 @@ export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }
           <dd className="tabular-nums">
             {!is_new && (
               <>
-                <s className="text-ink-3">{textOf(field, before)}</s>
+                <s className="text-ink-3">{textOf(field, before, names)}</s>
                 <span className="px-1.5 text-ink-3" aria-hidden="true">
                   →
                 </span>
               </>
             )}
-            <b>{textOf(field, after)}</b>
+            <b>{textOf(field, after, names)}</b>
           </dd>
         </div>
       ))}

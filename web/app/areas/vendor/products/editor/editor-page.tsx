@@ -5,17 +5,14 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useStore } from '../../store-context.ts'
+import { useListingChoices } from '../use-listing-choices.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 /** Loads the market's lists and, unless it is new, the product. */
 export function EditorPage({ id }: { id: string | null }) {
   const store = useStore()
   const params = { store: store.slug }
-  const choices = useQuery({
-    queryKey: ['vendor', store.slug, 'product-choices'],
-    queryFn: ({ signal }) => api('GET /vendor/:store/product-choices', { params, signal }),
-    staleTime: 300_000,
-  })
+  const choices = useListingChoices()
   const listing = useQuery({
     queryKey: ['vendor', store.slug, 'product', id],
     queryFn: ({ signal }) =>

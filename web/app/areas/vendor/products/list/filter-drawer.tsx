@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useStore } from '../../store-context.ts'
 import { CategoryOptions } from '../category-options.tsx'
+import { useListingChoices } from '../use-listing-choices.ts'
 import { addressOf, type ListChoice, listChoiceOf } from './list-choice.ts'
 
 interface Props {
@@ -16,15 +14,8 @@ interface Props {
 
 /** Narrows and sorts the list: state, side, category, order. */
 export function FilterDrawer({ isOpen, choice, onClose }: Props) {
-  const store = useStore()
   const navigate = useNavigate()
-  const { data: choices } = useQuery({
-    queryKey: ['vendor', store.slug, 'product-choices'],
-    queryFn: ({ signal }) =>
-      api('GET /vendor/:store/product-choices', { params: { store: store.slug }, signal }),
-    staleTime: 300_000,
-    enabled: isOpen,
-  })
+  const { data: choices } = useListingChoices({ isWanted: isOpen })
   const show = (form: FormData) => {
     const given = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
     onClose()
