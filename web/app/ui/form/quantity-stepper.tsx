@@ -12,6 +12,8 @@ interface Props {
   min?: number
   max?: number
   step?: number
+  /** Below it the minus button asks something; `min` unless told. */
+  asksBelow?: number
   disabled?: boolean
   /** Called with a whole number between `min` and `max`. */
   onChange: (value: number) => void
@@ -33,6 +35,7 @@ export function QuantityStepper({
   min = 1,
   max = 9_999,
   step = 1,
+  asksBelow = min,
   disabled,
   allows = () => true,
   onChange,
@@ -58,6 +61,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={t('One less')}
+        data-pieces={-step}
         className={button}
         disabled={value <= min}
         onClick={() => set(nextMultiple(value, -step))}
@@ -68,6 +72,9 @@ export function QuantityStepper({
         ref={input}
         aria-label={label}
         name={name}
+        // Until hydration the buttons change the number within these (parts/shell/early-presses.rules.ts).
+        data-least={asksBelow}
+        data-most={max}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -87,6 +94,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={t('One more')}
+        data-pieces={step}
         className={button}
         disabled={value >= max}
         onClick={() => set(nextMultiple(value, step))}
@@ -97,10 +105,8 @@ export function QuantityStepper({
   )
 }
 
-/** The next whole multiple of the step. */
-function nextMultiple(value: number, step: number): number {
-  return step > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / -step) * -step + step
-}
+/** The next whole multiple of the step, upwards or, of a negative step, downwards. */
+const nextMultiple = (value: number, step: number) => (Math.floor(value / step) + 1) * step
 
 type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'allows' | 'onChange'>> &
   Pick<Props, 'onOutside'>
@@ -130,7 +136,7 @@ function useTyped({ value, min, max, allows, onChange, onOutside }: Numbers) {
 /** The digits of the text with a leading minus, so that a negative number is not read as a positive one. */
 const wholeNumberIn = (text: string) => text.replace(/(?!^-)\D/g, '')
 
-/** A number typed before hydration. */
+/** A number typed or chosen by the buttons before hydration. */
 function useEarlyNumber(
   input: RefObject<HTMLInputElement | null>,
   value: number,
