@@ -119,3 +119,32 @@ test.runIf(isLong)(
     expect(await name.inputValue()).toBe('Changed and not saved')
   },
 )
+
+test('a product that is created while its picture is on the way waits for it and goes on sale', async () => {
+  const page = await openAs('manager', '/b2b/vendor/products/add', { width: 360, height: 740 })
+  const sku = `SOON-${Date.now().toString(36)}`.toUpperCase()
+  const values = {
+    name: `Enamel bowl ${sku}`,
+    description: 'Wide and white, for fufu.',
+    sku,
+    base_price: '40',
+  }
+  for (const [name, value] of Object.entries({ ...values, stock: '6', weight_lbs: '1' }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="category"]').selectOption('home')
+  await page.locator('[name="brand"]').selectOption('generic')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/uploads\/[0-9a-f-]{36}/, (route) => arrived.then(() => route.continue()))
+  await page.locator('#add-pictures').setInputFiles(await aPhoto('ivory'))
+  await page.getByRole('progressbar', { name: 'Sending ivory.png' }).waitFor()
+  const create = page.getByRole('button', { name: 'Create Product' }).filter({ visible: true }).first()
+  await expect.poll(() => create.isEnabled()).toBe(true)
+  await create.click()
+  await expect.poll(() => create.isDisabled()).toBe(true)
+  expect(await page.getByText(/^Add at least one picture/).count()).toBe(0)
+  arrive()
+  await page.getByText('Product created successfully!').waitFor()
+  const path = `/api/vendor/${store}/products?q=${sku}`
+  const { results } = await callAs<{ results: { status: string }[] }>(page, 'GET', path)
+  expect(results).toMatchObject([{ status: 'Active' }])
+})

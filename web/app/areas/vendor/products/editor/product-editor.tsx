@@ -20,6 +20,8 @@ interface Props {
 export interface Saving {
   /** The product as saved last; null until the first save. */
   readonly listing: Listing | null
+  /** The same while something is going on. */
+  latest(): Listing | null
   /** Creates or changes it. `complete` checks every rule. */
   save(fields: ListingFields, complete: boolean): Promise<Listing>
   /** The product after a part of it was saved by another call. */
@@ -31,7 +33,7 @@ export interface Saving {
 /** A product's form with everything that saves it; another product or another saved state begins a new form. */
 export function ProductEditor({ listing: first, choices }: Props) {
   const navigate = useNavigate()
-  const { listing, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
+  const { listing, latest, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
   const [isLeaving, setLeaving] = useState(false)
   const leaveFor = (path: string, { replace = false } = {}) => {
     setLeaving(true)
@@ -42,7 +44,7 @@ export function ProductEditor({ listing: first, choices }: Props) {
     <div inert={isLeaving}>
       <ProductForm
         key={round}
-        saving={{ listing, save, setParts: keep, theirs }}
+        saving={{ listing, latest, save, setParts: keep, theirs }}
         start={start}
         onStart={startFrom}
         choices={choices}
@@ -126,7 +128,7 @@ function useSaving(first: Listing | null) {
     begin(null)
   }
   const reset = () => begin(latest.current)
-  return { listing, theirs, round, start, save, keep, begin, reset, startFrom }
+  return { listing, latest: () => latest.current, theirs, round, start, save, keep, begin, reset, startFrom }
 }
 
 /** Whether a save was refused because somebody else, or an order, changed the product meanwhile. */

@@ -124,7 +124,7 @@ interface FieldsProps extends Pick<Props, 'saving' | 'choices'> {
 }
 
 function Fields({ form, saving, choices, children }: FieldsProps) {
-  const { saved, live, errors, definitions, hasVariants, tiers, readAgain, ensureSaved } = form
+  const { saved, live, errors, definitions, hasVariants, tiers, readAgain, ensureSaved, pictureTurn } = form
   return (
     <form {...form.formProps} className="contents" onInput={readAgain} aria-label="Product">
       <div className="min-w-0 max-xl:-order-1 xl:col-start-2">{children}</div>
@@ -133,7 +133,9 @@ function Fields({ form, saving, choices, children }: FieldsProps) {
           {...{ saved, live, errors, choices, definitions, hasVariants, tiers }}
           // The rows are in the page after the next rendering.
           onRows={() => requestAnimationFrame(readAgain)}
-          pictures={<Pictures saving={saving} ensureSaved={ensureSaved} isMissing={form.isPictureMissing} />}
+          pictures={
+            <Pictures {...{ saving, ensureSaved }} turn={pictureTurn} isMissing={form.isPictureMissing} />
+          }
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -23,6 +23,7 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
   const [live, setLive] = useState<ListingFields>(saved)
   const [picturesMissing, setPicturesMissing] = useState(false)
   const draft = useDraft()
+  const pictureTurn = useRef<Promise<unknown>>(Promise.resolve())
   const hasVariants = (listing?.variants.length ?? 0) > 0
   const definitions = useMemo(() => definitionsOf(choices, live.category), [choices, live.category])
   const rules = useMemo(() => rulesOf(definitions, hasVariants), [definitions, hasVariants])
@@ -32,11 +33,13 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     checksAtOnce: true,
     failureOf: failureOfForm,
     async onSubmit() {
-      const fields = current()
-      const lacksPicture = fields.status === 'active' && (listing?.pictures.length ?? 0) === 0
-      setPicturesMissing(lacksPicture)
-      if (lacksPicture) leadToPictures()
-      else onDone(await saving.save(fields, true))
+      const lacksPicture = () =>
+        current().status === 'active' && (saving.latest()?.pictures.length ?? 0) === 0
+      // Its picture may be on the way: it is saved as soon as that is there.
+      if (lacksPicture()) await settled(pictureTurn)
+      setPicturesMissing(lacksPicture())
+      if (lacksPicture()) leadToPictures()
+      else onDone(await saving.save(current(), true))
     },
   })
   const element = form.formProps.ref as RefObject<HTMLFormElement | null>
@@ -46,7 +49,7 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
   const saveDraft = () => draft.run(() => saving.save({ ...current(), status: 'draft' }, false))
   return {
     ...form,
-    ...{ saved, live, definitions, hasVariants, saveDraft },
+    ...{ saved, live, definitions, hasVariants, saveDraft, pictureTurn },
     schema: useSchema(rules),
     tiers: useTiers(saved, form),
     isDrafting: draft.busy,
@@ -55,7 +58,15 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     isDirty: Object.keys(changedFields(live, saved)).length > 0,
     readAgain: () => setLive(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
-    ensureSaved: async () => saving.listing ?? (await saveDraft()),
+    ensureSaved: async () => saving.latest() ?? (await saveDraft()),
+  }
+}
+
+/** Waits for what is in turn, and for what comes into it meanwhile. */
+async function settled(turn: RefObject<Promise<unknown>>): Promise<void> {
+  for (let last: Promise<unknown> | null = null; last !== turn.current; ) {
+    last = turn.current
+    await last
   }
 }
 
