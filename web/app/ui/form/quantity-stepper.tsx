@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -23,9 +23,6 @@ interface Props {
   onOutside?: (typed: number) => void
   className?: string
 }
-
-const button =
-  'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden'
 
 /** Minus button, number field, plus button. A typed number applies on blur or Enter. */
 export function QuantityStepper({
@@ -58,16 +55,9 @@ export function QuantityStepper({
         className,
       )}
     >
-      <button
-        type="button"
-        aria-label={t('One less')}
-        data-pieces={-step}
-        className={button}
-        disabled={value <= min}
-        onClick={() => set(nextMultiple(value, -step))}
-      >
+      <StepButton {...{ value, set }} step={-step} label={t('One less')} disabled={value <= min}>
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
-      </button>
+      </StepButton>
       <input
         ref={input}
         aria-label={label}
@@ -91,17 +81,35 @@ export function QuantityStepper({
         }}
         className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
       />
-      <button
-        type="button"
-        aria-label={t('One more')}
-        data-pieces={step}
-        className={button}
-        disabled={value >= max}
-        onClick={() => set(nextMultiple(value, step))}
-      >
+      <StepButton {...{ value, set, step }} label={t('One more')} disabled={value >= max}>
         <PlusIcon width={16} height={16} strokeWidth={2.6} />
-      </button>
+      </StepButton>
     </fieldset>
+  )
+}
+
+interface StepProps {
+  label: string
+  value: number
+  /** Negative for fewer. */
+  step: number
+  set: (value: number) => void
+  disabled: boolean
+  children: ReactNode
+}
+
+function StepButton({ label, value, step, set, disabled, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-pieces={step}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden"
+      disabled={disabled}
+      onClick={() => set(nextMultiple(value, step))}
+    >
+      {children}
+    </button>
   )
 }
 
