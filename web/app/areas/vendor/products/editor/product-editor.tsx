@@ -54,6 +54,11 @@ export function ProductEditor({ listing: first, choices }: Props) {
           good('Product created successfully!')
           leaveFor('/b2b/vendor/products')
         }}
+        onUnderway={(rest) => {
+          showToast({ title: 'Product saved. It goes on sale when its picture is sent.' })
+          leaveFor('/b2b/vendor/products')
+          void sayWhenThere(rest)
+        }}
         onSavedDraft={(saved) => {
           good('Product saved as draft successfully!')
           if (first?.id === saved.id) begin(saved)
@@ -129,6 +134,21 @@ function useSaving(first: Listing | null) {
   }
   const reset = () => begin(latest.current)
   return { listing, latest: () => latest.current, theirs, round, start, save, keep, begin, reset, startFrom }
+}
+
+/** The form is left; the browser asks before it closes the page with the picture still on the way. */
+async function sayWhenThere(rest: Promise<Listing>): Promise<void> {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  try {
+    await rest
+    good('Product created successfully!')
+  } catch {
+    const message = 'Open it among your drafts to send the picture again.'
+    showToast({ title: 'The product is not on sale yet.', message, tone: 'bad' })
+  } finally {
+    removeEventListener('beforeunload', warn)
+  }
 }
 
 /** Whether a save was refused because somebody else, or an order, changed the product meanwhile. */

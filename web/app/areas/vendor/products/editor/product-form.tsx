@@ -30,6 +30,8 @@ interface Props {
   onReset: () => void
   onTakeTheirs: () => void
   onCreated: (listing: Listing) => void
+  /** A new product is saved and goes on sale when its picture is there. */
+  onUnderway: (rest: Promise<Listing>) => void
   onSavedDraft: (listing: Listing) => void
   onSaved: (listing: Listing) => void
 }
@@ -45,11 +47,17 @@ export function ProductForm(props: Props) {
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
   const [asks, setAsks] = useState<'reset' | 'stop' | null>(null)
   const isLeaving = useRef(false)
-  const leaveWith = (go: (listing: Listing) => void) => (done: Listing) => {
-    isLeaving.current = true
-    go(done)
+  function leaveWith<Done>(go: (done: Done) => void) {
+    return (done: Done) => {
+      isLeaving.current = true
+      go(done)
+    }
   }
-  const form = useProductForm({ saving, start, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
+  const form = useProductForm({
+    ...{ saving, start, choices },
+    onDone: leaveWith(isNew ? onCreated : onSaved),
+    onUnderway: isNew ? leaveWith(props.onUnderway) : undefined,
+  })
   const { live, definitions, schema } = form
   const rates = useRatesOf(live.category || null)
   const draft = () => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))

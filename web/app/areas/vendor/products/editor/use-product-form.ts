@@ -14,10 +14,12 @@ interface Options {
   start: ListingFields
   choices: ListingChoices
   onDone: (listing: Listing) => void
+  /** Called in place of `onDone` where a new product waits for its picture: when that is there it goes on sale. */
+  onUnderway?: ((rest: Promise<Listing>) => void) | undefined
 }
 
 /** The fields of the form, what is wrong with them, and both ways to save them. */
-export function useProductForm({ saving, start, choices, onDone }: Options) {
+export function useProductForm({ saving, start, choices, onDone, onUnderway }: Options) {
   const { listing } = saving
   const [saved] = useState(() => (listing ? savedFields(listing) : start))
   const [live, setLive] = useState<ListingFields>(saved)
@@ -35,8 +37,14 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     async onSubmit() {
       const lacksPicture = () =>
         current().status === 'active' && (saving.latest()?.pictures.length ?? 0) === 0
-      // Its picture may be on the way: it is saved as soon as that is there.
-      if (lacksPicture()) await settled(pictureTurn)
+      // Its picture may be on the way: until that is there the product is a draft.
+      const arrival = settled(pictureTurn)
+      if (lacksPicture() && onUnderway && (await isUnderway(arrival))) {
+        const fields = current()
+        await saving.save({ ...fields, status: 'draft' }, true)
+        return onUnderway(arrival.then(() => saving.save(fields, true)))
+      }
+      if (lacksPicture()) await arrival
       setPicturesMissing(lacksPicture())
       if (lacksPicture()) leadToPictures()
       else onDone(await saving.save(current(), true))
@@ -69,6 +77,14 @@ async function settled(turn: RefObject<Promise<unknown>>): Promise<void> {
     await last
   }
 }
+
+const isUnderway = (work: Promise<void>) =>
+  Promise.race([
+    work.then(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, 0, true)
+    }),
+  ])
 
 /** The rules of a product, made once for each category. */
 function rulesOf(definitions: ReturnType<typeof definitionsOf>, hasVariants: boolean) {
