@@ -46,13 +46,7 @@ export function ProductForm(props: Props) {
   const mayWrite = useStore().rights.includes('products')
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
   const [asks, setAsks] = useState<'reset' | 'stop' | null>(null)
-  const isLeaving = useRef(false)
-  function leaveWith<Done>(go: (done: Done) => void) {
-    return (done: Done) => {
-      isLeaving.current = true
-      go(done)
-    }
-  }
+  const { isLeaving, leaveWith } = useLeaving()
   const form = useProductForm({
     ...{ saving, start, choices },
     onDone: leaveWith(isNew ? onCreated : onSaved),
@@ -114,6 +108,18 @@ export function ProductForm(props: Props) {
       <LeaveDialog isDirty={form.isDirty} isLeaving={isLeaving} />
     </div>
   )
+}
+
+/** The ways out of the form, by which nothing unsaved is left. */
+function useLeaving() {
+  const isLeaving = useRef(false)
+  function leaveWith<Done>(go: (done: Done) => void) {
+    return (done: Done) => {
+      isLeaving.current = true
+      go(done)
+    }
+  }
+  return { isLeaving, leaveWith }
 }
 
 function Failure({ children }: { children: string | null }) {
