@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
 import { marketUrl } from '../../testing/own-market.ts'
-import { fillCart } from '../shopping.ts'
+import { addAddress, fillCart } from '../shopping.ts'
 
 /** The page as it is sent, without its scripts: what a person reads before any of them arrives. */
 async function writtenFor(page: Page, path: string, cookie?: string): Promise<string> {
@@ -20,6 +20,13 @@ function callsOf(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
   return calls
+}
+
+/** Holds back the scripts of the pages until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => promise.then(() => route.continue()))
+  return resolve
 }
 
 describe('a personal page', () => {
@@ -74,6 +81,52 @@ describe('a personal page', () => {
         /assets\/checkout-[^ ]+\.js.* .*assets\/address-[^ ]+\.js|assets\/address-[^ ]+\.js.* .*assets\/checkout-[^ ]+\.js/,
       )
     expect(page.url()).toMatch(/\/cart$/)
+  })
+
+  it('answers to presses before its scripts have arrived, and opens the checkout with what was chosen', async () => {
+    const page = await openPage({ width: 360, height: 740 })
+    await signUp(page)
+    await fillCart(page)
+    await addAddress(page, 'Home')
+    await addAddress(page, 'Work')
+    const arrive = await holdScripts(page)
+    await page.goto('/cart', { waitUntil: 'commit' })
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+    const [less, more] = [/^One less/, /^One more/].map((name) => page.getByRole('button', { name }))
+    await more?.click()
+    await more?.click()
+    await more?.click()
+    await less?.click()
+    expect(await quantity.inputValue()).toBe('3')
+    await page.getByRole('button', { name: 'Checkout' }).locator('visible=true').click()
+    await page.getByRole('heading', { name: 'Delivery address' }).waitFor()
+    await page.getByRole('radio', { name: /^Home/ }).check()
+    const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
+    expect(cart?.cart_items.map((line) => line.quantity)).toEqual([3])
+    arrive()
+    // The last one added is the primary one, which is chosen for those who chose none.
+    await page.getByRole('button', { name: 'Continue' }).locator('visible=true').click()
+    await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.getByRole('radio', { name: /^Home/ }).isChecked()).toBe(true)
+  })
+
+  it('stores a number chosen before its scripts have arrived, also when it is left before', async () => {
+    const page = await openPage()
+    await signUp(page)
+    await fillCart(page)
+    const stored = async () =>
+      (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items.map(({ quantity }) => quantity)
+    const arrive = await holdScripts(page)
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'One more' }).click()
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect.poll(stored).toEqual([2])
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'One more' }).click()
+    arrive()
+    await page.getByText('3 items in your cart').waitFor({ state: 'attached' })
+    await expect.poll(stored).toEqual([3])
   })
 
   it('is rendered for the one who asks alone, also when many ask at once', async () => {

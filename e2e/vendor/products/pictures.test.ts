@@ -9,10 +9,10 @@ import { store } from '../a-vendors-orders.ts'
 import { lookAt } from '../look-at.ts'
 import { openAs } from './product-drafts.ts'
 
-const aPhoto = async (colour: string) => ({
+const aPhoto = async (colour: string, width = 500, height = 500, compressionLevel = 6) => ({
   ...{ name: `${colour}.png`, mimeType: 'image/png' },
-  buffer: await sharp({ create: { width: 500, height: 500, channels: 3, background: colour } })
-    .png()
+  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png({ compressionLevel })
     .toBuffer(),
 })
 
@@ -119,3 +119,38 @@ test.runIf(isLong)(
     expect(await name.inputValue()).toBe('Changed and not saved')
   },
 )
+
+test('a product is created while its picture is on the way, and goes on sale when that is there', async () => {
+  const page = await openAs('manager', '/b2b/vendor/products/add', { width: 360, height: 740 })
+  const sku = `SOON-${Date.now().toString(36)}`.toUpperCase()
+  const values = {
+    name: `Enamel bowl ${sku}`,
+    description: 'Wide and white, for fufu.',
+    sku,
+    base_price: '40',
+  }
+  for (const [name, value] of Object.entries({ ...values, stock: '6', weight_lbs: '1' }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="category"]').selectOption('home')
+  await page.locator('[name="brand"]').selectOption('generic')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/uploads\/[0-9a-f-]{36}/, (route) => arrived.then(() => route.continue()))
+  await page.locator('#add-pictures').setInputFiles(await aPhoto('ivory', 1000, 950, 0))
+  await page.getByRole('progressbar', { name: 'Sending ivory.png' }).waitFor()
+  // The square that shoppers see, and no more than that.
+  const sizeOf = () =>
+    page.getByAltText('ivory.png').evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight])
+  await expect.poll(sizeOf).toEqual([900, 900])
+  const create = page.getByRole('button', { name: 'Create Product' }).filter({ visible: true }).first()
+  await expect.poll(() => create.isEnabled()).toBe(true)
+  await create.click()
+  await page.waitForURL('**/b2b/vendor/products')
+  await page.getByText('Product saved. It goes on sale when its picture is sent.').waitFor()
+  const path = `/api/vendor/${store}/products?q=${sku}`
+  const statuses = async () =>
+    (await callAs<{ results: { status: string }[] }>(page, 'GET', path)).results.map(({ status }) => status)
+  expect(await statuses()).toEqual(['Draft'])
+  arrive()
+  await page.getByText('Product created successfully!').waitFor()
+  expect(await statuses()).toEqual(['Active'])
+})

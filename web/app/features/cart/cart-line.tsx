@@ -133,6 +133,7 @@ function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQu
         min={0}
         max={quantityMaxOf(line)}
         step={rule.multiple}
+        asksBelow={rule.minimum}
         allows={(typed) => typed === 0 || !whyNotPieces(typed, rule)}
         onChange={(quantity) => {
           if (quantity >= rule.minimum) onQuantity(quantity)

@@ -17,6 +17,8 @@ interface Props {
   /** Why the cart cannot be ordered as it is; null when it can. */
   reason: string | null
   busy: boolean
+  /** Where the checkout begins: before hydration the page is opened (parts/shell/early-presses.rules.ts). */
+  path: string
   onCheckout: () => void
 }
 
@@ -24,7 +26,7 @@ interface Props {
 const totalOf = (cart: Cart) => (cart.side === 'business' ? cart.estimated_total : cart.total)
 
 /** SH-9.01, BB-2.46: subtotal, delivery, total and the checkout button. */
-export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
+export function CartSummary({ cart, reason, busy, path, onCheckout }: Props) {
   const pieces = countPieces(cart)
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 lg:sticky lg:top-6">
@@ -55,6 +57,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         busy={busy}
         disabled={reason !== null}
         aria-describedby={reason ? 'why-not-checkout' : undefined}
+        data-opens={path}
         onClick={onCheckout}
         className="max-lg:hidden noscript:hidden"
       >
@@ -97,7 +100,7 @@ function MoreThanThis({ lines }: { lines: readonly CartItem[] }) {
 }
 
 /** Total and checkout button at the bottom of a phone's screen. */
-export function CartBar({ cart, reason, busy, onCheckout }: Props) {
+export function CartBar({ cart, reason, busy, path, onCheckout }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
@@ -113,6 +116,7 @@ export function CartBar({ cart, reason, busy, onCheckout }: Props) {
         size="large"
         busy={busy}
         disabled={reason !== null}
+        data-opens={path}
         onClick={onCheckout}
         className="grow noscript:hidden"
       >

@@ -27,7 +27,7 @@ import { useCart } from './use-cart.ts'
 import { VisitorCart } from './visitor-cart.tsx'
 import { WaitingPresses } from './waiting-presses.tsx'
 
-export const handle = { opensToVisitors: true, cache: 'person', withoutScripts: true }
+export const handle = { opensToVisitors: true, cache: 'person', withoutScripts: true, storesNumbers: true }
 
 export function meta() {
   return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
@@ -197,6 +197,7 @@ function useCheckoutButton(cart: Cart, writer: LineWriter) {
     cart,
     reason: mayBuy ? whyNotCheckout(cart) : t('Your role in this company does not buy.'),
     busy: isLeaving,
+    path: paths.checkoutAddress,
     async onCheckout() {
       setLeaving(true)
       const isStored = await writer.flush()

@@ -20,6 +20,7 @@ export function AddressCard({ address, isChosen, onChoose, onEdit, onDelete }: P
   return (
     <RadioCard
       name="address"
+      value={address.address_id}
       checked={isChosen}
       onChange={onChoose}
       label={

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
 import { useSide } from '#web/data/side.ts'
@@ -41,9 +41,18 @@ export default function AddressPage() {
   const isHydrating = useHydrating()
   const isKnown = !isHydrating && query.isSuccess && !query.isFetching && !areBranchesPending
 
+  // An address chosen before hydration, when only the browser's own radio button has heard of it.
+  const early = useRef<string | null>(null)
+  useEffect(() => {
+    early.current = document.querySelector<HTMLInputElement>('[name=address]:checked')?.value ?? null
+  }, [])
+
   // BB-4.04: the primary one is chosen when none is, or when the chosen one is gone.
   useEffect(() => {
-    if (isKnown && !chosen) choose({ address_id: first?.address_id ?? null })
+    if (!isKnown) return
+    if (early.current) choose({ address_id: early.current })
+    else if (!chosen) choose({ address_id: first?.address_id ?? null })
+    early.current = null
   }, [isKnown, chosen, first, choose])
 
   return (

@@ -21,6 +21,7 @@ export function Branches({ branches, chosenId, onChoose }: Props) {
         <RadioCard
           key={id}
           name="address"
+          value={id}
           checked={id === chosenId}
           onChange={() => onChoose(id)}
           label={<span className="break-words">{name}</span>}

@@ -9,27 +9,41 @@ import * as route1 from "/assets/home.js";
 
 window.start();`
 
+interface FakeWindow {
+  start: () => void
+  modules: Record<string, string>
+  earlyPresses?: () => ReadonlyMap<unknown, unknown>
+}
+
 /** Runs a page's inline script in a fake browser that paints on demand. */
 function run(script: string, { hidden = false } = {}) {
   const frames: (() => void)[] = []
   const fetched: string[] = []
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  const window = { start, modules: {} as Record<string, string> }
+  const window: FakeWindow = { start, modules: {} }
+  let click: (event: object) => void = () => undefined
   const document = {
     hidden,
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => fetched.push(`${link.rel} ${link.href}`) },
   }
   const load = (file: string) => Promise.resolve(file)
-  const names = ['window', 'document', 'requestAnimationFrame', 'load', 'addEventListener']
+  const names = [
+    ...['window', 'document', 'requestAnimationFrame', 'load', 'addEventListener'],
+    ...['removeEventListener', 'matchMedia'],
+  ]
   new Function(...names, script.replaceAll('import(', 'load('))(
     window,
     document,
     (frame: () => void) => frames.push(frame),
     load,
+    (_type: string, listener: typeof click) => {
+      click = listener
+    },
     () => undefined,
+    () => ({ matches: false }),
   )
-  return { window, fetched, started, paint: () => frames.map((frame) => frame()) }
+  return { window, fetched, started, click, paint: () => frames.map((frame) => frame()) }
 }
 
 describe('the script that starts a page', () => {
@@ -46,6 +60,23 @@ describe('the script that starts a page', () => {
 
   it('waits for no paint in a hidden tab', () => {
     expect(run(script, { hidden: true }).fetched).toHaveLength(2)
+  })
+
+  it('changes a number within its limits until the scripts are there, and keeps presses beyond them', () => {
+    const field = { value: '8', dataset: { least: '5', most: '15' } }
+    const button = (pieces: number) => ({
+      dataset: { pieces: String(pieces) },
+      parentElement: { querySelector: () => field },
+      animate: () => ({}),
+    })
+    const [more, less] = [button(5), button(-5)]
+    const { window, click } = run(script)
+    const valueAfter = (pressed: typeof more) => {
+      click({ target: { closest: () => pressed }, preventDefault: () => undefined })
+      return Number(field.value)
+    }
+    expect([more, more, more, less, less, less].map(valueAfter)).toEqual([10, 15, 15, 10, 5, 5])
+    expect([...(window.earlyPresses?.().keys() ?? [])]).toEqual([more, less])
   })
 
   it('is left unchanged if the router writes it in another form', () => {

@@ -1,21 +1,23 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
-import { Scripts } from 'react-router'
+import { Scripts, useMatches } from 'react-router'
 import { repeatEarlyPresses } from '#web/data/early-presses.ts'
 import { lateStart } from './late-start.rules.ts'
 
 /**
  * The router's scripts, loaded after the first paint. Loaded at once they would compete with styles, fonts and visible
- * pictures on a slow connection.
+ * pictures on a slow connection. A page with `storesNumbers` in its `handle` stores the numbers of its fields by itself, so they are
+ * stored too when it is left before.
  */
 export function PageScripts() {
   const written = Scripts({})
   useEffect(repeatEarlyPresses, [])
+  const storesNumbers = useMatches().some(({ handle }) => (handle as Handle)?.storesNumbers)
   const elements = elementsIn(written)
   const [start] = elements.filter(({ props }) => props.type === 'module')
   if (!start) return written
   const files = elements.flatMap(({ props }) => (props.rel === 'modulepreload' && props.href) || [])
   const text = start.props.dangerouslySetInnerHTML?.__html ?? ''
-  const late = typeof document === 'undefined' ? lateStart(text, files) : text
+  const late = typeof document === 'undefined' ? lateStart(text, files, storesNumbers) : text
   if (late === null) return written
   return elements
     .filter(({ type }) => type === 'script')
@@ -29,6 +31,9 @@ export function PageScripts() {
       }),
     )
 }
+
+/** Of a page whose numbers are stored by themselves. */
+type Handle = { storesNumbers?: boolean } | undefined
 
 interface Written {
   children?: ReactNode

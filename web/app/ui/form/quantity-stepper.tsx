@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -12,6 +12,8 @@ interface Props {
   min?: number
   max?: number
   step?: number
+  /** Below it the minus button asks something; `min` unless told. */
+  asksBelow?: number
   disabled?: boolean
   /** Called with a whole number between `min` and `max`. */
   onChange: (value: number) => void
@@ -22,9 +24,6 @@ interface Props {
   className?: string
 }
 
-const button =
-  'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden'
-
 /** Minus button, number field, plus button. A typed number applies on blur or Enter. */
 export function QuantityStepper({
   label,
@@ -33,6 +32,7 @@ export function QuantityStepper({
   min = 1,
   max = 9_999,
   step = 1,
+  asksBelow = min,
   disabled,
   allows = () => true,
   onChange,
@@ -55,19 +55,16 @@ export function QuantityStepper({
         className,
       )}
     >
-      <button
-        type="button"
-        aria-label={t('One less')}
-        className={button}
-        disabled={value <= min}
-        onClick={() => set(nextMultiple(value, -step))}
-      >
+      <StepButton {...{ value, set }} step={-step} label={t('One less')} disabled={value <= min}>
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
-      </button>
+      </StepButton>
       <input
         ref={input}
         aria-label={label}
         name={name}
+        // Until hydration the buttons change the number within these (parts/shell/early-presses.rules.ts).
+        data-least={asksBelow}
+        data-most={max}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -84,23 +81,40 @@ export function QuantityStepper({
         }}
         className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
       />
-      <button
-        type="button"
-        aria-label={t('One more')}
-        className={button}
-        disabled={value >= max}
-        onClick={() => set(nextMultiple(value, step))}
-      >
+      <StepButton {...{ value, set, step }} label={t('One more')} disabled={value >= max}>
         <PlusIcon width={16} height={16} strokeWidth={2.6} />
-      </button>
+      </StepButton>
     </fieldset>
   )
 }
 
-/** The next whole multiple of the step. */
-function nextMultiple(value: number, step: number): number {
-  return step > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / -step) * -step + step
+interface StepProps {
+  label: string
+  value: number
+  /** Negative for fewer. */
+  step: number
+  set: (value: number) => void
+  disabled: boolean
+  children: ReactNode
 }
+
+function StepButton({ label, value, step, set, disabled, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-pieces={step}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden"
+      disabled={disabled}
+      onClick={() => set(nextMultiple(value, step))}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The next whole multiple of the step, upwards or, of a negative step, downwards. */
+const nextMultiple = (value: number, step: number) => (Math.floor(value / step) + 1) * step
 
 type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'allows' | 'onChange'>> &
   Pick<Props, 'onOutside'>
@@ -130,7 +144,7 @@ function useTyped({ value, min, max, allows, onChange, onOutside }: Numbers) {
 /** The digits of the text with a leading minus, so that a negative number is not read as a positive one. */
 const wholeNumberIn = (text: string) => text.replace(/(?!^-)\D/g, '')
 
-/** A number typed before hydration. */
+/** A number typed or chosen by the buttons before hydration. */
 function useEarlyNumber(
   input: RefObject<HTMLInputElement | null>,
   value: number,

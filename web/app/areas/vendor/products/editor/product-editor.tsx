@@ -20,6 +20,8 @@ interface Props {
 export interface Saving {
   /** The product as saved last; null until the first save. */
   readonly listing: Listing | null
+  /** The same while something is going on. */
+  latest(): Listing | null
   /** Creates or changes it. `complete` checks every rule. */
   save(fields: ListingFields, complete: boolean): Promise<Listing>
   /** The product after a part of it was saved by another call. */
@@ -31,7 +33,7 @@ export interface Saving {
 /** A product's form with everything that saves it; another product or another saved state begins a new form. */
 export function ProductEditor({ listing: first, choices }: Props) {
   const navigate = useNavigate()
-  const { listing, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
+  const { listing, latest, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
   const [isLeaving, setLeaving] = useState(false)
   const leaveFor = (path: string, { replace = false } = {}) => {
     setLeaving(true)
@@ -42,7 +44,7 @@ export function ProductEditor({ listing: first, choices }: Props) {
     <div inert={isLeaving}>
       <ProductForm
         key={round}
-        saving={{ listing, save, setParts: keep, theirs }}
+        saving={{ listing, latest, save, setParts: keep, theirs }}
         start={start}
         onStart={startFrom}
         choices={choices}
@@ -51,6 +53,11 @@ export function ProductEditor({ listing: first, choices }: Props) {
         onCreated={() => {
           good('Product created successfully!')
           leaveFor('/b2b/vendor/products')
+        }}
+        onUnderway={(rest) => {
+          showToast({ title: 'Product saved. It goes on sale when its picture is sent.' })
+          leaveFor('/b2b/vendor/products')
+          void sayWhenThere(rest)
         }}
         onSavedDraft={(saved) => {
           good('Product saved as draft successfully!')
@@ -126,7 +133,22 @@ function useSaving(first: Listing | null) {
     begin(null)
   }
   const reset = () => begin(latest.current)
-  return { listing, theirs, round, start, save, keep, begin, reset, startFrom }
+  return { listing, latest: () => latest.current, theirs, round, start, save, keep, begin, reset, startFrom }
+}
+
+/** The form is left; the browser asks before it closes the page with the picture still on the way. */
+async function sayWhenThere(rest: Promise<Listing>): Promise<void> {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  try {
+    await rest
+    good('Product created successfully!')
+  } catch {
+    const message = 'Open it among your drafts to send the picture again.'
+    showToast({ title: 'The product is not on sale yet.', message, tone: 'bad' })
+  } finally {
+    removeEventListener('beforeunload', warn)
+  }
 }
 
 /** Whether a save was refused because somebody else, or an order, changed the product meanwhile. */

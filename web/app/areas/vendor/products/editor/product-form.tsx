@@ -30,6 +30,8 @@ interface Props {
   onReset: () => void
   onTakeTheirs: () => void
   onCreated: (listing: Listing) => void
+  /** A new product is saved and goes on sale when its picture is there. */
+  onUnderway: (rest: Promise<Listing>) => void
   onSavedDraft: (listing: Listing) => void
   onSaved: (listing: Listing) => void
 }
@@ -44,12 +46,12 @@ export function ProductForm(props: Props) {
   const mayWrite = useStore().rights.includes('products')
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
   const [asks, setAsks] = useState<'reset' | 'stop' | null>(null)
-  const isLeaving = useRef(false)
-  const leaveWith = (go: (listing: Listing) => void) => (done: Listing) => {
-    isLeaving.current = true
-    go(done)
-  }
-  const form = useProductForm({ saving, start, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
+  const { isLeaving, leaveWith } = useLeaving()
+  const form = useProductForm({
+    ...{ saving, start, choices },
+    onDone: leaveWith(isNew ? onCreated : onSaved),
+    onUnderway: isNew ? leaveWith(props.onUnderway) : undefined,
+  })
   const { live, definitions, schema } = form
   const rates = useRatesOf(live.category || null)
   const draft = () => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))
@@ -108,6 +110,18 @@ export function ProductForm(props: Props) {
   )
 }
 
+/** The ways out of the form, by which nothing unsaved is left. */
+function useLeaving() {
+  const isLeaving = useRef(false)
+  function leaveWith<Done>(go: (done: Done) => void) {
+    return (done: Done) => {
+      isLeaving.current = true
+      go(done)
+    }
+  }
+  return { isLeaving, leaveWith }
+}
+
 function Failure({ children }: { children: string | null }) {
   if (!children) return null
   return (
@@ -124,7 +138,7 @@ interface FieldsProps extends Pick<Props, 'saving' | 'choices'> {
 }
 
 function Fields({ form, saving, choices, children }: FieldsProps) {
-  const { saved, live, errors, definitions, hasVariants, tiers, readAgain, ensureSaved } = form
+  const { saved, live, errors, definitions, hasVariants, tiers, readAgain, ensureSaved, pictureTurn } = form
   return (
     <form {...form.formProps} className="contents" onInput={readAgain} aria-label="Product">
       <div className="min-w-0 max-xl:-order-1 xl:col-start-2">{children}</div>
@@ -133,7 +147,9 @@ function Fields({ form, saving, choices, children }: FieldsProps) {
           {...{ saved, live, errors, choices, definitions, hasVariants, tiers }}
           // The rows are in the page after the next rendering.
           onRows={() => requestAnimationFrame(readAgain)}
-          pictures={<Pictures saving={saving} ensureSaved={ensureSaved} isMissing={form.isPictureMissing} />}
+          pictures={
+            <Pictures {...{ saving, ensureSaved }} turn={pictureTurn} isMissing={form.isPictureMissing} />
+          }
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -14,15 +14,18 @@ interface Options {
   start: ListingFields
   choices: ListingChoices
   onDone: (listing: Listing) => void
+  /** Called in place of `onDone` where a new product waits for its picture: when that is there it goes on sale. */
+  onUnderway?: ((rest: Promise<Listing>) => void) | undefined
 }
 
 /** The fields of the form, what is wrong with them, and both ways to save them. */
-export function useProductForm({ saving, start, choices, onDone }: Options) {
+export function useProductForm({ saving, start, choices, onDone, onUnderway }: Options) {
   const { listing } = saving
   const [saved] = useState(() => (listing ? savedFields(listing) : start))
   const [live, setLive] = useState<ListingFields>(saved)
   const [picturesMissing, setPicturesMissing] = useState(false)
   const draft = useDraft()
+  const pictureTurn = useRef<Promise<unknown>>(Promise.resolve())
   const hasVariants = (listing?.variants.length ?? 0) > 0
   const definitions = useMemo(() => definitionsOf(choices, live.category), [choices, live.category])
   const rules = useMemo(() => rulesOf(definitions, hasVariants), [definitions, hasVariants])
@@ -32,11 +35,19 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     checksAtOnce: true,
     failureOf: failureOfForm,
     async onSubmit() {
-      const fields = current()
-      const lacksPicture = fields.status === 'active' && (listing?.pictures.length ?? 0) === 0
-      setPicturesMissing(lacksPicture)
-      if (lacksPicture) leadToPictures()
-      else onDone(await saving.save(fields, true))
+      const lacksPicture = () =>
+        current().status === 'active' && (saving.latest()?.pictures.length ?? 0) === 0
+      // Its picture may be on the way: until that is there the product is a draft.
+      const arrival = settled(pictureTurn)
+      if (lacksPicture() && onUnderway && (await isUnderway(arrival))) {
+        const fields = current()
+        await saving.save({ ...fields, status: 'draft' }, true)
+        return onUnderway(arrival.then(() => saving.save(fields, true)))
+      }
+      if (lacksPicture()) await arrival
+      setPicturesMissing(lacksPicture())
+      if (lacksPicture()) leadToPictures()
+      else onDone(await saving.save(current(), true))
     },
   })
   const element = form.formProps.ref as RefObject<HTMLFormElement | null>
@@ -46,7 +57,7 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
   const saveDraft = () => draft.run(() => saving.save({ ...current(), status: 'draft' }, false))
   return {
     ...form,
-    ...{ saved, live, definitions, hasVariants, saveDraft },
+    ...{ saved, live, definitions, hasVariants, saveDraft, pictureTurn },
     schema: useSchema(rules),
     tiers: useTiers(saved, form),
     isDrafting: draft.busy,
@@ -55,9 +66,25 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     isDirty: Object.keys(changedFields(live, saved)).length > 0,
     readAgain: () => setLive(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
-    ensureSaved: async () => saving.listing ?? (await saveDraft()),
+    ensureSaved: async () => saving.latest() ?? (await saveDraft()),
   }
 }
+
+/** Waits for what is in turn, and for what comes into it meanwhile. */
+async function settled(turn: RefObject<Promise<unknown>>): Promise<void> {
+  for (let last: Promise<unknown> | null = null; last !== turn.current; ) {
+    last = turn.current
+    await last
+  }
+}
+
+const isUnderway = (work: Promise<void>) =>
+  Promise.race([
+    work.then(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, 0, true)
+    }),
+  ])
 
 /** The rules of a product, made once for each category. */
 function rulesOf(definitions: ReturnType<typeof definitionsOf>, hasVariants: boolean) {

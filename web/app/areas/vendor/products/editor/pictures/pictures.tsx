@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
@@ -26,13 +27,15 @@ const PictureActions = onDemand(
 interface Props {
   saving: Saving
   ensureSaved: () => Promise<Listing | null>
+  /** Resolves when the pictures chosen so far are there or have failed. */
+  turn: RefObject<Promise<unknown>>
   isMissing: boolean
 }
 
 /** [VE-3.13] The product's pictures: from the camera or from files, ordered by buttons or by dragging, one of them primary. */
-export function Pictures({ saving, ensureSaved, isMissing }: Props) {
+export function Pictures({ saving, ensureSaved, turn, isMissing }: Props) {
   const pictures = saving.listing?.pictures ?? []
-  const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved })
+  const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved, turn })
   const change = usePictureChanges(saving)
   const { dragged, tileProps, handleProps } = usePictureOrder((picture, place) =>
     change.edit(picture, { place }),
@@ -159,7 +162,7 @@ function QueueTile({
   return (
     <div className="flex flex-col gap-1.5 text-xs">
       <img
-        src={preview}
+        src={preview || undefined}
         alt={name}
         className="aspect-square w-full rounded-md bg-sunken object-cover opacity-60"
       />

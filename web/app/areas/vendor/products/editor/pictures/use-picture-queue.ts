@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { whyNotUpload } from '#contracts/uploads/upload.ts'
 import { dropPicture, type KeptPicture, keepPicture, listPictures } from '#web/data/kept/kept-pictures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
-import { shrinkPicture } from '#web/parts/picture-upload/shrink-picture.ts'
+import { shrinkGoods } from '#web/parts/picture-upload/shrink-picture.ts'
 import { useStore } from '../../../store-context.ts'
 import type { Saving } from '../product-editor.tsx'
 import { sendPicture, stateAfter, type Waiting } from './send-picture.ts'
@@ -26,6 +26,8 @@ export interface QueuedPicture {
 interface Options {
   saving: Saving
   ensureSaved: () => Promise<Listing | null>
+  /** Resolves when the pictures chosen so far are there or have failed. */
+  turn: RefObject<Promise<unknown>>
 }
 
 /** How long a picture waits after it got no answer. */
@@ -36,11 +38,10 @@ const fresh = { percent: 0, failure: null, canRetry: true, isLost: false }
  * Files that are shrunk, sent and added to the product one after the other; each has its state and can be tried again. This
  * browser keeps them until the product has them, so the queue goes on after a lost signal and after the page was loaded anew.
  */
-export function usePictureQueue({ saving, ensureSaved }: Options) {
+export function usePictureQueue({ saving, ensureSaved, turn }: Options) {
   const { slug: store, rights } = useStore()
   const person = usePerson()?.id ?? ''
   const { queue, files, change, show, leave } = useQueueState()
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const product = saving.listing?.id ?? null
 
   async function send(key: string) {
@@ -60,22 +61,19 @@ export function usePictureQueue({ saving, ensureSaved }: Options) {
   function enqueue(key: string) {
     turn.current = turn.current.then(() => send(key))
   }
-  async function take(file: File) {
+  /** Shows at once that a file was chosen; making it smaller takes a phone seconds. */
+  function take(file: File): KeptPicture | null {
     // [VE-5.11] Judged before it is shrunk: PNG, JPG, GIF or WEBP, up to 10 MB.
     const failure = whyNotUpload('products', file)
-    const small = failure === null ? await shrinkPicture(file) : file
-    const picture = {
-      id: newIdempotencyKey(),
-      person,
-      store,
-      product,
-      file: small,
-      url: null,
-      at: Date.now(),
-    }
-    const isKept = failure === null && (await keepPicture(picture))
-    show({ picture, isKept }, { failure, canRetry: failure === null })
-    if (failure === null) enqueue(picture.id)
+    const picture = { id: newIdempotencyKey(), person, store, product, file, url: null, at: Date.now() }
+    show({ picture, isKept: false }, failure === null ? { preview: '' } : { failure, canRetry: false })
+    return failure === null ? picture : null
+  }
+  async function shrink(picture: KeptPicture) {
+    const small = { ...picture, file: await shrinkGoods(picture.file) }
+    files.current.set(picture.id, { picture: small, isKept: await keepPicture(small) })
+    change(picture.id, { preview: URL.createObjectURL(small.file) })
+    enqueue(picture.id)
   }
 
   useKeptPictures(rights.includes('products') ? { person, store, product } : null, (kept) => {
@@ -96,7 +94,9 @@ export function usePictureQueue({ saving, ensureSaved }: Options) {
     queue,
     add(chosen: readonly File[]) {
       // One after the other: shrinking many photos at once is more than the memory of a phone.
-      turn.current = chosen.reduce((before, file) => before.then(() => take(file)), turn.current)
+      turn.current = chosen
+        .flatMap((file) => take(file) ?? [])
+        .reduce((before, picture) => before.then(() => shrink(picture)), turn.current)
     },
     retry: enqueue,
     remove(key: string) {
@@ -115,8 +115,8 @@ function useQueueState() {
   function show(waiting: Waiting, state: Partial<QueuedPicture> = {}) {
     const { id: key, file } = waiting.picture
     files.current.set(key, waiting)
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : ''
-    setQueue((all) => [...all, { key, name: file.name, preview, ...fresh, ...state }])
+    const preview = state.preview ?? (file.type.startsWith('image/') ? URL.createObjectURL(file) : '')
+    setQueue((all) => [...all, { key, name: file.name, ...fresh, ...state, preview }])
   }
   function leave(key: string) {
     files.current.delete(key)

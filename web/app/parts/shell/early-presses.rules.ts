@@ -1,0 +1,53 @@
+import { waitingButtons } from '#web/data/posted-press.ts'
+
+/**
+ * Runs in the page: a button beside a number (ui/form/quantity-stepper.tsx) changes it as if it was typed, and hydration takes it from
+ * the field. Where the button would ask or refuse, it waits like any other.
+ */
+const changeNumber = `const step=+button.dataset.pieces;
+if(step){const field=button.parentElement.querySelector('input'),next=(Math.floor(field.value/step)+1)*step;
+if(next>=field.dataset.least&&next<=field.dataset.most){field.value=next;return}}`
+
+/**
+ * Runs in the page: posts the changed numbers that have a button of their own for it (features/cart/cart-line.tsx), as without
+ * scripts; a refused one is posted once more, so that the browser shows the refusal.
+ */
+const storeNumbers = `store=()=>Promise.all([...document.querySelectorAll('[data-least]')].map(async field=>{
+const{form,value}=field,button=form?.elements.quantity;if(!button||value==field.defaultValue)return;
+const body=new FormData(form);body.append(button.name,button.value);
+const{type}=await fetch(form.action,{method:'POST',body,redirect:'manual',keepalive:true});
+if(type!='opaqueredirect'){form.requestSubmit(button);throw type}
+field.defaultValue=value;return true})),
+leave=()=>{store().catch(()=>{})}`
+
+/** Runs in the page: a button that opens a page opens it at once, after the numbers are stored. */
+const openAtOnce = `const path=button.dataset.opens;
+path&&store().then(()=>{if(isOver)return;pressed.delete(button);location.assign(path)},()=>{})`
+
+/** Runs in the page when its scripts did not arrive: what was pressed is posted, as without scripts. */
+const post = 'for(const[button,shown]of presses){shown.cancel();button.ariaBusy=null;button.click()}'
+
+/**
+ * Text of declarations for the page's first script. They record clicks on buttons that wait for scripts (data/early-presses.ts), also
+ * those that would be posted without (data/posted-press.ts), and show at once that they were heard: the button pulses, or stays
+ * pale where motion is unwelcome. `withoutScripts` is called when the scripts did not arrive.
+ *
+ * @param storesNumbers whether the page has numbers that are stored by themselves
+ */
+export function keepEarlyPresses(storesNumbers: boolean): string {
+  const more = storesNumbers ? `${storeNumbers},` : ''
+  return `let isOver=false;
+const pressed=new Map,${more}
+keep=event=>{
+const button=event.target.closest('${waitingButtons}');
+if(!button)return;event.preventDefault();${changeNumber}
+if(pressed.has(button))return;button.ariaBusy='true';
+const still=matchMedia('(prefers-reduced-motion:reduce)').matches;
+pressed.set(button,button.animate({opacity:[still?.5:1,.5]},{duration:600,direction:'alternate',iterations:1/0}));
+${storesNumbers ? openAtOnce : ''}},
+withoutScripts=()=>{const presses=window.earlyPresses();
+${storesNumbers ? `store().then(stored=>{${post}if(!presses.size&&stored.some(Boolean))location.reload()},()=>{})` : post}};
+addEventListener('click',keep,true);
+${storesNumbers ? `addEventListener('pagehide',leave);addEventListener('pageshow',({persisted})=>{if(persisted&&!isOver)location.reload()});` : ''}
+window.earlyPresses=()=>{isOver=true;removeEventListener('click',keep,true);${storesNumbers ? "removeEventListener('pagehide',leave);" : ''}return pressed}`
+}
