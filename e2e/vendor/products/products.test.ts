@@ -206,13 +206,19 @@ describe('the form of a product', () => {
     await page.getByText('File size must be less than 10MB').waitFor()
     await button(page, 'Remove huge.png').click()
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && /uploads/.test(request.url()))
+    const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(/uploads/, async (route) => {
+      if (route.request().method() === 'PUT') await isPressed
+      await route.continue()
+    })
     await files.setInputFiles({ name: 'ball.png', mimeType: 'image/png', buffer: photo.subarray(0) })
     const request = await sent
     expect(request.headers()['content-type']).toBe('image/webp')
-    await page.getByText('Primary', { exact: true }).waitFor()
-    await expectAccessible(page)
-
+    // Pressed while the photo is on its way, it goes on by itself when the product has it.
     await button(page, 'Create Product').click()
+    await button(page, 'Sending the picture…').waitFor()
+    await expectAccessible(page)
+    goOn()
     await page.getByText('Product created successfully!').waitFor()
     await page.waitForURL('**/b2b/vendor/products')
     const found = await callAs<{ results: { id: string }[] }>(

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import type { TemplateFields } from '#contracts/listings/template.schema.ts'
@@ -62,8 +62,8 @@ export function ProductForm(props: Props) {
       >
         Save as Draft
       </Button>
-      <Button type="submit" form={form.formProps.id} busy={form.busy}>
-        {isNew ? 'Create Product' : 'Save changes'}
+      <Button type="submit" form={form.formProps.id} busy={form.busy || form.waitsForPicture}>
+        {form.waitsForPicture ? 'Sending the picture…' : isNew ? 'Create Product' : 'Save changes'}
       </Button>
     </>
   )
@@ -91,6 +91,7 @@ export function ProductForm(props: Props) {
             <Variants
               saving={saving}
               ensureSaved={form.ensureSaved}
+              pieces={(live.track_inventory && live.stock) || 0}
               canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
             />
           </div>
@@ -109,9 +110,14 @@ export function ProductForm(props: Props) {
 }
 
 function Failure({ children }: { children: string | null }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // It stands at the top, the button at the end of the page.
+  useEffect(() => {
+    if (children) line.current?.scrollIntoView({ block: 'center' })
+  }, [children])
   if (!children) return null
   return (
-    <p role="alert" className="card border-brick bg-brick-soft p-4 text-sm font-medium text-brick">
+    <p ref={line} role="alert" className="card border-brick bg-brick-soft p-4 text-sm font-medium text-brick">
       {children}
     </p>
   )
@@ -133,7 +139,14 @@ function Fields({ form, saving, choices, children }: FieldsProps) {
           {...{ saved, live, errors, choices, definitions, hasVariants, tiers }}
           // The rows are in the page after the next rendering.
           onRows={() => requestAnimationFrame(readAgain)}
-          pictures={<Pictures saving={saving} ensureSaved={ensureSaved} isMissing={form.isPictureMissing} />}
+          pictures={
+            <Pictures
+              saving={saving}
+              ensureSaved={ensureSaved}
+              isMissing={form.isPictureMissing}
+              onSending={form.setSending}
+            />
+          }
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -6,7 +6,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSchema } from '#web/ui/form/use-rules.ts'
 import { useTiers } from './bulk-tiers.tsx'
-import { changedFields, fieldsIn, savedFields } from './form-values.ts'
+import { changedFields, exceptOfVariants, fieldsIn, savedFields } from './form-values.ts'
 import type { Saving } from './product-editor.tsx'
 
 interface Options {
@@ -19,9 +19,13 @@ interface Options {
 /** The fields of the form, what is wrong with them, and both ways to save them. */
 export function useProductForm({ saving, start, choices, onDone }: Options) {
   const { listing } = saving
-  const [saved] = useState(() => (listing ? savedFields(listing) : start))
-  const [live, setLive] = useState<ListingFields>(saved)
+  const [begun] = useState(() => (listing ? savedFields(listing) : start))
+  const [typed, setTyped] = useState<ListingFields>(begun)
+  const saved = exceptOfVariants(begun, listing)
+  const live = exceptOfVariants(typed, listing)
   const [picturesMissing, setPicturesMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [waits, setWaits] = useState(false)
   const draft = useDraft()
   const hasVariants = (listing?.variants.length ?? 0) > 0
   const definitions = useMemo(() => definitionsOf(choices, live.category), [choices, live.category])
@@ -34,12 +38,15 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     async onSubmit() {
       const fields = current()
       const lacksPicture = fields.status === 'active' && (listing?.pictures.length ?? 0) === 0
+      setWaits(lacksPicture && isSending)
       setPicturesMissing(lacksPicture)
+      if (lacksPicture && isSending) return
       if (lacksPicture) leadToPictures()
       else onDone(await saving.save(fields, true))
     },
   })
   const element = form.formProps.ref as RefObject<HTMLFormElement | null>
+  useSubmitAfterPictures(waits && !isSending, element)
   const current = () => (element.current ? fieldsIn(element.current, saved) : live)
 
   /** [VE-5.09] No rule is checked. */
@@ -51,12 +58,22 @@ export function useProductForm({ saving, start, choices, onDone }: Options) {
     tiers: useTiers(saved, form),
     isDrafting: draft.busy,
     failure: form.message ?? draft.failure,
-    isPictureMissing: picturesMissing && (listing?.pictures.length ?? 0) === 0,
+    setSending,
+    /** True after a submission that goes on by itself as soon as the first picture is there. */
+    waitsForPicture: waits && isSending,
+    isPictureMissing: picturesMissing && !isSending && (listing?.pictures.length ?? 0) === 0,
     isDirty: Object.keys(changedFields(live, saved)).length > 0,
-    readAgain: () => setLive(current()),
+    readAgain: () => setTyped(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
     ensureSaved: async () => saving.listing ?? (await saveDraft()),
   }
+}
+
+/** Submits again once the pictures that it waited for are there, or were refused. */
+function useSubmitAfterPictures(isTime: boolean, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (isTime) form.current?.requestSubmit()
+  }, [isTime, form])
 }
 
 /** The rules of a product, made once for each category. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api } from '#web/data/api.ts'
@@ -6,6 +7,7 @@ import { acceptedPictures } from '#web/parts/picture-upload/accepted-pictures.ts
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -27,17 +29,20 @@ interface Props {
   saving: Saving
   ensureSaved: () => Promise<Listing | null>
   isMissing: boolean
+  /** Told whether pictures are on their way to the product. */
+  onSending: (isSending: boolean) => void
 }
 
 /** [VE-3.13] The product's pictures: from the camera or from files, ordered by buttons or by dragging, one of them primary. */
-export function Pictures({ saving, ensureSaved, isMissing }: Props) {
+export function Pictures({ saving, ensureSaved, isMissing, onSending }: Props) {
   const pictures = saving.listing?.pictures ?? []
-  const { queue, add, retry, remove } = usePictureQueue({ saving, ensureSaved })
+  const { queue, preparing, isSending, add, retry, remove } = usePictureQueue({ saving, ensureSaved })
   const change = usePictureChanges(saving)
   const { dragged, tileProps, handleProps } = usePictureOrder((picture, place) =>
     change.edit(picture, { place }),
   )
-  const left = listingLimits.picturesMax - pictures.length - queue.length
+  const left = listingLimits.picturesMax - pictures.length - queue.length - preparing
+  useEffect(() => onSending(isSending), [onSending, isSending])
   return (
     <Card id="pictures" title="Pictures" aside="drag to order; the primary one is on the card">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
@@ -70,10 +75,11 @@ export function Pictures({ saving, ensureSaved, isMissing }: Props) {
             />
           </li>
         ))}
+        {preparing > 0 && <PreparingTile />}
         {left > 0 && (
           <li
             className={
-              pictures.length + queue.length === 0
+              pictures.length + queue.length + preparing === 0
                 ? 'col-span-full grid max-w-96 grid-cols-2 gap-3'
                 : 'flex flex-col gap-2'
             }
@@ -142,6 +148,16 @@ function Tile({ picture, place, count, edit, erase }: ActionsProps) {
       )}
       <PictureActions {...{ picture, place, count, edit, erase }} />
     </div>
+  )
+}
+
+/** A photo of a phone takes seconds to be made smaller: until then it has no picture to show. */
+function PreparingTile() {
+  return (
+    <li className="flex flex-col gap-1.5 text-xs">
+      <Skeleton className="aspect-square w-full" />
+      <span role="status">Making it smaller…</span>
+    </li>
   )
 }
 

@@ -42,6 +42,7 @@ export function usePictureQueue({ saving, ensureSaved }: Options) {
   const { queue, files, change, show, leave } = useQueueState()
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const product = saving.listing?.id ?? null
+  const [preparing, setPreparing] = useState(0)
 
   async function send(key: string) {
     const waiting = files.current.get(key)
@@ -64,18 +65,12 @@ export function usePictureQueue({ saving, ensureSaved }: Options) {
     // [VE-5.11] Judged before it is shrunk: PNG, JPG, GIF or WEBP, up to 10 MB.
     const failure = whyNotUpload('products', file)
     const small = failure === null ? await shrinkPicture(file) : file
-    const picture = {
-      id: newIdempotencyKey(),
-      person,
-      store,
-      product,
-      file: small,
-      url: null,
-      at: Date.now(),
-    }
+    const sent = { person, store, product, file: small }
+    const picture = { ...sent, id: newIdempotencyKey(), url: null, at: Date.now() }
     const isKept = failure === null && (await keepPicture(picture))
     show({ picture, isKept }, { failure, canRetry: failure === null })
     if (failure === null) enqueue(picture.id)
+    setPreparing((n) => n - 1)
   }
 
   useKeptPictures(rights.includes('products') ? { person, store, product } : null, (kept) => {
@@ -94,7 +89,11 @@ export function usePictureQueue({ saving, ensureSaved }: Options) {
 
   return {
     queue,
+    /** Files that are being made smaller and have no tile yet. */
+    preparing,
+    isSending: preparing > 0 || queue.some(({ failure }) => failure === null),
     add(chosen: readonly File[]) {
+      setPreparing((n) => n + chosen.length)
       // One after the other: shrinking many photos at once is more than the memory of a phone.
       turn.current = chosen.reduce((before, file) => before.then(() => take(file)), turn.current)
     },
