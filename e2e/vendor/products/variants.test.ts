@@ -23,6 +23,8 @@ describe('variants of a product', () => {
     await field(page, 'sku').fill(`DRS-${Date.now().toString(36)}`.toUpperCase())
     await field(page, 'base_price').fill('365')
     await field(page, 'stock').fill('12')
+    await button(page, 'Save as Draft').click()
+    await expect.poll(() => page.title()).toBe('Edit product | Juaso')
     await page.getByRole('checkbox', { name: 'This product has variants' }).check()
     await page.getByLabel('Option 1', { exact: true }).fill('Colour')
     await page.getByLabel('Values of option 1').fill('Ocean, Sunset')
@@ -70,7 +72,7 @@ describe('variants of a product', () => {
       ...{ base_price: 385, cost_price: 210.5, on_hand: 6, is_active: false },
       pictures: [listing.pictures[0]?.id],
     })
-    await page.getByText('Product saved as draft successfully!').waitFor()
+    await page.getByText('Product saved as draft successfully!').last().waitFor()
     await page.getByLabel('Stock for all variants').fill('many')
     await button(page, 'Set for all 26').click()
     await page.getByText('Write a whole number of pieces').waitFor()
