@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
+import { clientHeaders } from '#contracts/uploads/upload.ts'
 
 /** As large as a photo of a phone. */
 async function phonePhoto(): Promise<Buffer> {
@@ -36,3 +38,15 @@ export const pdf = Buffer.from(`%PDF-1.4
 endstream endobj
 trailer<</Root 1 0 R>>
 `)
+
+/** Sends a picture of one pixel as a private paper, and gives its address. */
+export async function uploadDocument(page: Page): Promise<string> {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const asked = await page.request.post('/users/api/uploads/request-url', {
+    headers: { authorization: `Bearer ${token}`, ...clientHeaders },
+    data: { file_name: 'card.png', content_type: 'image/png', folder: 'documents' },
+  })
+  const { upload_url: address, file_url: url } = (await asked.json()) as UploadAddress
+  await page.request.put(address, { headers: { 'content-type': 'image/png' }, data: png })
+  return url
+}

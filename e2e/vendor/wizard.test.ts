@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { UploadAddress } from '#contracts/uploads/upload.schema.ts'
-import { clientHeaders } from '#contracts/uploads/upload.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { profileSteps } from '#server/testing/vendor-profile.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
 import { lookAt } from './look-at.ts'
-import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
+import { bytesOfPhoto, pdf, png, uploadDocument } from './phone-photo.ts'
 
 const settings = '/b2b/vendor/account-settings'
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
@@ -79,17 +77,6 @@ async function submitStore(page: Page, business_name: string): Promise<void> {
   await callAs(page, 'POST', `/api/vendor/${store.id}/profile/submission`)
 }
 
-async function uploadDocument(page: Page): Promise<string> {
-  const { token } = await (await page.request.get('/api/auth/token')).json()
-  const asked = await page.request.post('/users/api/uploads/request-url', {
-    headers: { authorization: `Bearer ${token}`, ...clientHeaders },
-    data: { file_name: 'card.png', content_type: 'image/png', folder: 'documents' },
-  })
-  const { upload_url: address, file_url: url } = (await asked.json()) as UploadAddress
-  await page.request.put(address, { headers: { 'content-type': 'image/png' }, data: png })
-  return url
-}
-
 test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-2.54] [VE-3.29] [VE-3.30] [VE-4.20] [VE-5.15] [VE-7.04] [VE-9.11] [VE-9.14] a person opens a store in six steps, goes back and comes back', async () => {
   const page = await openPage({ width: 360, height: 780, allowed: [/status of (400|401)/] })
   await signUp(page, 'Adjoa Nyarkoa Ansah')
@@ -129,6 +116,8 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
 
   for (const channel of ['Physical store only', 'Online Only', 'Both Physical Store and Online'])
     expect(await page.getByLabel(channel, { exact: true }).count()).toBe(1)
+  await choose(page, /Current sales channel/, 'Physical store only')
+  expect(await page.getByRole('group', { name: /accept orders/ }).count()).toBe(0)
   await choose(page, /Current sales channel/, 'Online Only')
   await page.getByText('Select all that apply', { exact: true }).click()
   for (const platform of ['Facebook', 'Instagram', 'WhatsApp', 'My own website', 'Other marketplaces'])
@@ -161,6 +150,13 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await choose(page, /business tools/, 'No')
   await page.getByLabel('What support do you need?').fill('Photos')
   await page.getByLabel('What is one thing Juaso could help you with?').fill('Export to Togo')
+  // Back and forth again: what was not saved yet is there too.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await atStep(page, 3)
+  await next(page)
+  await page.getByText('4 of 5 chosen').waitFor()
+  expect(await page.getByLabel('What support do you need?').inputValue()).toBe('Photos')
+  expect(await page.getByLabel('Very confident', { exact: true }).isChecked()).toBe(true)
   await lookAt(page, 'wizard-4')
   await next(page)
 
@@ -232,6 +228,8 @@ test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-
   await page.getByText('Only you see this until your store is verified.').waitFor()
   await lookAt(page, 'wizard-preview')
 
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByText(/^Your store is being checked\. We answer within one working day/).waitFor()
   await page.goto('/b2b/vendor/analytics')
   await page.getByRole('heading', { name: 'No Analytics Data Available' }).waitFor()
   await page.getByText(/^We couldn't find any analytics data for the selected time period/).waitFor()

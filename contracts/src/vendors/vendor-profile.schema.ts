@@ -115,6 +115,8 @@ export const VerificationStep = z
 export type VerificationStep = z.output<typeof VerificationStep>
 
 const platformNeeded = 'Please choose at least one'
+/** Until another channel is chosen: a shop without any platform takes no orders through them. */
+const sellsOnline = ({ sales_channel }: Answers) => sales_channel !== 'physical'
 
 /** VE-2.51. */
 export const ChannelsStep = z
@@ -122,7 +124,9 @@ export const ChannelsStep = z
     sales_channel: oneOf(salesChannels),
     online_platforms: someOf(onlinePlatforms),
     store_username: optionalText(300),
-    accept_orders: oneOf(yesOrNo),
+    accept_orders: oneOf(yesOrNo)
+      .nullish()
+      .transform((answer) => answer ?? null),
     delivery_method: oneOf(deliveryMethods),
   })
   .refine(
@@ -132,6 +136,7 @@ export const ChannelsStep = z
       platformNeeded,
     ),
   )
+  .refine(...requiredWhen('accept_orders', sellsOnline, chooseOne))
 export type ChannelsStep = z.output<typeof ChannelsStep>
 
 /** VE-2.52, VE-5.15. */

@@ -26,6 +26,8 @@ test('[VE-5.15] what was chosen decides which fields are asked for', () => {
 test('[VE-3.29] a field that an answer asks for is named beside other wrong fields', () => {
   expect(wrongFields(ChannelsStep, { sales_channel: 'online' })).toContain('online_platforms')
   expect(wrongFields(ChannelsStep, { sales_channel: 'physical' })).not.toContain('online_platforms')
+  expect(wrongFields(ChannelsStep, { sales_channel: 'both' })).toContain('accept_orders')
+  expect(wrongFields(ChannelsStep, { sales_channel: 'physical', delivery_method: 'self' })).toBeUndefined()
   expect(wrongFields(GrowthStep, { refer_vendors: 'code' })).toContain('referral_code')
   expect(wrongFields(StorefrontStep, { operating_hours: 'custom' })).toContain('custom_hours')
 })

@@ -6,11 +6,13 @@ import {
   walletNumberSentence,
 } from './mobile-money.ts'
 
+const chooseOne = 'Please choose one of the list'
+
 /** VE-2.43: the wallets money can be sent to. */
-export const MobileMoneyProvider = z.enum(mobileMoneyNetworks)
+export const MobileMoneyProvider = z.enum(mobileMoneyNetworks, chooseOne)
 export type MobileMoneyProvider = z.infer<typeof MobileMoneyProvider>
 /** VE-3.25. */
-export const Bank = z.enum(['gcb', 'ecobank', 'stanbic', 'absa', 'fidelity'])
+export const Bank = z.enum(['gcb', 'ecobank', 'stanbic', 'absa', 'fidelity'], chooseOne)
 export type Bank = z.infer<typeof Bank>
 
 export const payoutProviderNames: Readonly<Record<MobileMoneyProvider | Bank, string>> = {

@@ -27,12 +27,12 @@ export const storeTeams: TeamKind<StoreRole> = {
 }
 
 /**
- * Anybody can open a store, so that e-mails come only from verified ones. Refuses: invitation.store_unverified,
- * invitation.inviter_unconfirmed.
+ * Anybody can open a store, so that e-mails come only from verified ones, of a person whose address or telephone is confirmed.
+ * Refuses: invitation.store_unverified, invitation.inviter_unconfirmed.
  */
 async function refuseUnready(tx: Connection, { id, inviterId }: InvitationEmail): Promise<void> {
   const { rows } = await tx.execute<{ is_verified: boolean; is_confirmed: boolean }>(sql`
-    select s.status = 'verified' as is_verified, p.email_verified as is_confirmed
+    select s.status = 'verified' as is_verified, p.email_verified or p.sign_in_phone is not null as is_confirmed
     from stores s, people p where s.id = ${id} and p.id = ${inviterId}`)
   if (!rows[0]?.is_verified) throw new Refusal('invitation.store_unverified')
   if (!rows[0].is_confirmed) throw new Refusal('invitation.inviter_unconfirmed')

@@ -36,6 +36,14 @@ test('only a verified store whose inviter has confirmed the own address sends e-
   await pool.query('update people set email_verified = false where id = $1', [vendor.id])
   expect((await invite(vendor, 'stranger@juaso.test')).body.code).toBe('invitation.inviter_unconfirmed')
   expect((await vendor.call<Problem>('POST', again)).body.code).toBe('invitation.inviter_unconfirmed')
+  // Whoever signs in with a telephone has confirmed that, and may have no address at all.
+  await pool.query("update people set email = null, sign_in_phone = '+233244999012' where id = $1", [
+    vendor.id,
+  ])
+  const email = anAddress()
+  expect((await invite(vendor, email)).status).toBe(201)
+  const { rows } = await pool.query<{ text: string }>('select text from mails where recipient = $1', [email])
+  expect(rows.map(({ text }) => text)).toEqual([expect.not.stringContaining('null')])
 })
 
 test('who declined is left in peace by this store for a month, also when the store clears its list', async () => {

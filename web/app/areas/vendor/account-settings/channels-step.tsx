@@ -46,15 +46,15 @@ export function ChannelsStep(props: StepProps) {
             hint="Such as @makolabeads or https://makolabeads.com."
             {...text('store_username')}
           />
+          <OneOf
+            label={fieldLabels.accept_orders}
+            name="accept_orders"
+            labels={choiceLabels.yesOrNo}
+            chosen={chosen('accept_orders')}
+            error={errors.accept_orders}
+          />
         </>
       )}
-      <OneOf
-        label={fieldLabels.accept_orders}
-        name="accept_orders"
-        labels={choiceLabels.yesOrNo}
-        chosen={chosen('accept_orders')}
-        error={errors.accept_orders}
-      />
       <OneOf
         label={fieldLabels.delivery_method}
         name="delivery_method"

@@ -78,7 +78,7 @@ export function PictureField({ label, name, saved, error, onChange }: Props) {
                 target.value = ''
               }}
             />
-            {url ? 'Replace' : 'Upload'}
+            {percent !== null ? 'Uploading…' : url ? 'Replace' : 'Upload'}
           </label>
           {url && (
             <Button look="plain" onClick={() => put('')}>

@@ -7,6 +7,8 @@ import { fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
+import { beingChecked } from '../being-checked.ts'
+
 interface Props {
   profile: VendorProfile
   onMend: () => void
@@ -23,9 +25,8 @@ export function StatusNotice({ profile, onMend, onSubmitted }: Props) {
   })
   if (store.status === 'submitted')
     return (
-      <Notice tone="gold" role="status" title="Your store is being checked">
-        We answer within one working day. You can prepare your products meanwhile; buyers see them once the
-        store is verified.
+      <Notice tone="gold" role="status" title={beingChecked.title}>
+        {beingChecked.text}
       </Notice>
     )
   if (store.status !== 'rejected') return null

@@ -14,6 +14,7 @@ import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { StorefrontStep } from './storefront-step.tsx'
+import { typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -49,6 +50,20 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
   return () => setMending(profile?.rejected?.field ?? null)
 }
 
+/** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
+function useTyped(step: number, profile: VendorProfile | null) {
+  const typed = useRef(new Map<number, ReturnType<typeof typedFields>>())
+  const keep = ({ target }: { target: EventTarget }) => {
+    const form = (target as HTMLElement).closest('form')
+    if (form) typed.current.set(step, typedFields(step, new FormData(form)))
+  }
+  return {
+    handlers: { onChange: keep, onClick: keep },
+    forget: () => typed.current.delete(step),
+    shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
+  }
+}
+
 export function Wizard({ profile, onProfile }: Props) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -56,6 +71,7 @@ export function Wizard({ profile, onProfile }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const step = stepOf(search.get('step'), profile)
   const mend = useMending(step, profile)
+  const typed = useTyped(step, profile)
 
   const go = (to: number) => {
     setSearch({ step: String(to) })
@@ -63,6 +79,7 @@ export function Wizard({ profile, onProfile }: Props) {
   }
 
   async function saved(next: VendorProfile) {
+    typed.forget()
     onProfile?.(next)
     if (next.store.id !== profile?.store.id) remember('juaso.store', next.store.slug)
     const isNew = next.store.status !== profile?.store.status || next.store.name !== profile?.store.name
@@ -81,7 +98,7 @@ export function Wizard({ profile, onProfile }: Props) {
   }
 
   const props: StepProps = {
-    profile,
+    profile: typed.shown,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
   }
@@ -103,7 +120,9 @@ export function Wizard({ profile, onProfile }: Props) {
         />
       )}
       <Progress step={step} profile={profile} />
-      <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />
+      <div {...typed.handlers}>
+        <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />
+      </div>
     </div>
   )
 }

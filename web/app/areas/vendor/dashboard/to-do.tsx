@@ -10,6 +10,7 @@ import {
   WarningIcon,
 } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { beingChecked } from '../being-checked.ts'
 import { SendBy } from '../orders/send-by.tsx'
 import { useStore } from '../store-context.ts'
 
@@ -92,8 +93,10 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
       )}
       {all === 0 && (
         <p className="flex items-center gap-3 py-3 text-sm text-ink-2">
-          <BoxIcon className="text-accent" />
-          Nothing waits for you. New orders appear here as they arrive.
+          <BoxIcon className="shrink-0 text-accent" />
+          {status === 'submitted'
+            ? `${beingChecked.title}. ${beingChecked.text}`
+            : 'Nothing waits for you. New orders appear here as they arrive.'}
         </p>
       )}
       {open.length > 0 && (

@@ -20,6 +20,9 @@ export function choiceOf(parameters: URLSearchParams): ListChoice {
   }
 }
 
+/** Whether the list is of all orders but for the buyer's side: the numbers beside the sides count those. */
+export const isWhole = ({ group, q }: ListChoice): boolean => group === 'all' && q === ''
+
 /** The address of the page with a list and, where one is chosen, a parcel. */
 export function addressOf({ type, group, q }: ListChoice, parcelId?: string): string {
   const parameters = new URLSearchParams({

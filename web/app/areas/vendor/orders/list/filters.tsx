@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { addressOf, type ListChoice } from '../orders-address.ts'
+import { addressOf, isWhole, type ListChoice } from '../orders-address.ts'
 import { useOrderCounts } from '../use-store-orders.ts'
 
 const pills: readonly { type: OrderType; label: string }[] = [
@@ -32,7 +32,7 @@ export function TypePills({ choice }: { choice: ListChoice }) {
           )}
         >
           {label}
-          {counts && (
+          {counts && isWhole(choice) && (
             <span className="text-xs font-medium tabular-nums opacity-80">
               {counts[type] >= counts.max ? `${counts.max.toLocaleString('en')}+` : counts[type]}
             </span>

@@ -33,6 +33,17 @@ const names = Object.keys(emptyFields) as (keyof ListingFields)[]
 export const savedFields = (listing: Listing): ListingFields =>
   Object.fromEntries(names.map((name) => [name, listing[name]])) as unknown as ListingFields
 
+const perVariant = ['base_price', 'sale_price', 'cost_price', 'stock'] as const
+
+/**
+ * Where there are variants, prices and pieces are theirs and the form has no control for them: they are as the product says now, so
+ * that a save never sends what was typed before the variants were made.
+ */
+export function exceptOfVariants(fields: ListingFields, listing: Listing | null): ListingFields {
+  if (!listing || listing.variants.length === 0) return fields
+  return { ...fields, ...Object.fromEntries(perVariant.map((name) => [name, listing[name]])) }
+}
+
 const texts = ['name', 'description', 'brand', 'category', 'sku'] as const
 const numbers = [
   'base_price',

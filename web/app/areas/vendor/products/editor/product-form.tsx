@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
 import type { TemplateFields } from '#contracts/listings/template.schema.ts'
@@ -93,6 +93,7 @@ export function ProductForm(props: Props) {
             <Variants
               saving={saving}
               ensureSaved={form.ensureSaved}
+              pieces={(live.track_inventory && live.stock) || 0}
               canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
             />
           </div>
@@ -123,9 +124,14 @@ function useLeaving() {
 }
 
 function Failure({ children }: { children: string | null }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // It stands at the top, the button at the end of the page.
+  useEffect(() => {
+    if (children) line.current?.scrollIntoView({ block: 'center' })
+  }, [children])
   if (!children) return null
   return (
-    <p role="alert" className="card border-brick bg-brick-soft p-4 text-sm font-medium text-brick">
+    <p ref={line} role="alert" className="card border-brick bg-brick-soft p-4 text-sm font-medium text-brick">
       {children}
     </p>
   )

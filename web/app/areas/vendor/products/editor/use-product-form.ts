@@ -6,7 +6,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSchema } from '#web/ui/form/use-rules.ts'
 import { useTiers } from './bulk-tiers.tsx'
-import { changedFields, fieldsIn, savedFields } from './form-values.ts'
+import { changedFields, exceptOfVariants, fieldsIn, savedFields } from './form-values.ts'
 import type { Saving } from './product-editor.tsx'
 
 interface Options {
@@ -21,8 +21,10 @@ interface Options {
 /** The fields of the form, what is wrong with them, and both ways to save them. */
 export function useProductForm({ saving, start, choices, onDone, onUnderway }: Options) {
   const { listing } = saving
-  const [saved] = useState(() => (listing ? savedFields(listing) : start))
-  const [live, setLive] = useState<ListingFields>(saved)
+  const [begun] = useState(() => (listing ? savedFields(listing) : start))
+  const [typed, setTyped] = useState<ListingFields>(begun)
+  const saved = exceptOfVariants(begun, listing)
+  const live = exceptOfVariants(typed, listing)
   const [picturesMissing, setPicturesMissing] = useState(false)
   const draft = useDraft()
   const pictureTurn = useRef<Promise<unknown>>(Promise.resolve())
@@ -64,7 +66,7 @@ export function useProductForm({ saving, start, choices, onDone, onUnderway }: O
     failure: form.message ?? draft.failure,
     isPictureMissing: picturesMissing && (listing?.pictures.length ?? 0) === 0,
     isDirty: Object.keys(changedFields(live, saved)).length > 0,
-    readAgain: () => setLive(current()),
+    readAgain: () => setTyped(current()),
     /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
     ensureSaved: async () => saving.latest() ?? (await saveDraft()),
   }

@@ -11,13 +11,15 @@ interface OptionsFormProps {
   busy: boolean
   failure: string | null
   canBegin: boolean
+  /** In stock of the product while it has no variants. */
+  pieces: number
   onApply: (options: Listing['options']) => void
 }
 
 const noOption = { name: '', values: '' }
 
 /** The options of a product, such as Colour and Size, which make its variants. */
-export function OptionsForm({ options, busy, failure, canBegin, onApply }: OptionsFormProps) {
+export function OptionsForm({ options, busy, failure, canBegin, pieces, onApply }: OptionsFormProps) {
   const [rows, setRows] = useState(() =>
     options.length > 0
       ? options.map(({ name, values }) => ({ name, values: values.join(', ') }))
@@ -54,6 +56,11 @@ export function OptionsForm({ options, busy, failure, canBegin, onApply }: Optio
       <ErrorLine>{failure}</ErrorLine>
       {!canBegin && (
         <p className="text-sm text-ink-2">Type the SKU and the base price first: variants begin with them.</p>
+      )}
+      {pieces > 0 && (
+        <p className="text-sm text-ink-2">
+          {pieces} in stock now. Each variant begins with 0: until you type their stock, nobody can order.
+        </p>
       )}
       <p className="flex flex-wrap gap-2.5">
         {rows.length < listingLimits.optionsMax && (

@@ -22,10 +22,12 @@ interface Props {
   ensureSaved: () => Promise<Listing | null>
   /** Whether there is an SKU and a price to begin with. */
   canBegin: boolean
+  /** In stock of the product itself. */
+  pieces: number
 }
 
 /** [VE-3.14] Whether the product has variants, the options that make them, and the table of all of them. */
-export function Variants({ saving, ensureSaved, canBegin }: Props) {
+export function Variants({ saving, ensureSaved, canBegin, pieces }: Props) {
   const { listing } = saving
   const variants = listing?.variants ?? []
   const [wanted, setWanted] = useState(variants.length > 0)
@@ -51,6 +53,7 @@ export function Variants({ saving, ensureSaved, canBegin }: Props) {
           key={listing?.version ?? 0}
           options={listing?.options ?? []}
           {...{ busy, failure, canBegin: canBegin || variants.length > 0 }}
+          pieces={variants.length > 0 ? 0 : pieces}
           onApply={(options) => void apply(options)}
         />
       )}

@@ -1,0 +1,19 @@
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { fieldsOfSteps, storefrontPictureFields } from '#contracts/vendors/vendor-profile.ts'
+
+type Fields = VendorProfile['fields']
+
+const lists = ['online_platforms', 'business_challenges', 'interested_programs']
+/** Sent only where they were changed, so what is saved of them must stay known. */
+const pictures: readonly string[] = storefrontPictureFields
+
+/** What stands in the form of a step, saved or not; a list of which nothing is chosen is empty. */
+export function typedFields(step: number, form: FormData): Partial<Fields> {
+  const names: readonly string[] = Object.values(fieldsOfSteps)[step - 1] ?? []
+  const given = names.flatMap((name) => {
+    if (pictures.includes(name)) return []
+    if (lists.includes(name)) return [[name, form.getAll(name).map(String)]]
+    return form.has(name) ? [[name, String(form.get(name))]] : []
+  })
+  return Object.fromEntries(given)
+}
