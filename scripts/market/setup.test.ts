@@ -123,14 +123,17 @@ test.each(casesOf(refused, 1))('refuses %s and makes nobody', async (_, args, en
   expect((await pool.query('select from people')).rowCount).toBe(0)
 })
 
-test('refuses a database of the demo, and one of test money with a live key', async () => {
+test('refuses a database of the demo', async () => {
   const { ownerUrl: url, pool } = await testDatabase()
   await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
   const demo = await setup(url, ama, { SETUP_PASSWORD: 'correct horse 7' })
   expect([demo.code, demo.output]).toEqual([1, expect.stringContaining('holds the demo market')])
-  const other = await testDatabase()
-  await other.pool.query("select fix_market_world('test')")
-  const live = await setup(other.ownerUrl, ama, {
+})
+
+test('refuses a database of test money with a live key', async () => {
+  const { ownerUrl: url, pool } = await testDatabase()
+  await pool.query("select fix_market_world('test')")
+  const live = await setup(url, ama, {
     SETUP_PASSWORD: 'correct horse 7',
     ARKESEL_API_KEY: 'a-key-of-arkesel',
     PAYSTACK_SECRET_KEY: 'sk_live_x',

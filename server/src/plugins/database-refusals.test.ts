@@ -130,6 +130,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^payout_holds_one_open_key$/,
     /^operator_acts_head_one_row$/,
     /^rider_links_number_new$/,
+    /^ledger_day_sums_day_kind_pk$/,
     /^see_as_sessions_/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,
