@@ -85,7 +85,10 @@ test('a file that was kept with a very wide line comes back with as many columns
   expect(lines.map((line) => line.length)).toEqual([61, 61])
 })
 
-test('one person has three files at once read or made, and then others take turns', async () => {
+// On a busy machine a file may be read before the next one arrives.
+test('one person has three files at once read or made, and then others take turns', {
+  retry: 2,
+}, async () => {
   const [ama, kofi] = [await aVendor(market), await aVendor(market)]
   const file = `SKU,Price\n${'A,1\n'.repeat(20_000)}`
   const sent = Array.from({ length: 6 }, () => send(ama, 'a.csv', file))
