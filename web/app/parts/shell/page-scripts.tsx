@@ -17,7 +17,7 @@ export function PageScripts() {
   if (!start) return written
   const files = elements.flatMap(({ props }) => (props.rel === 'modulepreload' && props.href) || [])
   const text = start.props.dangerouslySetInnerHTML?.__html ?? ''
-  const late = typeof document === 'undefined' ? lateStart(text, files, storesNumbers) : text
+  const late = import.meta.env.SSR ? lateStart(text, files, storesNumbers) : text
   if (late === null) return written
   return elements
     .filter(({ type }) => type === 'script')

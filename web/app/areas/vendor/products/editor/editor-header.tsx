@@ -6,9 +6,13 @@ import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
-import { DuplicateButton } from './duplicate-button.tsx'
-import { SaveTemplate } from './templates/save-template.tsx'
-import { StartFromTemplate } from './templates/start-from-template.tsx'
+import { LeftOut, onDemand } from '#web/ui/on-demand.tsx'
+
+// The form answers without them.
+const HeaderActions = onDemand(
+  async () => ({ default: (await import('./header-actions.tsx')).HeaderActions }),
+  { Missing: LeftOut },
+)
 
 interface Props {
   listing: Listing | null
@@ -51,13 +55,12 @@ export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, childr
                 Changes
               </Link>
             )}
-            {mayWrite && !isNew && !listing.taken_down && <DuplicateButton id={listing.id} />}
-            {mayWrite && !isNew && <SaveTemplate fields={fields} />}
+            {mayWrite && <HeaderActions {...{ listing, isNew, fields, onStart }} />}
           </div>
         )}
         {mayWrite && !listing && (
-          <div className="text-sm">
-            <StartFromTemplate onStart={onStart} />
+          <div className="min-h-11 text-sm">
+            <HeaderActions {...{ listing, isNew, fields, onStart }} />
           </div>
         )}
         {!mayWrite && (

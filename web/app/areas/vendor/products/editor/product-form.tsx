@@ -10,13 +10,16 @@ import { FeeRatesContext, useRatesOf } from '../../you-receive.tsx'
 import { AsideCards } from './aside-cards.tsx'
 import { Checklist, checksOf } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { LeaveDialog, Meanwhile, ResetDialog, StopDialog } from './form-dialogs.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MainCards } from './main-cards.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import type { Saving } from './product-editor.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { Variants } from './variants/variants.tsx'
 
+// Seldom shown: a phone loads them when they are.
+const Meanwhile = onDemand(async () => ({ default: (await import('./form-dialogs.tsx')).Meanwhile }))
+const AskDialog = onDemand(async () => ({ default: (await import('./form-dialogs.tsx')).AskDialog }))
 const TakenDownNotice = onDemand(async () => ({
   default: (await import('./taken-down-notice.tsx')).TakenDownNotice,
 }))
@@ -104,8 +107,7 @@ export function ProductForm(props: Props) {
           <p className="grid grid-cols-2 gap-2.5">{buttons}</p>
         </StickyBar>
       )}
-      <ResetDialog isOpen={asks === 'reset'} onReset={onReset} onCancel={() => setAsks(null)} />
-      <StopDialog isOpen={asks === 'stop'} onStop={draft} onCancel={() => setAsks(null)} />
+      {asks && <AskDialog {...{ asks, onReset }} onStop={draft} onCancel={() => setAsks(null)} />}
       <LeaveDialog isDirty={form.isDirty} isLeaving={isLeaving} />
     </div>
   )
