@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BooksState } from '#contracts/desk/desk.ts'
-import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -9,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey } from '../frame/desk-context.ts'
+import { deskKey, headersOf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -35,7 +34,7 @@ function Books() {
     queryKey: [...deskKey, 'books'],
     queryFn: ({ signal, client, queryKey }) =>
       api('GET /admin/books', {
-        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        headers: headersOf(client, queryKey),
         signal,
       }),
     refetchInterval: ({ state }) => (state.data?.checking_since ? readAgainMs : false),

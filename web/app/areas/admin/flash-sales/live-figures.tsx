@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskFlashSale, FlashSaleFigures } from '#contracts/flash-sales/flash-sale-answers.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatClock } from '#web/parts/time/dates.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { deskKey } from '../frame/desk-context.ts'
+import { deskKey, headersOf } from '../frame/desk-context.ts'
 
 /** How often the figures of an open sale are read again. */
 const everyMs = 5_000
@@ -18,7 +17,7 @@ export function LiveFigures({ sale: { id, state } }: { sale: DeskFlashSale }) {
     queryFn: ({ signal, client, queryKey }) =>
       api('GET /admin/flash-sales/:id/figures', {
         params: { id },
-        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        headers: headersOf(client, queryKey),
         signal,
       }),
     refetchInterval: state === 'open' ? everyMs : false,

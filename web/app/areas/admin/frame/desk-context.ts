@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import type { Desk } from '#contracts/desk/desk.ts'
 import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
@@ -34,13 +34,17 @@ async function readSelf(): Promise<OperatorSelf> {
   }
 }
 
+/** A page's first call is the person's own; what it repeats by itself does not keep a session open. */
+export const headersOf = (client: QueryClient, key: QueryKey) =>
+  client.getQueryData(key) ? { [unattendedHeader]: '1' } : {}
+
 /** What waits. The first call is the person's own; the page repeats it by itself, which does not keep a session open. */
 export function useDesk(isEnabled = true) {
   return useQuery<Desk>({
     queryKey: [...deskKey, 'desk'],
     queryFn: ({ signal, client, queryKey }) =>
       api('GET /admin/desk', {
-        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        headers: headersOf(client, queryKey),
         signal,
       }),
     refetchInterval: countedEveryMs,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Glance as Facts } from '#contracts/desk/glance.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { unattendedHeader } from '#contracts/operators/operator-rights.ts'
 import { api } from '#web/data/api.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey } from '../frame/desk-context.ts'
+import { deskKey, headersOf } from '../frame/desk-context.ts'
 
 const refreshedEveryMs = 60_000
 
@@ -16,7 +15,7 @@ export function Glance() {
     queryKey: [...deskKey, 'glance'],
     queryFn: ({ signal, client, queryKey }) =>
       api('GET /admin/glance', {
-        headers: client.getQueryData(queryKey) ? { [unattendedHeader]: '1' } : {},
+        headers: headersOf(client, queryKey),
         signal,
       }),
     refetchInterval: refreshedEveryMs,

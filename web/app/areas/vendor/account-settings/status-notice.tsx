@@ -6,7 +6,6 @@ import { Notice } from '#web/parts/notice.tsx'
 import { fieldLabels } from '#web/parts/vendor-profile/labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-
 import { beingChecked } from '../being-checked.ts'
 
 interface Props {
