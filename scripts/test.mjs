@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensurePackages } from './install.mjs'
 import { main } from './problem.mjs'
@@ -13,7 +14,7 @@ const reportFile = join(root, '.cache/test-report.json')
 const isLong = process.argv.includes('--long')
 const forVitest = process.argv.slice(2).filter((argument) => argument !== '--long')
 
-let results = { passed: 0, failed: 0, skipped: 0 }
+let results = { passed: 0, failed: 0, skipped: 0, failures: [] }
 let isSound = false
 
 await main(async () => {
@@ -33,6 +34,8 @@ await main(async () => {
     process.exitCode = isSound ? 0 : 1
     // Also after a problem, whose sentence main() prints before it exits with code 1.
     process.once('exit', () => {
+      // Once more, in one line each: of a long run often only the end is kept.
+      for (const failure of results.failures) console.log(`failed: ${failure}`)
       const skipped = results.skipped ? `, ${results.skipped} skipped` : ''
       if (!isStopping()) console.log(`${results.passed} passed, ${results.failed} failed${skipped}`)
     })
@@ -87,9 +90,26 @@ function readReport() {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unloaded.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: [
+        ...unloaded.map(({ name, message }) => failureLine(name, '', message)),
+        ...failedTests(report),
+      ],
     }
   } catch (error) {
     console.error(`The report of the tests could not be read: ${error.message}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [] }
   }
+}
+
+function failedTests(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages[0])),
+  )
+}
+
+function failureLine(file, test, message = '') {
+  const [reason] = stripVTControlCharacters(message).split('\n')
+  return `${relative(root, file)} > ${test || 'could not be loaded'}: ${reason.slice(0, 300)}`
 }

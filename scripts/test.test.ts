@@ -53,7 +53,12 @@ test('fails when a test fails, when a file cannot be loaded, when the check fail
   expect(await runTests([], { CHECK_CODE: '1' })).toMatchObject({ code: 1, last: '1 passed, 1 failed' })
   one('failing', `test('fails', () => { expect(1).toBe(2) })`)
   one('broken', `throw new Error('cannot be loaded')`)
-  expect(await runTests()).toMatchObject({ code: 1, last: '1 passed, 2 failed' })
+  const { output, ...ended } = await runTests()
+  expect(ended).toEqual({ code: 1, last: '1 passed, 2 failed' })
+  expect(output.split('\n').filter((line) => line.startsWith('failed: '))).toEqual([
+    'failed: tests/broken.test.ts > could not be loaded: cannot be loaded',
+    'failed: tests/failing.test.ts > fails: AssertionError: expected 1 to be 2 // Object.is equality',
+  ])
   expect(await runTests(['no-such-file'])).toMatchObject({
     code: 1,
     last: expect.stringMatching(/^0 passed, \d failed$/),

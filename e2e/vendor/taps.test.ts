@@ -155,7 +155,9 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
       [store],
     )
     const thumb = await onDashboard()
-    await thumb.tap(shortcut(thumb, 'Prices'))
+    await thumb.tap(
+      thumb.page.getByRole('navigation', { name: 'Your store' }).getByRole('link', { name: 'Products' }),
+    )
     await thumb.page.getByRole('searchbox', { name: 'Search Products by name' }).fill(row?.name ?? '')
     await thumb.page.keyboard.press('Enter')
     await thumb.tap(thumb.page.getByRole('link', { name: row?.name }).first())
@@ -166,6 +168,20 @@ describe.runIf(isLong)('at most three taps from the dashboard, on a phone', () =
     )
     await thumb.page.getByText('Your changes are saved.').waitFor()
     expectFew(thumb)
+  })
+
+  it('change every price', async () => {
+    const thumb = await onDashboard()
+    await thumb.tap(shortcut(thumb, 'Prices'))
+    await thumb.page.getByLabel('Percent').fill('1')
+    await lookAt(thumb.page, 'every-price-360')
+    await thumb.tap(thumb.page.getByRole('button', { name: 'Preview the change' }))
+    await thumb.tap(thumb.page.getByRole('button', { name: /^Change \d+ rows?$/ }))
+    await thumb.page.getByRole('tab', { name: /^Changed/ }).waitFor()
+    expectFew(thumb)
+    // As before for the other journeys.
+    await thumb.page.getByRole('button', { name: /^Undo/ }).click()
+    await thumb.page.getByRole('alertdialog').getByRole('button', { name: /^Undo/ }).click()
   })
 
   it('answer a review', async () => {

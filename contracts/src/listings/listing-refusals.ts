@@ -85,7 +85,7 @@ export const listingRefusals = {
   'listing.price_invalid': { status: 400, sentence: 'The price must be above zero.', field: 'price' },
   'listing.sale_price_too_high': {
     status: 400,
-    sentence: 'The sale price must be below the price.',
+    sentence: 'Sale price must be less than base price',
     field: 'sale_price',
   },
   'listing.bulk_price_invalid': {

@@ -116,7 +116,7 @@ test.runIf(isLong)(
     await drawer.getByLabel('How').selectOption('set')
     await drawer.getByLabel('Amount in GHS').fill('999999')
     await drawer.getByRole('button', { name: 'Preview the change' }).click()
-    await page.getByText('The sale price must be below the price.').filter({ visible: true }).waitFor()
+    await page.getByText('Sale price must be less than base price').filter({ visible: true }).waitFor()
     expect(await page.getByRole('button', { name: /^Change \d+ row/ }).count()).toBe(0)
     await lookAt(page, 'refused-360')
     await page.goto('/b2b/vendor/products/changes')

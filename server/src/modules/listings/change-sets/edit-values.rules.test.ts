@@ -86,9 +86,9 @@ test('a percent of a price that is not there is refused, one price for all is no
 })
 
 test.each([
-  [{ base_price: 31_000 }, 'The sale price must be below the price.'],
+  [{ base_price: 31_000 }, 'Sale price must be less than base price'],
   [{ base_price: 31_001 }, null],
-  [{ sale_price: 36_500 }, 'The sale price must be below the price.'],
+  [{ sale_price: 36_500 }, 'Sale price must be less than base price'],
   [{ base_price: 27_000, sale_price: 20_000 }, 'A bulk price of this product would not be below the price.'],
   [{ base_price: 0, sale_price: null }, 'The price must be above zero.'],
   [{ base_price: -500, sale_price: null }, 'The price must be above zero.'],

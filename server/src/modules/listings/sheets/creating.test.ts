@@ -140,7 +140,7 @@ test('every line that cannot be made or changed says why, and nothing is written
     [4, 'category', 'Several categories have this name; write the one above it too, such as Women > Dresses'],
     [5, 'category', 'This category is not in the list'],
     [6, 'brand', 'This brand is not in the list; write Generic if it has none'],
-    [7, 'sale_price', 'The sale price must be below the price.'],
+    [7, 'sale_price', 'Sale price must be less than base price'],
     [8, 'status', 'A new product begins as a draft, because it is sold with a picture'],
     [9, 'sku', 'This product has variants; write the SKU of each of them'],
     [11, 'name', 'Line 10 says something else for the same product'],

@@ -183,7 +183,7 @@ test('rules of prices and stock hold for each line, and a line that changed afte
     (await send(vendor, 'a.csv', csv(`${one.sku},90,90,`, `${two.sku},,,5`))).body,
   )
   expect(bad.body.problems.map(({ line, sentence }) => [line, sentence])).toEqual([
-    [2, 'The sale price must be below the price.'],
+    [2, 'Sale price must be less than base price'],
     [3, 'The pieces of this product are not counted.'],
   ])
   const good = await check(

@@ -17,10 +17,24 @@ export const meta = () => placeMeta('/b2b/vendor/account-settings')
 /** /b2b/vendor/account-settings: the vendor profile in six steps [VE-2.47]. */
 export default function AccountSettingsPage() {
   const store = useOutletContext<OwnStore | null>()
-  if (!store) return <Wizard profile={null} />
+  if (!store) return <NewProfile />
   if (!store.rights.includes('settings'))
     return <EmptyState title="Your role in this store does not change its profile." />
   return <SavedProfile store={store} />
+}
+
+/** A person's first store: the first step begins with the number of their own account. */
+function NewProfile() {
+  const { data, isPending } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => api('GET /profile', { signal }),
+  })
+  // Without an answer the field is empty.
+  return isPending ? (
+    <Waiting />
+  ) : (
+    <Wizard profile={null} ownPhone={data?.sign_in_phone ?? data?.phone_number} />
+  )
 }
 
 function SavedProfile({ store }: { store: OwnStore }) {
@@ -41,6 +55,10 @@ function SavedProfile({ store }: { store: OwnStore }) {
         message={query.error instanceof ApiError ? query.error.message : failureSentence(query.error)}
       />
     )
+  return <Waiting />
+}
+
+function Waiting() {
   return (
     <div role="status" className="py-8">
       <span className="sr-only">Loading your profile</span>

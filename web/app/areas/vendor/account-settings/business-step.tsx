@@ -17,7 +17,7 @@ const rules = () =>
 
 /** VE-2.49: Business Information. */
 export function BusinessStep(props: StepProps) {
-  const { profile } = props
+  const { profile, ownPhone } = props
   const person = usePerson()
   const { formProps, message, busy, errors, text, chosen } = useStep(rules, props, (body) =>
     profile
@@ -27,6 +27,7 @@ export function BusinessStep(props: StepProps) {
   const isChecked = profile !== null && !isEditable(profile.store.status)
   const fullName = text('full_name')
   const email = text('business_email')
+  const phone = text('business_phone')
   return (
     <StepForm title="Business Information" form={formProps} {...{ message, busy }} onBack={null}>
       <TextInput
@@ -51,7 +52,12 @@ export function BusinessStep(props: StepProps) {
         {...email}
         defaultValue={email.defaultValue || (person?.email ?? '')}
       />
-      <PhoneInput label={fieldLabels.business_phone} required {...text('business_phone')} />
+      <PhoneInput
+        label={fieldLabels.business_phone}
+        required
+        {...phone}
+        defaultValue={phone.defaultValue || (ownPhone ?? '')}
+      />
       <TextArea
         label={fieldLabels.business_description}
         rows={2}

@@ -34,7 +34,7 @@ export function DocumentField(props: Props) {
   const { label, name, saved, error, required, camera, children } = props
   const sending = useSending(props)
   const { url, percent, failure, chosen, send, remove } = sending
-  const shownError = failure ?? error
+  const shownError = percent === null ? (failure ?? error) : null
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">
@@ -51,9 +51,9 @@ export function DocumentField(props: Props) {
           <img src={chosen.preview} alt="" className="max-h-56 w-full rounded-md bg-sunken object-contain" />
         )}
         {(url || chosen) && (
-          <div className="flex min-h-11 items-center gap-3 text-sm">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
             <FileIcon className="shrink-0 text-ink-2" />
-            <span className="min-w-0 grow truncate font-semibold">{chosen?.name ?? 'Uploaded'}</span>
+            <span className="min-w-20 grow basis-0 truncate font-semibold">{chosen?.name ?? 'Uploaded'}</span>
             {url && <CheckIcon className="shrink-0 text-accent" />}
             {url && url === saved && (
               <Button size="small" look="plain" onClick={() => void openDocument(url)}>

@@ -46,7 +46,7 @@ const sentences = {
 export function PictureField({ label, name, saved, error, onChange }: Props) {
   const { word, side, look } = kinds[name]
   const { url, percent, failure, input, put, send } = usePicture(name, saved, onChange)
-  const shownError = failure ?? error
+  const shownError = percent === null ? (failure ?? error) : null
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>

@@ -11,6 +11,8 @@ export interface StepProps {
   /** Called with the profile as it was saved. */
   onSaved: (profile: VendorProfile) => void
   onBack: (() => void) | null
+  /** The number that the telephone field begins with where none is saved. */
+  ownPhone?: string | null | undefined
 }
 
 const someWrong = 'Please look at the fields in red.'

@@ -21,6 +21,8 @@ import { VerificationStep } from './verification-step.tsx'
 interface Props {
   profile: VendorProfile | null
   onProfile?: (profile: VendorProfile) => void
+  /** The telephone number of a person who opens a store. */
+  ownPhone?: string | null | undefined
 }
 
 const steps = limits.profileSteps
@@ -64,7 +66,7 @@ function useTyped(step: number, profile: VendorProfile | null) {
   }
 }
 
-export function Wizard({ profile, onProfile }: Props) {
+export function Wizard({ profile, onProfile, ownPhone }: Props) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -99,6 +101,7 @@ export function Wizard({ profile, onProfile }: Props) {
 
   const props: StepProps = {
     profile: typed.shown,
+    ownPhone,
     onSaved: (next) => void saved(next),
     onBack: step > 1 ? () => go(step - 1) : null,
   }

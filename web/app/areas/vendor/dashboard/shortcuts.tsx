@@ -25,7 +25,7 @@ interface Shortcut {
 const shortcuts: readonly Shortcut[] = [
   { to: '/b2b/vendor/products/shop', label: 'Sold in shop', Icon: MinusIcon, right: 'products' },
   { to: '/b2b/vendor/products/stock', label: 'Stock', Icon: BoxIcon, right: 'read' },
-  { to: '/b2b/vendor/products', label: 'Prices', Icon: TagIcon, right: 'products' },
+  { to: '/b2b/vendor/products?change=prices', label: 'Prices', Icon: TagIcon, right: 'products' },
   { to: '/b2b/vendor/orders?group=to_check', label: 'Returns', Icon: ReturnIcon, right: 'orders' },
   { to: '/b2b/vendor/messages', label: 'Questions', Icon: SpeechIcon, right: 'orders' },
   { to: '/b2b/vendor/reviews?unanswered=true', label: 'Reviews', Icon: StarIcon, right: 'read' },

@@ -142,7 +142,7 @@ test('every line of a variant that cannot be made says why', async () => {
     [7, 'name', 'Line 6 says something else for the same product'],
     [8, 'options', 'Line 6 has these options already'],
     [9, 'options', 'Line 6 has Size for the same product'],
-    [10, 'sale_price', 'The sale price must be below the price.'],
+    [10, 'sale_price', 'Sale price must be less than base price'],
     [11, 'status', 'Line 6 says something else for the same product'],
     [12, 'options', 'This product has no options; give it some first, and then add their variants'],
     [13, 'options', 'This product has a variant with these options'],

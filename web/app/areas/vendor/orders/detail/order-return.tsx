@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { ReceivedReturn, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
@@ -100,7 +101,8 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isOffering, setOffering] = useState(false)
   const [isReceiving, setReceiving] = useState(false)
   const { change, busy } = useChange()
-  const mayRefuse = reasonsOfGoodwill.includes(given.reason) && !given.at_juaso && !given.first_ruling
+  const isGoodwill = reasonsOfGoodwill.includes(given.reason)
+  const isWithJuaso = Boolean(given.at_juaso ?? given.first_ruling)
   const receive = (returns: readonly ReceivedReturn[]) =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], returns)
@@ -119,8 +121,17 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
             Offer part
           </Button>
         )}
-        {mayRefuse && given.offer?.state !== 'open' && <RefuseButton order={order} returnId={given.id} />}
+        {isGoodwill && !isWithJuaso && given.offer?.state !== 'open' && (
+          <RefuseButton order={order} returnId={given.id} />
+        )}
       </div>
+      {!isGoodwill && !isWithJuaso && (
+        <p className="text-xs text-ink-2">
+          Goods that are not as ordered are guaranteed, so this return cannot be refused. If you see it
+          differently, do not accept it: {limits.returnAnswerHours} hours after the request Juaso hears both
+          sides and decides.
+        </p>
+      )}
       <ReceiveDialog
         parcels={[order]}
         isOpen={isReceiving}

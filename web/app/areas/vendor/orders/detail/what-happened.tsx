@@ -3,11 +3,11 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
 const actors: Readonly<Record<string, string>> = {
-  buyer: 'the buyer',
-  vendor: 'your team',
-  rider: 'the rider',
-  admin: 'Juaso',
-  system: 'itself',
+  buyer: 'by the buyer',
+  vendor: 'by your team',
+  rider: 'by the rider',
+  admin: 'by Juaso',
+  system: 'automatically',
 }
 
 /** Who did what to this order, and when. */
@@ -24,7 +24,7 @@ export function WhatHappened({ order }: { order: StoreParcelDetail }) {
             <span className="min-w-0">
               {label}
               <span className="block text-xs break-words text-ink-2">
-                {formatInstant(at)} · by {person ?? actors[actor] ?? actor}
+                {formatInstant(at)} · {person ? `by ${person}` : (actors[actor] ?? `by ${actor}`)}
                 {place && ` · ${place}`}
                 {note && ` · ${note}`}
               </span>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import type { ListChoice } from '../list/list-choice.ts'
-import { select, selectAll, stopSelecting, useSelection } from './selection.ts'
+import { select, selectAll, startSelecting, stopSelecting, useSelection } from './selection.ts'
 
 // Loaded when it is opened: most visits of the list change nothing.
 const EditDrawer = onDemand(() => import('./edit-drawer.tsx'))
@@ -15,11 +16,22 @@ interface Props {
   pageIds: readonly string[]
 }
 
-/** What is selected, and the way to change all of it. Leaving the list ends the selection. */
+/**
+ * What is selected, and the way to change all of it. Leaving the list ends the selection. `?change=prices` selects every product and
+ * asks at once how their prices change.
+ */
 export function SelectionBar({ choice, count, pageIds }: Props) {
   const { isSelecting, ids, isAll } = useSelection()
   const [isEditing, setEditing] = useState(false)
-  useEffect(() => stopSelecting, [])
+  const isAsked = useSearchParams()[0].get('change') === 'prices' && count > 0
+  useEffect(() => {
+    if (isAsked) {
+      startSelecting()
+      selectAll()
+      setEditing(true)
+    }
+    return stopSelecting
+  }, [isAsked])
   if (!isSelecting) return null
   const selectedCount = isAll ? count : ids.size
   const hasPage = isAll || pageIds.every((id) => ids.has(id))
