@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { demoPassword } from '#contracts/demo.ts'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { withClient } from '../database/databases.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aVendor, vendorPassword } from '../testing/earning.ts'
@@ -225,7 +226,7 @@ test('a live key does not start beside demo people, in one sentence', async () =
   const { url, ownerUrl, pool } = await testDatabase()
   await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
   const scratch = mkdtempSync(join(tmpdir(), 'juaso-world-'))
-  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+  atTheEnd(() => rmSync(scratch, { recursive: true, force: true }))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       ...liveKey,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
-import { createDatabase, dropDatabase } from '../database/databases.ts'
+import { inject } from 'vitest'
+import { createDatabase, withClient } from '../database/databases.ts'
 import { asMarketRole } from '../database/roles/market-role.ts'
+import { atTheEnd } from './at-the-end.ts'
 import './test-server.ts'
 
 export type TestDatabase = {
@@ -31,11 +32,35 @@ export async function testDatabase(): Promise<TestDatabase> {
   pool.on('error', () => {})
   // Nor may one that ends while its database is dropped end the run.
   pool.on('connect', (client) => client.on('error', () => {}))
-  afterAll(async () => {
+  atTheEnd(async () => {
     await pool.end()
-    await dropDatabase(server.url, name)
+    await dropUnused(server.url, name)
   })
   return { url: asMarketRole(ownerUrl, server.marketPassword), ownerUrl, pool }
+}
+
+const closingMsMax = 5_000
+
+/** Drops the database of a test file. Throws where something is still connected to it, which would go on working beside later files. */
+async function dropUnused(url: string, name: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const connected = async () =>
+      (
+        await client.query<{ who: string }>(
+          `select usename || ' ' || application_name || ': ' || left(query, 80) as who from pg_stat_activity
+           where datname = $1 and backend_type = 'client backend'`,
+          [name],
+        )
+      ).rows.map(({ who }) => who)
+    const until = Date.now() + closingMsMax
+    let open = await connected()
+    while (open.length > 0 && Date.now() < until) {
+      await pause(20)
+      open = await connected()
+    }
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    if (open.length > 0) throw new Error(`Still connected to the database of this file: ${open.join('; ')}`)
+  })
 }
 
 /** Runs `work` while the person's account is being deleted by somebody else; the deletion ends once something waits for it. */

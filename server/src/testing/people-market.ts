@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll } from 'vitest'
 import { processCounts } from '../adapters/counts/process-counts.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool } from '../database/client.ts'
@@ -12,6 +11,7 @@ import { notificationsModule } from '../modules/notifications/index.ts'
 import { accessControl } from '../plugins/access.ts'
 import { problems } from '../plugins/problems.ts'
 import { security } from '../plugins/security.ts'
+import { atTheEnd } from './at-the-end.ts'
 import type { TestDatabase } from './database.ts'
 
 export const testOrigin = 'http://juaso.test'
@@ -31,7 +31,7 @@ export const testAuthSecret = 'a secret of forty characters for the tests'
 /** The operator's key of the test markets. */
 export const operatorKey = 'a key of those who run it'
 
-/** A market of people and e-mails alone, over a test database; closed after the file's last test. */
+/** A market of people and e-mails alone, over a test database; closed after the file's last test, or at the end of the test that opens it. */
 export async function peopleMarket(
   { url }: TestDatabase,
   settings: Partial<Config> = {},
@@ -74,7 +74,7 @@ export async function peopleMarket(
   await app.register(notificationsModule(market).routes, { prefix: '/api' })
   await app.register(accounts.routes, { prefix: '/api' })
   await app.ready()
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close()
     await pool.end()
   })

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
@@ -10,6 +9,7 @@ import { openReads } from '../database/replicas/open-reads.ts'
 import type { Market } from '../market.ts'
 import { hashPassword } from '../modules/accounts/passwords/hash-password.ts'
 import type { Modules } from '../modules.ts'
+import { atTheEnd } from './at-the-end.ts'
 import type { TestDatabase } from './database.ts'
 import { operatorKey, testAuthSecret, testPassword } from './people-market.ts'
 
@@ -30,7 +30,10 @@ export interface AnsweringMarket {
   readonly market: { readonly pool: pg.Pool }
 }
 
-/** The market without its pages, listening on a port of its own over a test database; closed after the file's last test. */
+/**
+ * The market without its pages, listening on a port of its own over a test database; closed after the file's last test, or at the end of
+ * the test that opens it.
+ */
 export async function wholeMarket(
   { url: address, pool: ownerPool }: TestDatabase,
   settings: Partial<Config> = {},
@@ -71,7 +74,7 @@ export async function wholeMarket(
   const { http, modules } = await buildApp(market)
   await addTo(http)
   url = await http.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  atTheEnd(async () => {
     await http.close()
     await replicaReads.close()
     await Promise.all([pool, listPool, writePool].map((each) => each.end()))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { openPool } from '../database/client.ts'
 import { startEmbedded } from '../database/embedded/embedded.ts'
 import { giveTo, prepareHome } from '../database/embedded/embedded-home.ts'
@@ -41,10 +42,10 @@ test('a market is restored to the minute before a table was dropped: what was so
     port: 24_390,
     settings: { archive_mode: 'on', archive_command: `${archiving} "%p" "%f"`, wal_level: 'replica' },
   })
-  afterAll(() => primary.stop())
+  atTheEnd(() => primary.stop())
   await migrate(primary.ownerUrl, primary.url)
   const pool = openPool(primary.ownerUrl, 4)
-  afterAll(() => pool.end())
+  atTheEnd(() => pool.end())
   const market = await wholeMarket({ url: primary.url, ownerUrl: primary.ownerUrl, pool: pool })
   const { aShopper, buy } = shoppingIn(market)
   const product = await aProduct(pool, { stock: 100 })
@@ -98,7 +99,7 @@ async function restore(time: string, ownerUrl: string) {
     gid: home.account?.gid,
   })
   const pool = openPool(Object.assign(new URL(ownerUrl), { port: '24395' }).href, 2)
-  afterAll(async () => {
+  atTheEnd(async () => {
     await pool.end()
     if (server.exitCode !== null) return
     const exit = once(server, 'exit')

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { valkeyProgram, valkeyServer } from '../../testing/processes/valkey-server.ts'
 import type { Counts, CountsByKind } from './counts.ts'
 import { processCounts } from './process-counts.ts'
@@ -85,7 +86,7 @@ describe.skipIf(!valkeyProgram)('in Valkey', async () => {
     return { counts, tell }
   }
   const { counts } = valkeyProgram ? await ready() : { counts: processCounts(clock) }
-  afterAll(async () => {
+  atTheEnd(async () => {
     for (const one of opened) await one.close()
     await server.stop()
   })

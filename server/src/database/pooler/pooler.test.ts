@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { checkBooks } from '../../modules/books/index.ts'
 import { moveOrderTowards } from '../../modules/orders/index.ts'
 import { bookArrival } from '../../modules/settlement/index.ts'
@@ -21,7 +22,7 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
   const pooler = pgbouncer(directUrl, 3_160)
   // The body of a suite that is skipped is run too.
   if (pgbouncerProgram) await pooler.start()
-  afterAll(() => pooler.stop())
+  atTheEnd(() => pooler.stop())
   const { url } = pooler
   const good = { url, directUrl, ownerUrl }
 
@@ -103,7 +104,7 @@ describe.skipIf(!pgbouncerProgram)('through PgBouncer in transaction mode', asyn
     const { url: server, prefix, marketPassword } = inject('testServer')
     const name = `${prefix}other`
     const other = await createDatabase(server, name)
-    afterAll(() => dropDatabase(server, name))
+    atTheEnd(() => dropDatabase(server, name))
     await expect(
       checkPooler({ ...good, directUrl: asMarketRole(other, marketPassword) }),
     ).rejects.toMatchObject({ code: 'direct_other_market' })

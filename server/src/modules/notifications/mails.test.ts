@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { mailerOf } from '../../adapters/mail/mailer.ts'
 import { databaseOver } from '../../database/client.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -153,7 +154,7 @@ describe('an e-mail', () => {
 describe('a running server', () => {
   test('sends e-mails within seconds of writing them', async () => {
     const smtp = await openSmtp()
-    afterAll(() => smtp.close())
+    atTheEnd(() => smtp.close())
     await peopleMarket(database, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     await writeMail(db, hello())
     await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1)

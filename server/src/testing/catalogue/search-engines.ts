@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { type MemoryEngine, openMemoryEngine } from '../../modules/catalog/search/index.ts'
+import { atTheEnd } from '../at-the-end.ts'
 
 export interface TestEngine {
   /** What answers. */
@@ -20,7 +20,7 @@ export function searchEngines(url: string): TestEngine[] {
 
 export function aMemoryEngine(url: string): TestEngine & { engine: MemoryEngine } {
   const engine = openMemoryEngine(url, () => undefined)
-  afterAll(() => engine.close())
+  atTheEnd(() => engine.close())
   return {
     name: 'an engine in memory',
     engine,

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
+import { atTheEnd } from '../at-the-end.ts'
 import { testDatabase } from '../database.ts'
 import { aProduct, aStore } from '../market-builders.ts'
 import { shoppingIn } from '../shopping.ts'
@@ -19,7 +20,7 @@ export async function paystackMarket() {
   const { aShopper, buy, visitor, untilState } = shoppingIn(market)
   const goodDay = { ...paystack.trouble }
   beforeEach(() => Object.assign(paystack.trouble, goodDay))
-  afterAll(() => paystack.close())
+  atTheEnd(() => paystack.close())
 
   return {
     pool,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import Provider from 'oidc-provider'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { atTheEnd } from '#server/testing/at-the-end.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testOrigin, visitor } from '../../../testing/people-market.ts'
 
@@ -131,7 +132,7 @@ test('while the provider is unreachable, people get a message, and no restart is
   const away = await visitor(app).post('/api/auth/sign-in/social')
   expect(away.json()).toMatchObject({ status: 503, code: 'auth.provider_away' })
   const server = await startProvider()
-  afterAll(() => void server.close())
+  atTheEnd(() => void server.close())
   expect((await begin(visitor(app))).status).toBe(200)
 })
 
