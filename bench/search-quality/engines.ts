@@ -1,7 +1,7 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import type pg from 'pg'
-import { everything, searchProducts } from '#server/modules/catalog/search/index.ts'
+import { everything, searchWithMore } from '#server/modules/catalog/search/index.ts'
 import type { Judged } from './judge.rules.ts'
 
 /** The text of a product that every engine reads. */
@@ -18,14 +18,14 @@ const shown = 10
 
 export function ourEngine(pool: pg.Pool): Engine {
   return async (words) => {
-    const { cards } = await searchProducts(pool, {
+    const { cards, more } = await searchWithMore(pool, {
       selection: { ...everything, words },
       sort: 'relevance',
       page: 1,
       pageSize: shown,
       at: new Date(),
     })
-    return JSON.parse(`[${cards}]`).map(({ id }: { id: string }) => id)
+    return JSON.parse(`[${cards}${more ? `,${more.cards}` : ''}]`).map(({ id }: { id: string }) => id)
   }
 }
 

@@ -10,5 +10,9 @@ export const SearchReading = z.object({
   read_prices: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   /** The words asked for something cheap: without a chosen order, the cheapest come first. */
   cheapest_first: z.boolean(),
+  /**
+   * Where few match: the category whose most popular other goods follow the matches in `results`. They are not counted. Null where none follow.
+   */
+  more_from: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
 export type SearchReading = z.infer<typeof SearchReading>

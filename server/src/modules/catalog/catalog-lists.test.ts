@@ -189,6 +189,29 @@ test('[SH-7.20] [SH-8.14] search ranks name matches first and answers 404 where 
   expect((await get('/products/search?q=phone&category=home')).status).toBe(404)
 })
 
+test('after few matches of words alone come popular goods of the same category, which are not counted', async () => {
+  const search = async (query: string) => {
+    const { body } = await get(`/products/search?q=${query}`)
+    const { count, next, more_from, results } = Cards.extend(SearchReading.shape).parse(body)
+    return { count, next, more_from, names: results.map(({ name }) => name) }
+  }
+  const { names, ...found } = await search('galaxy')
+  expect(found).toEqual({ count: 1, next: null, more_from: { slug: 'phones', title: 'Phones' } })
+  expect(names[0]).toBe('Galaxy A15')
+  expect(names.toSorted()).toEqual((await namesOf('/categories/phones/products')).toSorted())
+  // What else was chosen, or the words say of the price, holds for everything that is shown.
+  for (const query of [
+    'galaxy&brand=samsung',
+    'galaxy&category=phones',
+    'galaxy&sort=newest',
+    'galaxy&min_price=1',
+    'cheap galaxy',
+  ])
+    expect(await search(query), query).toMatchObject({ count: 1, more_from: null, names: ['Galaxy A15'] })
+  // A category with nothing else in it, and none above it.
+  expect(await search('kettle')).toMatchObject({ count: 1, more_from: null })
+})
+
 test('[SH-7.21] [SH-8.14] filter options, and invalid requests', async () => {
   const { body } = await get('/products/filter-options?category=phones&brand=samsung')
   const options = FilterOptions.strict().parse(body)

@@ -9,7 +9,13 @@ import { isInProcess } from '../../plugins/web/web-api.ts'
 import { readCards } from './card.queries.ts'
 import type { ListReads } from './catalog-module.ts'
 import { pageText, replyJson } from './reply-json.ts'
-import { type SearchCounter, type SearchRequest, type SearchResult, searchProducts } from './search/index.ts'
+import {
+  type SearchCounter,
+  type SearchRequest,
+  type SearchResult,
+  searchProducts,
+  searchWithMore,
+} from './search/index.ts'
 import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
@@ -38,14 +44,15 @@ export function productListRoutes(market: ListReads, searches: SearchCounter): F
         at: market.clock(),
         ...paging,
       }
-      const result = await searchProducts(market.pool, asked, market.engine)
+      const { more, ...result } = await searchWithMore(market.pool, asked, market.engine)
       // A page that is rendered here asks for somebody's browser.
       if (isInProcess(request) || !isbot(request.headers['user-agent'])) searches.note({ asked, result })
       if (result.count === 0) throw new Refusal('search.nothing_matches')
-      const reading = JSON.stringify(readingOf(result))
+      const reading = JSON.stringify({ ...readingOf(result), more_from: more?.category ?? null })
+      const cards = more ? `${result.cards},${more.cards}` : result.cards
       return replyJson(
         reply,
-        pageText(result, { ...paging, address: request.url }, `,${reading.slice(1, -1)}`),
+        pageText({ ...result, cards }, { ...paging, address: request.url }, `,${reading.slice(1, -1)}`),
       )
     })
   }

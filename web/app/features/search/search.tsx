@@ -10,9 +10,9 @@ import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { searchPath } from '#web/parts/paths.ts'
+import { categoryPath, searchPath } from '#web/parts/paths.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
-import { ProductRail } from '#web/parts/product/product-rail.tsx'
+import { ProductRail, SectionTitle } from '#web/parts/product/product-rail.tsx'
 import { cardOn } from '#web/parts/product-list/card-of.ts'
 import {
   chipsFor,
@@ -21,7 +21,7 @@ import {
   type ProductListData,
   queryOf,
 } from '#web/parts/product-list/load-list.ts'
-import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
+import { countInWords, ProductCards, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Answered } from '../help/answers/answered.tsx'
 import { findAnswers, isOfHelpAlone } from '../help/answers/find-answers.rules.ts'
@@ -38,6 +38,8 @@ interface Found {
   reading: SearchReading | null
   /** Products to show when there is no result. */
   instead: CardProduct[]
+  /** Goods of a category that are shown after few results. */
+  more: { slug: string; title: string; products: CardProduct[] } | null
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,7 +80,7 @@ async function browse(
     callApi(context, 'GET /products', { query: queryOf(selection, { audience }) }),
     loadChoices(context, selection, { audience, address }),
   ])
-  return { list: listDataOf(answer, selection, choices, cardOn(side)), reading: null, instead: [] }
+  return { list: listDataOf(answer, selection, choices, cardOn(side)), reading: null, ...nothingElse }
 }
 
 async function search(
@@ -99,7 +101,7 @@ async function search(
     const reading = SearchReading.parse(answer.body)
     // What is left of the words of an answered question may name no goods: "momo" is no fish then.
     const isOfHelp = isAnswered && reading.shown_words !== null && isOfHelpAlone(reading.shown_words)
-    if (!isOfHelp) return { list, reading, instead: [] }
+    if (!isOfHelp) return { ...matchesAndMore(list, reading), reading, instead: [] }
   }
 
   const all = await readApi(context, 'GET /products', {
@@ -116,7 +118,16 @@ async function search(
     ...chipsFor(selection, choices),
   }
   const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
-  return { list, reading: null, instead }
+  return { list, reading: null, instead, more: null }
+}
+
+const nothingElse = { instead: [], more: null }
+
+/** After few matches the answer holds other goods, which its count leaves out. */
+function matchesAndMore(list: ProductListData, { more_from: category }: SearchReading) {
+  if (!category) return { list, more: null }
+  const products = list.products.slice(list.count)
+  return { list: { ...list, products: list.products.slice(0, list.count) }, more: { ...category, products } }
 }
 
 /** The title of the list, with the search words if there are any. */
@@ -148,7 +159,7 @@ function headOf(title: string, list: ProductListData, url: string) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, reading, instead, answers, title, emptyTitle, q } = loaderData
+  const { list, reading, instead, more, answers, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
   const isAnswered = isEmpty && answers.length > 0
   const { paths } = useSide()
@@ -169,8 +180,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           emptyAction={<LinkButton to={paths.categories}>{t('Browse the categories')}</LinkButton>}
         />
       )}
+      {more && <More {...more} />}
       {isEmpty && <ProductRail title={t('What others are buying')} products={instead} />}
     </div>
+  )
+}
+
+function More({ slug, title, products }: NonNullable<Found['more']>) {
+  const { prefix } = useSide()
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <SectionTitle
+        title={t('More in {category}', { category: title })}
+        more={{ to: prefix + categoryPath(slug), label: t('See all') }}
+      />
+      <ProductCards products={products} priorityCount={0} />
+    </section>
   )
 }
 

@@ -56,7 +56,9 @@ export function ProductList({ list, usual, sorts, emptyTitle, emptyAction, empty
         <Bar {...{ list, state, usual, sorts }} />
         <FilterChips chips={list.chips} cleared={list.cleared} />
         {isSlow && <WaitingCards products={list.products} className={grid} />}
-        {!isSlow && list.products.length > 0 && <Cards products={list.products} isFaded={state.isPending} />}
+        {!isSlow && list.products.length > 0 && (
+          <ProductCards products={list.products} isFaded={state.isPending} />
+        )}
         {!isSlow && list.products.length === 0 && (
           <EmptyList
             title={emptyTitle}
@@ -109,19 +111,19 @@ function Bar({ list, state, usual, sorts }: BarProps) {
 
 const grid = 'product-grid xl:grid-cols-4'
 const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
-/** Number of pictures in the first view. */
-const priorityCount = 4
-
 function FadedCards({ products }: { products: readonly CardProduct[] }) {
-  return <Cards products={products} isFaded />
+  return <ProductCards products={products} isFaded />
 }
 
 interface CardsProps {
   products: readonly CardProduct[]
-  isFaded: boolean
+  isFaded?: boolean
+  /** How many of their pictures are in the first view. */
+  priorityCount?: number
 }
 
-function Cards({ products, isFaded }: CardsProps) {
+/** The cards of products as a grid. */
+export function ProductCards({ products, isFaded = false, priorityCount = 4 }: CardsProps) {
   return (
     <ul aria-busy={isFaded || undefined} className={isFaded ? `${grid} opacity-60 transition-opacity` : grid}>
       {products.map((product, place) => (

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import Provider from 'oidc-provider'
-import { describe, expect, test } from 'vitest'
-import { atTheEnd } from '#server/testing/at-the-end.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testOrigin, visitor } from '../../../testing/people-market.ts'
 
@@ -15,6 +14,10 @@ const { app, accounts } = await peopleMarket(database, {
   OIDC_CLIENT_SECRET: 'a secret between the two',
   OIDC_NAME: 'Keycloak',
 })
+
+/** Reachable from the first test on. */
+let provider: Server | null = null
+afterAll(() => void provider?.close())
 
 interface Outsider {
   email: string
@@ -131,8 +134,7 @@ const rolesOf = async (email: string) =>
 test('while the provider is unreachable, people get a message, and no restart is needed when it is reachable again', async () => {
   const away = await visitor(app).post('/api/auth/sign-in/social')
   expect(away.json()).toMatchObject({ status: 503, code: 'auth.provider_away' })
-  const server = await startProvider()
-  atTheEnd(() => void server.close())
+  provider = await startProvider()
   expect((await begin(visitor(app))).status).toBe(200)
 })
 

@@ -7,6 +7,7 @@ export {
 } from './engine/memory/memory-engine.ts'
 export type { SearchEngine } from './engine/search-engine.ts'
 export { type SearchCounter, searchCounter } from './misses/count-searches.ts'
+export { searchWithMore } from './more-goods.ts'
 export type { Queries, Term } from './resolve.queries.ts'
 export { searchProducts } from './search-products.ts'
 export {
