@@ -68,6 +68,18 @@ describe.each(widths)('searching by intent at %i pixels', (width) => {
     expect(await help.count()).toBe(0)
   })
 
+  it('shows more of the category after few results', async () => {
+    const page = await openPage({ allowed, width })
+    await page.goto('/search?q=alata+samina')
+    const results = page.getByRole('region', { name: 'Products' }).getByRole('article')
+    await results.getByText('Alata samina, raw black soap, 500 g').waitFor()
+    expect(await results.count()).toBe(1)
+    const more = page.getByRole('region', { name: /^More in/ })
+    expect(await more.getByRole('article').count()).toBeGreaterThan(5)
+    await more.getByRole('link', { name: /^See all/ }).click()
+    await page.waitForURL('**/category/*')
+  })
+
   it('takes a price in the words as one, and says so', async () => {
     const page = await openPage({ allowed, width })
     await page.goto('/search?q=phone+under+1000')

@@ -188,12 +188,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function More({ slug, title, products }: NonNullable<Found['more']>) {
   const { prefix } = useSide()
+  const heading = t('More in {category}', { category: title })
   return (
-    <section className="flex flex-col gap-4 border-t border-line pt-5">
-      <SectionTitle
-        title={t('More in {category}', { category: title })}
-        more={{ to: prefix + categoryPath(slug), label: t('See all') }}
-      />
+    <section aria-label={heading} className="flex flex-col gap-4 border-t border-line pt-5">
+      <SectionTitle title={heading} more={{ to: prefix + categoryPath(slug), label: t('See all') }} />
       <ProductCards products={products} priorityCount={0} />
     </section>
   )
