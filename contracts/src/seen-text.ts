@@ -30,9 +30,9 @@ export const lineText = (words?: string) =>
     .trim()
 
 /** The same with lines and tabs. */
-export const linesText = () =>
+export const linesText = (words?: string) =>
   z
-    .string()
+    .string(words)
     .overwrite((text) =>
       withoutUnseen(text)
         .replace(/\r\n?/g, '\n')

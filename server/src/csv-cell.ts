@@ -3,7 +3,7 @@
  * name chosen by a user cannot run on the reader's machine.
  */
 export function textCell(text: string): string {
-  const inert = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inert = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n;]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 

@@ -77,6 +77,28 @@ test('only the number is hidden, and the text around it stays as it was written'
   expect(maskContacts('5, 0244123456 or 0201234567')).toBe('5, ••• or •••')
 })
 
+test.each([
+  [['02441'], '23456', '•••'],
+  [['024', '412'], '3456, ask for Ama', '•••, ask for Ama'],
+  [['My number is 0244'], '123 456 please', '••• please'],
+  [['zero two four'], 'four one two three four five six', '•••'],
+  [['kofi@'], 'gmail.com', '•••'],
+  [['kofi at'], 'yahoo', '•••'],
+  // Sent once more, it is hidden once more.
+  [['02441', '•••', '•••'], '23456', '•••'],
+])('a number that goes on in the next message is hidden there: %j, %s', (before, text, masked) => {
+  expect(maskContacts(text, before)).toBe(masked)
+})
+
+test.each([
+  [['I take 250'], '300 of the blue ones'],
+  [['•••'], '23456'],
+  [['Order JU244123'], '500 GHS'],
+  [['Call 0244123456'], 'Is it there?'],
+])('what was written before hides nothing else: %j, %s', (before, text) => {
+  expect(maskContacts(text, before)).toBe(text)
+})
+
 test('a long text that nearly matches is read in no time', () => {
   const started = performance.now()
   for (const text of [

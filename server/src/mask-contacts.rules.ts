@@ -50,20 +50,29 @@ const insideDigits = /0[2-5]\d{8}/
 /** With nothing before it. Commas do not stand inside: `250, 300, 350` are three prices. */
 const bareNumber = /^[25]\d{8}$/
 
-/** Hides telephone numbers, links and addresses of mail, however they are spelled; other numbers, such as prices, stay. */
-export function maskContacts(text: string): string {
-  const patterns = [links, emails, spokenEmails, hostedEmails]
-  const numbersLeft = patterns.reduce((left, pattern) => hide(left, rangesOf(pattern)), text)
-  const runsLeft = hide(numbersLeft, (folded) =>
-    rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
-      wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
-    ),
+/** What is hidden already, and the digits of an order's number. */
+const notPhones = /•••|(?<=\bJU)\d+/giu
+
+type Find = (folded: string) => readonly Range[]
+
+const joinedPhones: Find = (folded) =>
+  rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
+    wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
   )
-  return hide(runsLeft, (folded) =>
-    [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
-      phonesIn(run).map(([from, to]): Range => [index + from, index + to]),
-    ),
+const phones: Find = (folded) =>
+  [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
+    phonesIn(run).map(([from, to]): Range => [index + from, index + to]),
   )
+
+/**
+ * Hides telephone numbers, links and addresses of mail, however they are spelled; other numbers, such as prices, stay. `before` is what
+ * the same side wrote before, as it is stored: of what begins there and ends in the text, its part in the text is hidden.
+ */
+export function maskContacts(text: string, before: readonly string[] = []): string {
+  const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
+  const prefix = earlier.map((one) => `${one}\n`).join('')
+  const finds = [...[links, emails, spokenEmails, hostedEmails].map(rangesOf), joinedPhones, phones]
+  return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
 }
 
 /** The text with digits for the letters that stand for them, each in its place. */
@@ -74,18 +83,22 @@ const withDigits = (folded: string) =>
 
 type Range = readonly [from: number, to: number]
 
-const rangesOf = (pattern: RegExp) => (folded: string) =>
-  [...folded.matchAll(pattern)].map(({ 0: match, index }): Range => [index, index + match.length])
+const rangesOf =
+  (pattern: RegExp): Find =>
+  (folded) =>
+    [...folded.matchAll(pattern)].map(({ 0: match, index }): Range => [index, index + match.length])
 
-/** Replaces what `find` finds in the folded text; the rest stays as it was written. */
-function hide(text: string, find: (folded: string) => readonly Range[]): string {
+/** Replaces what `find` finds in the folded text, from `begin` on; the rest stays as it was written. */
+function hide(text: string, find: Find, begin: number): string {
   const { folded, places } = fold(text)
   let result = ''
   let end = 0
   for (const [from, to] of find(folded)) {
-    result += text.slice(end, places[from]?.[0]) + hidden
     // With the invisible characters after it.
-    end = places[to]?.[0] ?? text.length
+    const until = places[to]?.[0] ?? text.length
+    if (until <= begin) continue
+    result += text.slice(end, Math.max(begin, places[from]?.[0] ?? 0)) + hidden
+    end = until
   }
   return result + text.slice(end)
 }

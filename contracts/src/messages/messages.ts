@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { reportReasons } from '../reviews/report-reasons.ts'
+import { linesText } from '../seen-text.ts'
 import { StorePath } from '../vendors/store-team.ts'
 
-const text = z
-  .string({ error: 'Please write your message' })
-  .trim()
+const text = linesText('Please write your message')
   .min(1, 'Please write your message')
   .max(limits.messageLengthMax, 'Please use at most 1000 characters')
 

@@ -28,12 +28,14 @@ interface KeptVariant extends ListingVariant, Record<string, unknown> {
   readonly product_status: 'draft' | 'active'
   readonly product_name: string
   readonly others_active: boolean
+  /** The highest bulk price, in cedis. */
+  readonly tier_price: number | null
 }
 
 /**
  * Changes one variant: a row of the vendor's table, so only this row is sent, written and returned. Refuses: product.not_found,
- * listing.changed_meanwhile, listing.sku_taken, listing.sale_price_too_high, listing.variant_incomplete, listing.no_active_variant,
- * stock.moved_meanwhile, stock.below_reserved.
+ * listing.changed_meanwhile, listing.sku_taken, listing.sale_price_too_high, listing.bulk_price_too_high, listing.variant_incomplete,
+ * listing.no_active_variant, stock.moved_meanwhile, stock.below_reserved.
  */
 export async function changeVariant(
   db: Database,
@@ -55,6 +57,7 @@ export async function changeVariant(
     })
     if (clashes.length > 0) throw await clashRefusal(tx, at.id, clashes)
     refuseUnsellable({ ...current, ...definedFields(fields) } as KeptVariant)
+    if (changed.includes('base_price')) refuseBelowTier(current, fields.base_price)
     await writeVariant(tx, at.variant, { ...current, ...definedFields(fields) } as KeptVariant, changed)
     if (changed.includes('pictures')) await writePictures(tx, at, pictures ?? [])
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${at.id}`)
@@ -92,6 +95,11 @@ function refuseUnsellable({
     throw new Refusal('listing.no_active_variant')
 }
 
+function refuseBelowTier({ tier_price: tier }: KeptVariant, base: number | null | undefined): void {
+  if (tier !== null && typeof base === 'number' && tier >= base)
+    throw new Refusal('listing.bulk_price_too_high')
+}
+
 async function readVariant(
   tx: Connection,
   storeId: string,
@@ -103,6 +111,7 @@ async function readVariant(
       coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, v.is_active, v.field_versions,
       p.status as product_status, p.name as product_name,
       exists (select from variants o where o.product_id = p.id and o.id <> v.id and o.is_active) as others_active,
+      (select cedis(max(t.unit_price))::float8 from bulk_tiers t where t.product_id = p.id) as tier_price,
       coalesce((select json_agg(i.image_id order by i.sort_order, i.image_id) from variant_images i
         where i.variant_id = v.id), '[]') as pictures
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
@@ -139,6 +148,7 @@ async function writePictures(
 }
 
 function variantOf(kept: KeptVariant): ListingVariant {
-  const { field_versions: _, product_status: __, product_name: ___, others_active: ____, ...variant } = kept
+  const { field_versions: _, product_status: __, product_name: ___, others_active: ____, ...rest } = kept
+  const { tier_price: _____, ...variant } = rest
   return variant as ListingVariant
 }

@@ -126,6 +126,19 @@ test('one row is one small call: price, SKU and stock; two people on one row are
   })
 })
 
+test('a variant does not become cheaper than the bulk price of its product', async () => {
+  const vendor = await aVendor(market)
+  const listing = (await setOptions(vendor, await aListing(vendor), options)).body
+  const [row] = listing.variants
+  await pool.query('insert into bulk_tiers (product_id, min_quantity, unit_price) values ($1, 10, 9000)', [
+    listing.id,
+  ])
+  const priced = (base_price: number) =>
+    changeRow(vendor, listing, row, { fields: { base_price, sale_price: null } })
+  expect((await priced(90)).body.code).toBe('listing.bulk_price_too_high')
+  expect((await priced(90.01)).status).toBe(200)
+})
+
 test('the last variant on sale of an active product stays on; stock of a product with variants is set per variant', async () => {
   const vendor = await aVendor(market)
   const product = await aProduct(pool, {

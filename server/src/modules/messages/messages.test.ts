@@ -32,6 +32,8 @@ const ask = (buyer: Caller, product: string, text = 'Do you have it in blue?') =
 const inStore = ({ path }: Vendor, id: string) => `${path}/conversations/${id}`
 const reply = (vendor: Vendor, id: string, text: string) =>
   vendor.call<Thread>('POST', `${inStore(vendor, id)}/messages`, { text })
+const write = (buyer: Caller, id: string, text: string) =>
+  buyer.call<Thread>('POST', `/api/conversations/${id}/messages`, { text })
 const mailsTo = async (id: string) => {
   const { rows } = await pool.query(
     "select subject, unsubscribe_url from mails where recipient = (select email from people where id = $1) and text like '%/messages/%'",
@@ -101,6 +103,29 @@ test('numbers and addresses of mail are hidden before they are stored, on both s
   expect(answered.body.messages[1]).toMatchObject({ text: 'Write to •••', was_masked: true })
   const { rows } = await pool.query('select text from messages where conversation_id = $1', [body.id])
   expect(JSON.stringify(rows)).not.toMatch(/412|gmail/)
+})
+
+test('characters that nobody sees are no message, and not part of one', async () => {
+  const { buyer, product } = await aScene()
+  for (const unseen of ['\u202e', '\u200b \u200b', ' '])
+    expect((await ask(buyer, product.id, unseen)).body.errors).toEqual({
+      text: ['Please write your message'],
+    })
+  const { body } = await ask(buyer, product.id, 'Blue\u202e,\u0007\nplease')
+  expect(body.messages.map(({ text }) => text)).toEqual(['Blue,\nplease'])
+})
+
+test('a number that goes on in the next message is hidden there, also where it is sent once more', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { body } = await ask(buyer, product.id, 'Please call 024')
+  await reply(vendor, body.id, '412')
+  await write(buyer, body.id, '412')
+  await write(buyer, body.id, '3456')
+  const again = await write(buyer, body.id, '3456')
+  expect(again.body.messages.map(({ text }) => text)).toEqual(['Please call 024', '412', '412', '•••'])
+  const other = await aProduct(pool, { store: vendor.store })
+  await ask(buyer, other.id, '02441')
+  expect((await ask(buyer, other.id, '02441')).body.messages.map(({ text }) => text)).toEqual(['02441'])
 })
 
 test('a parcel is asked about by its buyer alone; conversations of others and unknown products do not exist', async () => {

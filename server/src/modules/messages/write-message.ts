@@ -11,6 +11,9 @@ import { wakePerson } from '../notifications/index.ts'
 import { refuseReader, tellStoreOfMessages } from '../orders/index.ts'
 import { type Party, readThread } from './conversations.queries.ts'
 
+/** So many earlier messages of the same side are looked at for the beginning of a telephone number. */
+const beforeMax = 9
+
 /**
  * Begins a conversation about a product or a parcel of an own order, or goes on with it. Refuses: product.not_found,
  * parcel.not_found, conversation.*
@@ -99,8 +102,8 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
   if (blocksMe) throw new Refusal('conversation.blocked', { other })
-  const text = maskContacts(written)
-  if (await isRepeated(tx, party, id, text)) return
+  const text = maskContacts(written, await readBefore(tx, party, id))
+  if (await isRepeated(tx, party, id, [text, maskContacts(written)])) return
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ${secondsUntil(sql`created_at + interval '1 hour'`)} as seconds from messages
     where author_id = ${party.personId} and created_at > now() - interval '1 hour'
@@ -120,16 +123,29 @@ async function add(tx: Connection, party: Party, id: string, written: string): P
   await wakeBoth(tx, id)
 }
 
+/** What the party's side wrote last, the oldest first. */
+async function readBefore(tx: Connection, { side }: Party, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ text: string }>(sql`
+    select text from messages where conversation_id = ${id} and side = ${side} and created_at > now() - interval '1 hour'
+    order by created_at desc, id desc limit ${beforeMax}`)
+  return rows.map(({ text }) => text).reverse()
+}
+
 /**
  * Whether the newest message of the conversation is this one, written some minutes ago by the same person: its answer was lost on the
  * way, and the person has sent it again.
  */
-async function isRepeated(tx: Connection, { personId }: Party, id: string, text: string): Promise<boolean> {
+async function isRepeated(
+  tx: Connection,
+  { personId }: Party,
+  id: string,
+  texts: readonly string[],
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from (
       select author_id, text, created_at from messages where conversation_id = ${id} order by created_at desc limit 1
     ) newest
-    where author_id = ${personId} and text = ${text} and created_at > now() - interval '10 minutes'`)
+    where author_id = ${personId} and text = any (${sql.param(texts)}::text[]) and created_at > now() - interval '10 minutes'`)
   return rows.length > 0
 }
 

@@ -12,7 +12,7 @@ const arrivingMsMax = 3_600_000
 
 /**
  * Deletes uploads that are a day old and shown nowhere, files first, so that a sweep that is interrupted leaves
- * no file without a row. Documents stay: the module that uses one deletes it. Returns the number of deleted uploads.
+ * no file without a row. Papers that were replaced are among them. Returns the number of deleted uploads.
  */
 export async function sweepUploads(deps: UploadDeps): Promise<number> {
   await sweepArriving(deps)
@@ -30,10 +30,7 @@ function sweepSome({ db, storage, clock }: UploadDeps): Promise<number> {
     const old = await tx
       .select()
       .from(uploads)
-      .where(
-        sql`${uploads.claimedAt} is null and ${uploads.createdAt} < ${before.toISOString()}
-          and (${uploads.folder} <> 'documents' or ${uploads.state} <> 'stored')`,
-      )
+      .where(sql`${uploads.claimedAt} is null and ${uploads.createdAt} < ${before.toISOString()}`)
       .limit(sweptAtOnce)
       .for('update', { skipLocked: true })
     if (old.length === 0) return 0

@@ -25,11 +25,15 @@ export function keysOf({ id, folder, ending }: Named): string[] {
   return pictureSides.flatMap((side) => pictureFormats.map((format) => `${base}-${side}.${format}`))
 }
 
+const uploadId = `(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`
+const privateAddress = new RegExp(`^/users/api/uploads/${uploadId}/link$`)
+const publicAddress = new RegExp(String.raw`^/uploads/(?<folder>[a-z]+)/${uploadId}\.[a-z]{2,5}$`)
+
 /** The id in a file's address; null where it is not an address of this folder. */
 export function idInUrl(folder: UploadFolder, url: string): string | null {
-  if (isPrivateFolder(folder)) return /^\/users\/api\/uploads\/([0-9a-f-]{36})\/link$/.exec(url)?.[1] ?? null
-  const match = /^\/uploads\/([a-z]+)\/([0-9a-f-]{36})\.[a-z]{2,5}$/.exec(url)
-  return match?.[1] === folder ? (match[2] ?? null) : null
+  if (isPrivateFolder(folder)) return privateAddress.exec(url)?.groups?.id ?? null
+  const { groups } = publicAddress.exec(url) ?? {}
+  return groups?.folder === folder ? (groups.id ?? null) : null
 }
 
 /** The refusal of a file that is too large for its folder. */

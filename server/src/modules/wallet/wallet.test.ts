@@ -122,6 +122,8 @@ test.each([
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1', "' =1"],
+  // As wide as a letter of Chinese: spreadsheets run these too.
+  ['＝1+1', "'＝1+1"],
   ['a "b", c', '"a ""b"", c"'],
   ['Order JU1', 'Order JU1'],
 ])('the cell %j is written as %j, so that no spreadsheet runs it', (text, cell) => {

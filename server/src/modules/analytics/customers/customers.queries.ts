@@ -167,7 +167,8 @@ async function readPage(
       select b.person_id as id, ${name} as name, b.last_at,
         case when p.deleted_at is null then (select c.is_verified ${buyersCompany}) end as company_verified, b.orders, b.side, b.spent::float8 as spent, b.count,
         case when p.deleted_at is null then (select o.address ->> 'phone_number' from orders o join parcels x on x.order_id = o.id
-          where o.person_id = b.person_id and x.store_id = $1 order by o.created_at desc limit 1) end as contact,
+          where o.person_id = b.person_id and o.side = b.side and x.store_id = $1 and x.confirmed_at is not null
+          order by o.created_at desc limit 1) end as contact,
         coalesce((select v.visits from store_visitors v where v.store_id = $1 and v.person_id = b.person_id), 0) as visits
       from chosen b join people p on p.id = b.person_id order by ${order}`,
     values: [storeId, now, monthOf(todayOf(now)), sideOf(type), q, limit, offset],

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerRow } from '#contracts/analytics/customers.ts'
 import type { Page } from '#contracts/page.ts'
-import { aCompanyBuyer } from '#server/testing/buying.ts'
+import { aCompanyBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSale, aVendor } from '#server/testing/earning.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
 import { newPerson, wholeMarket } from '#server/testing/whole-market.ts'
 import { figuresIn } from '../testing/store-figures.ts'
 
@@ -80,6 +81,26 @@ test('satisfaction and trends are of the time frame and of the customers that ar
   expect(await of('customers=b2b')).toMatchObject({
     ...{ percentage: 0, reviews: 1, customers: 0, active_customers: 0 },
   })
+})
+
+test('the number of a customer is that of the newest order the store has, not of one that nobody has paid', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  const { rows } = await ownerPool.query<{ id: string }>('select person_id as id from orders where id = $1', [
+    sale.order_id,
+  ])
+  const buyer = rows[0] as { id: string }
+  const product = await aProduct(ownerPool, { store: vendor.store, base: 10_000 })
+  await fillCart(ownerPool, buyer, [{ variant: product.variants[0] as { id: string } }])
+  const unpaid = await place(ownerPool, { buyer, stores: [vendor.store], total: 11_500 })
+  for (const [{ order_id }, number] of [[sale, '+233241111111'] as const, [unpaid, '+233242222222'] as const])
+    await ownerPool.query(
+      "update orders set address = address || jsonb_build_object('phone_number', $2::text) where id = $1",
+      [order_id, number],
+    )
+  await counted()
+  const { results } = await read<Page<CustomerRow>>(vendor, 'customers')
+  expect(results.map(({ contact }) => contact)).toEqual(['+233241111111'])
 })
 
 test('the file of customers has the rows of the page, and neither a name nor a number runs as a formula', async () => {

@@ -58,7 +58,9 @@ begin
   end if;
   insert into stock_movements (id, variant_id, store_id, kind, quantity, reason, actor_id, happened_at, counted, undoes)
     values ((move ->> 'id')::uuid, of_variant, of_store, 'correction', pieces, why, actor, at, (move ->> 'counted')::int,
-      (move ->> 'undoes')::uuid);
+      (move ->> 'undoes')::uuid) on conflict (id) do nothing;
+  -- Told of another variant in the same moment.
+  if not found then outcome := 'stock.move_reused'; return; end if;
   if counted_at is not null and pieces <> 0 then
     insert into stock_movements (variant_id, store_id, kind, quantity, reason, actor_id, happened_at)
       values (of_variant, of_store, 'correction', -pieces, 'counted', actor, counted_at);

@@ -85,6 +85,20 @@ test('a known id with other contents is refused, and moves nothing', async () =>
   expect(await onHand(variant)).toBe(15)
 })
 
+test('one id that is told of two variants in the same moment is made of one of them', async () => {
+  const { vendor, variant } = await aShelf(40)
+  const other = await aProduct(pool, { store: vendor.store, stock: 40 })
+  for (let round = 0; round < 10; round += 1) {
+    const first = sold(variant)
+    const second = { ...sold(other.variants[0]?.id as string), id: first.id }
+    const results = (await Promise.all([tell(vendor, [first]), tell(vendor, [second])])).flat()
+    expect(results.map((result) => result?.refusal?.code).toSorted()).toEqual([
+      'stock.move_reused',
+      undefined,
+    ])
+  }
+})
+
 test('a count at the desk that found what was booked saw the sales that a phone tells later', async () => {
   const { vendor, variant } = await aShelf(10)
   const count = { seen: 10, on_hand: 10, reason: 'counted', note: '' }

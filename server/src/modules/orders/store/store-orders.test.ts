@@ -43,6 +43,15 @@ test('[VE-4.03] [VE-4.04] [VE-6.03] a parcel goes its way by the buttons, each s
   expect(notices.body.results.filter(({ title }) => title.includes(number)).length).toBeGreaterThanOrEqual(3)
 })
 
+test('why a buyer cancels is told to the store without telephone numbers and addresses of mail', async () => {
+  const vendor = await aVendor(market)
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  const reason = 'Cheaper outside, call 0244123456'
+  expect((await shopper.call('POST', `/api/orders/${number}/cancel`, { reason })).status).toBe(200)
+  const { happened } = await detail(vendor, id)
+  expect(happened.at(-1)).toMatchObject({ status: 'cancelled', note: 'Cheaper outside, call •••' })
+})
+
 test('[VE-4.05] a parcel for pickup is made ready and then picked up, and is never sent', async () => {
   const vendor = await aVendor(market)
   const { id } = await aPickup(vendor)

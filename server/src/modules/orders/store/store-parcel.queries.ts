@@ -86,8 +86,9 @@ export async function readStoreParcel(
     recipient:
       seesRecipient && isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
     earnings,
-    happened: row.happened.map(({ at, ...event }) => ({
+    happened: row.happened.map(({ at, note, ...event }) => ({
       ...event,
+      note: note !== null && event.actor === 'buyer' ? maskContacts(note) : note,
       label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
       at: new Date(at).toISOString(),
     })),

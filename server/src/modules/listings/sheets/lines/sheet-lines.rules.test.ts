@@ -70,8 +70,8 @@ test('a line without an SKU and a repeated one are named by the number that the 
 })
 
 test('an SKU that was kept from being run as a formula is read as it is', () => {
-  const { lines } = readLines([titles, ["'=A-1"], ["'+B"]], mapping)
-  expect(lines.map(({ sku }) => sku)).toEqual(['=A-1', '+B'])
+  const { lines } = readLines([titles, ["'=A-1"], ["'+B"], ["'＝C"]], mapping)
+  expect(lines.map(({ sku }) => sku)).toEqual(['=A-1', '+B', '＝C'])
 })
 
 test('columns are found by usual titles, and by those of the last file first', () => {

@@ -80,7 +80,7 @@ const piecesOf = (text: string) =>
   /^\d{1,7}$/.test(text) && Number(text) <= listingLimits.piecesMax ? Number(text) : null
 
 /** A cell as a person reads it: without the apostrophe that keeps a text from being run as a formula. */
-const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /**
  * Reads lines of a file, of which `rows` are a part that begins with line `first`; line 1 has the titles. `seen` keeps the SKUs from part
