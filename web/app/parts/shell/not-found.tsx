@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
@@ -8,7 +9,7 @@ import type { ShellData } from './shell-data.ts'
 interface Props {
   sentence?: string
   /** Of something that belongs to somebody, such as an order: where else it may be, and the list that it would be in. */
-  own?: { hint: string; list: string; to: string }
+  own?: { hint: string; list: string; to: string; elsewhere?: ReactNode }
 }
 
 /** The "not found" page. For goods and unknown pages the search is above it and the departments are in it. */
@@ -23,6 +24,7 @@ export function NotFound({ sentence, own }: Props) {
             'It may have been sold out and taken down, or the address has a slip in it. Search above, or look in one of these:',
           )}
       </p>
+      {own?.elsewhere}
       {own ? <LinkButton to={own.to}>{own.list}</LinkButton> : <Departments />}
     </div>
   )
