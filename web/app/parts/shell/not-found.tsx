@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -30,20 +31,22 @@ export function NotFound({ sentence, own }: Props) {
   )
 }
 
+/** The departments and the home page of the side that the unknown address is on. */
 function Departments() {
   const shell = useRouteLoaderData<ShellData>('root')
+  const { prefix, paths } = useSide()
   return (
     <>
       <ul className="flex max-w-[46rem] flex-wrap justify-center gap-2">
         {shell?.categories.map(({ id, slug, title }) => (
           <li key={id}>
-            <LinkButton look="outline" size="small" to={categoryPath(slug)}>
+            <LinkButton look="outline" size="small" to={prefix + categoryPath(slug)}>
               {title}
             </LinkButton>
           </li>
         ))}
       </ul>
-      <LinkButton to="/">{t('Go to the home page')}</LinkButton>
+      <LinkButton to={paths.home}>{t('Go to the home page')}</LinkButton>
     </>
   )
 }
