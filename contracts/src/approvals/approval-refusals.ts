@@ -32,6 +32,10 @@ export const approvalRefusals = {
     status: 409,
     sentence: '{product} is no longer for sale. Approve the order without it.',
   },
+  'approval.prices_changed': {
+    status: 409,
+    sentence: 'A price has changed since you opened this order. Look at it once more, then decide.',
+  },
   'approval.below_promotion': {
     status: 409,
     sentence:

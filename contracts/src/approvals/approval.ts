@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
-import { OptionalCedis } from '../cedis.ts'
+import { Cedis, OptionalCedis } from '../cedis.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { limits } from '../limits.ts'
 import { OrderAddress } from '../orders/order-address.ts'
@@ -115,9 +115,18 @@ export const ApprovalList = pageOf(Approval)
   .meta({ id: 'ApprovalList' })
 export type ApprovalList = z.infer<typeof ApprovalList>
 
-/** Approves an order, without the lines that are named. */
+/**
+ * Approves an order, without the lines that are named. `seen`: what the approver read that a piece of each line costs today; a change
+ * since then is shown before it can be approved. Without it nothing is compared.
+ */
 export const ApproveOrder = z
-  .object({ refused_lines: z.array(z.uuid()).max(limits.orderLinesMax).default([]) })
+  .object({
+    refused_lines: z.array(z.uuid()).max(limits.orderLinesMax).default([]),
+    seen: z
+      .array(z.object({ line: z.uuid(), price_now: Cedis.nullable() }))
+      .max(limits.orderLinesMax)
+      .default([]),
+  })
   .meta({ id: 'ApproveOrder' })
 
 /** `order_number`: the order that goes on; after an approval in part it has a new number. */

@@ -50,7 +50,7 @@ export default function OpenCompany() {
           autoCapitalize="characters"
           autoComplete="off"
           error={errors.registration_number}
-          hint={t('You can write it later.')}
+          hint={`${t('Of the Registrar of Companies, such as CS048712019.')} ${t('You can write it later.')}`}
         />
         <TextInput
           label={t('TIN')}
@@ -58,7 +58,7 @@ export default function OpenCompany() {
           autoCapitalize="characters"
           autoComplete="off"
           error={errors.tin}
-          hint={t('You can write it later.')}
+          hint={`${t('Of the Ghana Revenue Authority, such as C0004871205.')} ${t('You can write it later.')}`}
         />
         <Button type="submit" size="large" wide busy={busy}>
           {t('Open a business account')}

@@ -4,18 +4,27 @@ import { anyOf, exceededWords } from '#web/parts/approvals/exceeded-words.ts'
 import { useApproval } from '#web/parts/approvals/limits-query.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { branchOf } from './checkout-steps.rules.ts'
+import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
+
+/** The limits that the order that is being placed exceeds, and who approves it. */
+function useOwnApproval() {
+  const { quote, choices } = useCheckout()
+  const { branches, isPending } = useBranches()
+  const approval = useApproval(quote.total, branchOf(choices.address_id, branches))
+  return isPending ? { ...approval, exceeded: [] } : approval
+}
 
 /** Whether another member of the company must approve the order that is being placed. */
 export function useNeedsApproval(): boolean {
-  const { quote, choices } = useCheckout()
-  return useApproval(quote.total, choices.address_id).exceeded.length > 0
+  return useOwnApproval().exceeded.length > 0
 }
 
 /** Says why the order needs an approval and by whom, with room for a note to them. */
 export function ApprovalNote() {
-  const { quote, choices, choose } = useCheckout()
-  const { exceeded, approvers } = useApproval(quote.total, choices.address_id)
+  const { choices, choose } = useCheckout()
+  const { exceeded, approvers } = useOwnApproval()
   if (exceeded.length === 0) return null
   return (
     <section aria-labelledby="approval" className="card flex flex-col gap-4 p-4 sm:p-5">

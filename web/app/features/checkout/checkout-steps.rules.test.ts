@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { limitsExceeded } from '#contracts/approvals/which-limits.ts'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { sides } from '#web/data/side.ts'
 import {
+  branchOf,
   type CheckoutChoices,
   choicesOf,
   detourFrom,
@@ -140,4 +142,23 @@ describe('choices kept in the tab', () => {
     }
     expect(choicesOf('{"deliveries":[{"store_id":"a","type":"by air"}]}').deliveries).toEqual([])
   })
+})
+
+it('says that an order past the branches needs an approval, whatever the address is called', () => {
+  const branches = [{ id: 'hohoe' }, { id: 'ho' }]
+  const own = {
+    ...{
+      order_limit: null,
+      month_limit: null,
+      month_left: null,
+      company_month_left: null,
+      needs_branch: true,
+    },
+    ...{ approvers: [], waiting: 0, answered_requests: 0, open_invoices: 0, credit: null },
+    branches: [{ id: 'hohoe', name: 'Hohoe store room', budget: 6_000, left: 6_000 }],
+  }
+  const exceeded = (address: string) =>
+    limitsExceeded(500, branchOf(address, branches), own).map(({ limit }) => limit)
+  expect(exceeded('address-1')).toEqual(['address'])
+  expect([exceeded('hohoe'), exceeded('ho')]).toEqual([[], []])
 })

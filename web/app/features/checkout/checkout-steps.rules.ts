@@ -77,6 +77,11 @@ export function isFeeNamedBefore(
   return parcels.slice(0, place).some(({ type, hasOwnFee }) => type !== 'pickup' && !hasOwnFee)
 }
 
+/** The branch of the company that an order goes to; null where its address is one of the buyer's own. */
+export function branchOf(addressId: string | null, branches: readonly { id: string }[]): string | null {
+  return branches.some(({ id }) => id === addressId) ? addressId : null
+}
+
 /** Each store's delivery as the quote applied it. */
 export function deliveriesOf(quote: Quote): DeliveryChoice[] {
   return quote.parcels.map(({ chosen }) => chosen)

@@ -32,7 +32,7 @@ export default function ReviewOrderPage() {
   const { side, paths } = useSide()
   const addresses = useAddresses()
   const { place, isPlacing, error } = usePlacing()
-  const { branches } = useBranches()
+  const { branches, isPending: areBranchesPending } = useBranches()
   const branch = branches.find(({ id }) => id === choices.address_id)
   const address =
     addresses.data?.find(({ address_id }) => address_id === choices.address_id) ?? branch?.address
@@ -53,7 +53,8 @@ export default function ReviewOrderPage() {
       next={{
         label: needsApproval ? t('Send for approval') : t('Place order'),
         reason: whyNotPlace,
-        busy: isPlacing || isQuoting,
+        // Whether it needs an approval depends on the branch.
+        busy: isPlacing || isQuoting || areBranchesPending,
         onPress: () => void place(),
       }}
     >

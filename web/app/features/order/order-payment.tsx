@@ -86,7 +86,7 @@ function PayBefore({ order: { expires_at: endsAt }, onEnd }: { order: Order; onE
 }
 
 /** The state of the payment, in one sentence. */
-function stateWords({ state, payment, payment_method, parcels }: Order): string {
+function stateWords({ state, payment, payment_method, parcels, approval }: Order): string {
   if (payment.owed !== null && payment.due_on) {
     const amount = formatCedis(payment.owed)
     return t('Invoice: {amount} to pay by {day}', { amount, day: formatDate(payment.due_on) })
@@ -94,8 +94,8 @@ function stateWords({ state, payment, payment_method, parcels }: Order): string 
   if (payment.paid_at) return t('Paid {when}', { when: formatInstant(payment.paid_at) })
   if (payment_method === 'cash_on_delivery' && state === 'confirmed')
     return t('{amount} when it arrives', { amount: formatCedis(amountOf(parcels)) })
-  if (state === 'expired') return t('Not paid in time; no money was taken')
-  if (state === 'cancelled') return t('Cancelled; no money was taken')
+  if (state === 'expired' && approval?.state !== 'expired') return t('Not paid in time; no money was taken')
+  if (state === 'expired' || state === 'cancelled') return t('Cancelled; no money was taken')
   if (payment.state === 'failed') {
     return payment.failure
       ? t('The last try did not go through: {reason}', { reason: translate(payment.failure) })

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { QuotationVersion } from '#contracts/quotations/quotations.schema.ts'
 import { t } from '#web/messages/messages.ts'
@@ -61,7 +62,5 @@ function deliveryWords({ delivery_price: price, delivery_days: days }: Quotation
 /** The goods that are quoted, by name. */
 export function goodsWords({ goods }: QuotationVersion): string {
   if (!goods) return t('Made for this request')
-  return goods.variant_name && goods.variant_name !== goods.name
-    ? `${goods.name}, ${goods.variant_name}`
-    : goods.name
+  return goods.variant_name === goods.name ? goods.name : nameWithVariant(goods.name, goods.variant_name)
 }

@@ -1,5 +1,7 @@
+import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -10,28 +12,29 @@ import { LanguageLinks } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
-const facts = [
+const factsOf = (side: Side) => [
   { Icon: PhoneIcon, title: mark('Pay by MoMo'), text: mark('MTN, Telecel, AirtelTigo or card') },
   {
     Icon: TruckIcon,
     title: mark('FlexRoute delivery'),
-    text: mark('{fee} anywhere in Ghana'),
+    text:
+      side === 'business'
+        ? mark('{fee} anywhere in Ghana, free above {free}')
+        : mark('{fee} anywhere in Ghana'),
   },
   { Icon: ShieldIcon, title: mark('Money held safely'), text: mark('Vendors are paid after delivery') },
   { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Refunded the way you paid') },
 ]
 const figures = {
   fee: formatPesewas(limits.deliveryPesewas),
+  free: formatPesewas(limits.businessFreeDeliveryAbovePesewas),
   days: limits.returnDays,
 }
 
-const paymentMethods = [
-  'MTN MoMo',
-  'Telecel Cash',
-  'AirtelTigo Money',
-  'Visa',
-  'Mastercard',
-  mark('Cash on delivery'),
+/** Companies do not pay in cash; verified ones buy on invoice. */
+const paymentMethodsOf = (side: Side) => [
+  ...['MTN MoMo', 'Telecel Cash', 'AirtelTigo Money', 'Visa', 'Mastercard'],
+  side === 'business' ? paymentMethodLabels.net_30 : mark('Cash on delivery'),
 ]
 
 const account = [
@@ -54,11 +57,11 @@ const help = [
 
 /** The footer: guarantees, links, payment methods. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
-  const { prefix, paths } = useSide()
+  const { side, prefix, paths } = useSide()
   return (
     <footer className="mt-12 print:hidden">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
-        {facts.map(({ Icon, title, text }) => (
+        {factsOf(side).map(({ Icon, title, text }) => (
           <div key={title} className="flex items-center gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
               <Icon />
@@ -97,7 +100,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
           <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 lg:col-span-1">
             <h2 className="text-sm">{t('Ways to pay')}</h2>
             <ul className="flex flex-wrap gap-2">
-              {paymentMethods.map((method) => (
+              {paymentMethodsOf(side).map((method) => (
                 <li
                   key={method}
                   className="rounded-sm border border-line px-2.5 py-1 text-xs font-semibold text-ink-2"

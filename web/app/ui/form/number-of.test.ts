@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf } from './number-of.ts'
+import { numberOf, numberSoFar } from './number-of.ts'
 
 test.each([
   ['1000', 1_000],
@@ -19,4 +19,15 @@ test.each(['1,00', '10,00', '1,0000', 'twelve', '1,000,00'])('%s is no number', 
 
 test('an empty text stays one', () => {
   expect(() => numberOf(' ')).toThrow()
+})
+
+test.each([
+  ['3,400', 3_400],
+  ['0.5', 0.5],
+  ['', 0],
+  ['-5', 0],
+  ['3,4', 0],
+  ['a', 0],
+])('while it is typed, %j shows %d', (typed, number) => {
+  expect(numberSoFar(typed)).toBe(number)
 })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { pesewasOf } from '#contracts/money.ts'
 import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, companyOf } from '../../../plugins/access.ts'
@@ -28,6 +29,10 @@ export function approvalRoutes(market: Market, provider: PaymentProvider): Fasti
       decideApproval(market, provider, decisionOf(request, request.params.number), {
         approve: true,
         refused: request.body.refused_lines,
+        seen: request.body.seen.map(({ line, price_now: now }) => ({
+          line,
+          price: now === null ? null : pesewasOf(now),
+        })),
       }),
     )
     answer(app, 'POST /companies/:company/approvals/:number/refusal', (request) =>

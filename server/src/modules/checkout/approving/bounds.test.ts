@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aFlashSale, aPromotion } from '#server/testing/offer-builders.ts'
@@ -153,6 +154,32 @@ test('the price of today counts the pieces of its own flash sale that an order h
   const startsAt = new Date(Date.now() - 30_000)
   await aFlashSale(pool, [{ product, price: 8_000, quantity: 9 }], { startsAt })
   expect(await lineNow()).toMatchObject({ price: 90, price_now: 100 })
+})
+
+test('an order whose price of today changed since the approver read it is approved only once the change was seen', async () => {
+  const team = await aTeamIn(market)
+  const buyer = await team.aMember('buyer')
+  await team.setLimits(buyer, { order_limit: 1 })
+  const [dear, cheap] = [await goods(300), await goods(200)]
+  const { body } = await team.order(buyer, [dear, cheap])
+  const number = body.order_number
+  const lines = async () => (await team.approval(team.owner, number)).body.lines
+  const seen = async () => (await lines()).map(({ id: line, price_now }) => ({ line, price_now }))
+  const approve = (given: object) =>
+    team.owner.call<Problem>('POST', `${team.path}/approvals/${number}/approval`, given)
+  const before = await seen()
+  await pool.query('update variants set base_price = 25000 where id = $1', [dear.variants[0]?.id])
+  const refused = await approve({ seen: before })
+  expect([refused.status, refused.body.code]).toEqual([409, 'approval.prices_changed'])
+  const changed = (await lines()).filter(({ price, price_now: now }) => now !== price).map(({ id }) => id)
+  expect(changed).toHaveLength(1)
+  // What is left out may cost what it likes.
+  expect((await approve({ seen: before, refused_lines: changed })).status).toBe(200)
+  const other = await team.order(buyer, [dear])
+  const [line] = (await team.approval(team.owner, other.body.order_number)).body.lines
+  const path = `${team.path}/approvals/${other.body.order_number}/approval`
+  const known = { seen: [{ line: line?.id, price_now: line?.price_now }] }
+  expect((await team.owner.call('POST', path, known)).status).toBe(200)
 })
 
 test('somebody who was given the part of a reader meanwhile approves nothing', async () => {

@@ -1,5 +1,5 @@
--- Decides over an order that waits for an approval. `verdict`: { approve, refused, why }; `refused` is an array of ids of lines that
--- the approver takes out. `payment`: { reference, provider, purse, world } of the payment that an approved order then needs. Returns the
+-- Decides over an order that waits for an approval. `verdict`: { approve, refused, seen, why }; `refused` is an array of ids of lines that
+-- the approver takes out, `seen` of { line, price }: what a piece would cost today, as the approver has read it. `payment`: { reference, provider, purse, world } of the payment that an approved order then needs. Returns the
 -- order's number and 'decided', or the code of a refusal with what its sentence names; after a refusal nothing is written.
 --
 -- Without some of its lines the order is closed and the others are ordered anew, at the same prices, in the same transaction. What
@@ -25,6 +25,9 @@ begin
   select * into o from orders where id = of_order;
   select * into a from order_approvals where order_id = of_order for update;
   select w.code, w.detail into outcome, detail from why_not_decide(a, o, approver, refused, (verdict ->> 'approve')::boolean) w;
+  if outcome is null and (verdict ->> 'approve')::boolean and has_other_prices(of_order, refused, verdict -> 'seen') then
+    outcome := 'approval.prices_changed';
+  end if;
   if outcome is not null then return; end if;
 
   if not (verdict ->> 'approve')::boolean then
@@ -95,6 +98,13 @@ begin
     end if;
   end if;
 end $$;
+
+-- Whether a line that is approved costs another price today than the approver has seen.
+create or replace function has_other_prices(of_order uuid, refused uuid[], seen jsonb) returns boolean language sql stable as $$
+  select exists (
+    select from jsonb_to_recordset(seen) as s (line uuid, price bigint) join prices_now(of_order) n on n.line_id = s.line
+    where s.line <> all (refused) and n.unit_price is distinct from s.price)
+$$;
 
 -- Locks what an unpaid order holds: its reservations, stock, pieces of flash sales and limited promotions.
 create or replace function lock_ordered_goods(of_order uuid) returns void language plpgsql as $$

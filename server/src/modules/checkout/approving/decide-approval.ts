@@ -12,9 +12,13 @@ interface Decision {
   readonly number: string
 }
 
-/** Approves without these lines, or declines and says why. */
+/** Approves without these lines, having seen these prices of today in pesewas, or declines and says why. */
 type Verdict =
-  | { readonly approve: true; readonly refused: readonly string[] }
+  | {
+      readonly approve: true
+      readonly refused: readonly string[]
+      readonly seen: readonly { readonly line: string; readonly price: number | null }[]
+    }
   | { readonly approve: false; readonly why: string }
 
 /**

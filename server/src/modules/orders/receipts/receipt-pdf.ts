@@ -13,7 +13,7 @@ import {
   ruleLine,
   softInk,
 } from '../../../pdf-document.ts'
-import type { Receipt, ReceiptParcel } from './receipt.queries.ts'
+import type { Receipt, ReceiptCompany, ReceiptParcel } from './receipt.queries.ts'
 
 /** A receipt on A4, in as many pages as it needs. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -26,12 +26,13 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 }
 
 function head(document: Document, receipt: Receipt): void {
-  const { placedAt, paidAt, method, address, poNumber, costCentre } = receipt
+  const { placedAt, paidAt, method, company, address, poNumber, costCentre } = receipt
   document.text(`Ordered ${dayOf(placedAt)}, paid ${dayOf(paidAt)} by ${paymentMethodLabels[method]}`)
   if (poNumber) document.text(printable(`Purchase order ${poNumber}`))
   if (costCentre) document.text(printable(`Cost centre ${costCentre}`))
   document.moveDown()
   document.font('bold').fillColor(ink).text('Sold to')
+  if (company) buyer(document, company)
   document.font('plain').fillColor(softInk)
   const town = [address.city, address.region].filter(Boolean).join(', ')
   const lines = [
@@ -44,6 +45,16 @@ function head(document: Document, receipt: Receipt): void {
   ]
   for (const line of lines) if (line) document.text(printable(line))
   document.moveDown()
+}
+
+/** The company in whose books the receipt belongs; below it stands where the goods went. */
+function buyer(document: Document, { name, tin, registration_number: number }: ReceiptCompany): void {
+  document.text(printable(name))
+  document.font('plain').fillColor(softInk)
+  if (tin) document.text(`TIN ${tin}`)
+  if (number) document.text(`Registration number ${number}`)
+  document.moveDown(0.5)
+  document.font('bold').fillColor(ink).text('Delivered to')
 }
 
 function store(document: Document, parcel: ReceiptParcel): void {

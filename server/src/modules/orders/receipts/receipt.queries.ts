@@ -25,12 +25,20 @@ export interface ReceiptParcel {
   readonly tax: TaxInside | null
 }
 
+export interface ReceiptCompany {
+  readonly name: string
+  readonly tin: string | null
+  readonly registration_number: string | null
+}
+
 /** What was bought and how it was paid. Amounts in pesewas. */
 export interface Receipt {
   readonly number: string
   readonly placedAt: Date
   readonly paidAt: Date
   readonly method: PaymentMethod
+  /** For whom it was bought; null for a person. */
+  readonly company: ReceiptCompany | null
   readonly address: AddressSnapshot
   /** The company's own number of the order, and the branch's cost centre. */
   readonly poNumber: string | null
@@ -51,6 +59,7 @@ interface OrderRow extends Record<string, unknown> {
   created_at: string
   paid_at: string
   payment_method: PaymentMethod
+  company: ReceiptCompany | null
   address: AddressSnapshot
   po_number: string | null
   cost_centre: string | null
@@ -77,8 +86,10 @@ interface ParcelRow extends Record<string, unknown> {
  */
 export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
   const found = await db.execute<OrderRow>(sql`
-    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, o.po_number, o.cost_centre, r.taken_off, r.refunded
-    from orders o
+    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, o.po_number, o.cost_centre, r.taken_off, r.refunded,
+      case when k.id is not null then
+        jsonb_build_object('name', k.name, 'tin', k.tin, 'registration_number', k.registration_number) end as company
+    from orders o left join companies k on k.id = o.company_id
     join lateral (
       select max(p.paid_at) as paid_at from payment_intents p where p.order_id = o.id and p.state = 'paid'
         and not exists (select from refunds l where l.intent_id = p.id and l.cause = 'late:' || p.id)) i on i.paid_at is not null
@@ -99,6 +110,7 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     placedAt: new Date(order.created_at),
     paidAt,
     method: order.payment_method,
+    company: order.company,
     address: order.address,
     poNumber: order.po_number,
     costCentre: order.cost_centre,

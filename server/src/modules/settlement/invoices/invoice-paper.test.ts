@@ -108,3 +108,15 @@ test('the company’s own number of an order is on its invoice, the statement, t
   for (const [paper, who] of papers)
     expect(await pdfText(`${market.url}${paper}`, who), paper).toContain('Purchase order PO-2026/118')
 })
+
+test('the receipt of an order of a company is made out to the company, with its TIN, and says where it was delivered', async () => {
+  const made = await aCompany({ limit: 5_000_000 })
+  const { companyId, token } = made.company
+  await pool.query("update companies set name = 'Anlo Traders', tin = 'C0004871999' where id = $1", [
+    companyId,
+  ])
+  const { number } = await anInvoice(made)
+  await receive(number, 11_500)
+  const text = await pdfText(`${market.url}/api/orders/${number}/receipt.pdf`, token)
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Sold to Anlo Traders TIN C0004871999 .*Delivered to/)
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Approval, ApprovalState } from '#contracts/approvals/approval.ts'
 import { keptSums } from '#contracts/approvals/kept-delivery.ts'
+import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { exceededWords } from '#web/parts/approvals/exceeded-words.ts'
@@ -177,8 +178,8 @@ function Ended({ approval }: { approval: Approval }) {
           <ul className="list-disc ps-5">
             {out.map((line) => (
               <li key={`${line.name} ${line.variant_name}`} className="break-words">
-                {line.quantity} × {line.name}
-                {line.variant_name && `, ${line.variant_name}`} ({formatCedis(line.line_total)})
+                {line.quantity} × {nameWithVariant(line.name, line.variant_name)},{' '}
+                {formatCedis(line.line_total)}
               </li>
             ))}
           </ul>

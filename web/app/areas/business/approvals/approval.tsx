@@ -4,9 +4,9 @@ import { useCompanies } from '#web/data/companies/companies.ts'
 import { ApiError } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BackLink } from '../back-link.tsx'
+import { NotOfCompany } from '../not-of-company.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { approvalQuery } from './approvals-query.ts'
 
@@ -21,16 +21,7 @@ export default function ApprovalPage() {
   const company = chosen?.id ?? ''
   const query = useQuery(approvalQuery(company, number))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <NotFound
-        sentence={query.error.message}
-        own={{
-          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
-          list: t('Approvals'),
-          to: '/b2b/approvals',
-        }}
-      />
-    )
+    return <NotOfCompany sentence={query.error.message} list={t('Approvals')} to="/b2b/approvals" />
   return (
     <div className="page flex max-w-[46rem] flex-col gap-4 py-4 sm:py-6">
       <BackLink to="/b2b/approvals">{t('Approvals')}</BackLink>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApprovalTab } from '#contracts/approvals/approval.ts'
+import type { Approval, ApprovalTab } from '#contracts/approvals/approval.ts'
 import { api } from '#web/data/api.ts'
 import { noteDecision } from '#web/data/companies/decisions.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -25,7 +25,7 @@ export const approvalQuery = (company: string, number: string) =>
   })
 
 /** Approving and declining an order; the pages of the company are read anew afterwards, also when it was refused. */
-export function useDecision(company: string, number: string) {
+export function useDecision(company: string, { order_number: number, lines }: Approval) {
   const queries = useQueryClient()
   const options = {
     onError: (error: Error) =>
@@ -40,7 +40,10 @@ export function useDecision(company: string, number: string) {
     mutationFn: (refused: readonly string[]) =>
       api('POST /companies/:company/approvals/:number/approval', {
         params,
-        body: { refused_lines: [...refused] },
+        body: {
+          refused_lines: [...refused],
+          seen: lines.map(({ id: line, price_now }) => ({ line, price_now })),
+        },
       }),
     onSuccess: ({ order_number: placed }) =>
       showToast({

@@ -18,7 +18,7 @@ interface Props {
 /** Approve whole or in part, or decline with a reason. */
 export function Decision({ company, approval, refused }: Props) {
   const { order_number: number, lines } = approval
-  const { approve, decline } = useDecision(company, number)
+  const { approve, decline } = useDecision(company, approval)
   const [asks, setAsks] = useState<'decline' | 'part' | null>(null)
   const isPart = refused.length > 0
   const kept = lines.filter(({ id }) => !refused.includes(id))

@@ -23,3 +23,7 @@ export function daysWords(dueOn: string, today: Date): string {
     ? plural(days, { one: 'due in {count} day', other: 'due in {count} days' })
     : plural(-days, { one: '{count} day late', other: '{count} days late' })
 }
+
+/** The company's own number of an order, named as such where it does not say so itself. */
+export const poWords = (number: string): string =>
+  /^po\b/i.test(number) ? number : t('PO {number}', { number })

@@ -10,13 +10,13 @@ import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
 import { BackLink } from '../back-link.tsx'
+import { NotOfCompany } from '../not-of-company.tsx'
 import { useCompany } from '../use-company.ts'
 import { Certificates } from './certificates.tsx'
 import { InvoiceCredit } from './invoice-credit.tsx'
@@ -38,16 +38,7 @@ export default function InvoicePage() {
   const { company, query: companies } = useCompany()
   const query = useQuery(invoiceQuery(company, number))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <NotFound
-        sentence={query.error.message}
-        own={{
-          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
-          list: t('Invoices'),
-          to: '/b2b/invoices',
-        }}
-      />
-    )
+    return <NotOfCompany sentence={query.error.message} list={t('Invoices')} to="/b2b/invoices" />
   const failed = companies.isError ? companies : query.isError ? query : null
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">

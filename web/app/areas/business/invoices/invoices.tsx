@@ -18,7 +18,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { useCompany } from '../use-company.ts'
 import { AgeingBars } from './ageing-bar.tsx'
 import { invoicesQuery } from './invoice-queries.ts'
-import { daysWords, InvoiceStateBadge } from './invoice-state.tsx'
+import { daysWords, InvoiceStateBadge, poWords } from './invoice-state.tsx'
 
 export function meta() {
   return [{ title: t('Invoices | Juaso Business') }, { name: 'robots', content: 'noindex' }]
@@ -156,11 +156,7 @@ function Rows({ data, tab }: { data: CompanyInvoices; tab: InvoiceTab }) {
 function Row({ row }: { row: InvoiceRow }) {
   const { number, order_number, state, issued_on, due_on, branch, po_number, total, owed } = row
   const isUnpaid = state === 'open' || state === 'overdue'
-  const about = [
-    branch,
-    po_number && (/^po\b/i.test(po_number) ? po_number : t('PO {number}', { number: po_number })),
-    formatDate(issued_on),
-  ]
+  const about = [branch, po_number && poWords(po_number), formatDate(issued_on)]
   return (
     <li>
       <Link

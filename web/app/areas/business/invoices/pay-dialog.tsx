@@ -17,6 +17,7 @@ import { type PaymentChoice, paymentOf, whyNotPayWith } from '#web/parts/payment
 import { PaymentPicker } from '#web/parts/payment-picker/payment-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { numberSoFar } from '#web/ui/form/number-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -56,8 +57,7 @@ export default function PayDialog({ invoice, company, onClose, onRefused }: Prop
   const [choice, setChoice] = useState<PaymentChoice>({ method: 'momo_mtn', phone: '' })
   const [amount, setAmount] = useState(String(invoice.owed))
   const { formProps, errors, message, busy } = usePayForm({ invoice, company, onRefused })
-  const sum = Number(amount)
-  const isSum = Number.isFinite(sum) && sum > 0
+  const sum = numberSoFar(amount)
   return (
     <Dialog
       isOpen
@@ -66,7 +66,7 @@ export default function PayDialog({ invoice, company, onClose, onRefused }: Prop
       className="text-start"
       footer={
         <Button type="submit" form={formProps.id} size="large" wide busy={busy}>
-          {isSum ? t('Pay {amount}', { amount: formatCedis(sum) }) : t('Pay')}
+          {sum > 0 ? t('Pay {amount}', { amount: formatCedis(sum) }) : t('Pay')}
         </Button>
       }
     >
@@ -102,7 +102,7 @@ export default function PayDialog({ invoice, company, onClose, onRefused }: Prop
               phone: walletNumberOf(choice.phone),
             }}
             due={invoice.due_on}
-            sum={isSum ? Math.min(sum, invoice.owed) : 0}
+            sum={Math.min(sum, invoice.owed)}
             onTake={(part) => setAmount(String(part))}
           />
         )}

@@ -20,6 +20,7 @@ import { BackLink } from '../back-link.tsx'
 import { useCompany } from '../use-company.ts'
 import { AgeingBars } from './ageing-bar.tsx'
 import { statementQuery } from './invoice-queries.ts'
+import { poWords } from './invoice-state.tsx'
 
 export function meta() {
   return [{ title: t('Statement | Juaso Business') }, { name: 'robots', content: 'noindex' }]
@@ -120,9 +121,7 @@ function Line({ line }: { line: CompanyStatement['lines'][number] }) {
         <Link to={`/b2b/invoices/${line.order_number}`} className="text-accent hover:underline">
           {invoiceNumberOf(line.order_number)}
         </Link>
-        {line.po_number && (
-          <span className="block break-words text-ink-2">{t('PO {number}', { number: line.po_number })}</span>
-        )}
+        {line.po_number && <span className="block break-words text-ink-2">{poWords(line.po_number)}</span>}
       </span>
       <span className="text-end font-semibold">{formatCedis(line.amount)}</span>
       <span className="order-4 text-end text-ink-2 sm:order-none">

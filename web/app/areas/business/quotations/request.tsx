@@ -11,12 +11,12 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { openRequestFile } from '#web/parts/quotations/open-file.ts'
 import { RequestFacts } from '#web/parts/quotations/request-facts.tsx'
 import { Versions } from '#web/parts/quotations/versions.tsx'
-import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { NotOfCompany } from '../not-of-company.tsx'
 import { useCompany } from '../use-company.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Compared, compare } from './compared.ts'
@@ -48,16 +48,7 @@ export default function RequestPage() {
   const { company, query: companies } = useCompany()
   const query = useQuery(requestQuery(company, id))
   if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <NotFound
-        sentence={query.error.message}
-        own={{
-          hint: t('It may belong to another company of yours, or the address has a slip in it.'),
-          list: t('Quotations'),
-          to: '/b2b/quotations',
-        }}
-      />
-    )
+    return <NotOfCompany sentence={query.error.message} list={t('Quotations')} to="/b2b/quotations" />
   const failed = companies.isError ? companies : query.isError ? query : null
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
