@@ -6,6 +6,8 @@ import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
@@ -19,6 +21,7 @@ import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
+import { ownStoresKey, useFormerStore } from './former-store.ts'
 import { SuspendedNotice } from './suspended-notice.tsx'
 
 type Handle = { worksWithoutStore?: boolean } | undefined
@@ -30,13 +33,14 @@ type Handle = { worksWithoutStore?: boolean } | undefined
 export default function Frame() {
   const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
   const query = useQuery({
-    queryKey: ['vendor', 'own-stores'],
+    queryKey: ownStoresKey,
     queryFn: ({ signal }) => orKept(() => api('GET /vendor/stores', { signal }), keptStores),
     ...keptQuery,
   })
   const stores = query.data
   const isHydrating = useHydrating()
   const store = frameState.use().store ?? chosenOf(stores, isHydrating)
+  const former = useFormerStore(stores, store)
   useOrdersWaiting(store?.slug)
   useFollowOrders(store?.slug)
   useEffect(() => {
@@ -57,6 +61,7 @@ export default function Frame() {
     )
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
+  if (!store && former !== null) return <FormerStore name={former} />
   if (!store && !worksWithoutStore) {
     if (isHydrating) return <Loading />
     return <Navigate to="/b2b/vendor/account-settings" replace />
@@ -95,6 +100,21 @@ function useReviewsWaiting(slug: string | undefined) {
     const state = frameState.read()
     frameState.set({ ...state, waiting: { ...state.waiting, reviews: waiting.reviews } })
   }, [waiting])
+}
+
+/** For who was removed while a page was open; what the phone has not sent yet is still said. */
+function FormerStore({ name }: { name: string }) {
+  return (
+    <>
+      <UnsentNotice />
+      <EmptyState
+        title={`You no longer work for ${name}.`}
+        action={<LinkButton to="/b2b">Switch to Personal Account</LinkButton>}
+      >
+        Its owner has removed you from the team. Nothing you press here reaches the store any more.
+      </EmptyState>
+    </>
+  )
 }
 
 function Loading() {
