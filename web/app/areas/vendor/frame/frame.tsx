@@ -6,10 +6,9 @@ import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { keptStores } from '../kept/kept-answers.ts'
 import { KeptNotice } from '../kept/kept-notice.tsx'
@@ -23,6 +22,11 @@ import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { ownStoresKey, useFormerStore } from './former-store.ts'
 import { SuspendedNotice } from './suspended-notice.tsx'
+
+// Seldom shown: a phone loads it when it is.
+const FormerStore = onDemand(async () => ({
+  default: (await import('./former-store-notice.tsx')).FormerStore,
+}))
 
 type Handle = { worksWithoutStore?: boolean } | undefined
 
@@ -61,7 +65,14 @@ export default function Frame() {
     )
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
-  if (!store && former !== null) return <FormerStore name={former} />
+  if (!store && former !== null) {
+    return (
+      <>
+        <UnsentNotice />
+        <FormerStore name={former} />
+      </>
+    )
+  }
   if (!store && !worksWithoutStore) {
     if (isHydrating) return <Loading />
     return <Navigate to="/b2b/vendor/account-settings" replace />
@@ -100,21 +111,6 @@ function useReviewsWaiting(slug: string | undefined) {
     const state = frameState.read()
     frameState.set({ ...state, waiting: { ...state.waiting, reviews: waiting.reviews } })
   }, [waiting])
-}
-
-/** For who was removed while a page was open; what the phone has not sent yet is still said. */
-function FormerStore({ name }: { name: string }) {
-  return (
-    <>
-      <UnsentNotice />
-      <EmptyState
-        title={`You no longer work for ${name}.`}
-        action={<LinkButton to="/b2b">Switch to Personal Account</LinkButton>}
-      >
-        Its owner has removed you from the team. Nothing you press here reaches the store any more.
-      </EmptyState>
-    </>
-  )
 }
 
 function Loading() {
