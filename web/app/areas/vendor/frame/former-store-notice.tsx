@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 export function FormerStore({ name }: { name: string }) {
   return (
     <EmptyState
+      isPage
       title={`You no longer work for ${name}.`}
       action={<LinkButton to="/b2b">Switch to Personal Account</LinkButton>}
     >
