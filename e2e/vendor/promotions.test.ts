@@ -154,7 +154,7 @@ async function shownWithin(page: Page, address: string, price: string): Promise<
 }
 
 it('tells nobody of a refusal before something was typed or chosen', async () => {
-  const page = await openPage({ width: 360 })
+  const page = await openPage({ width: 360, allowed: [/status of 400/] })
   await signInAs(page, 'kwabena.osei.tutu')
   await page.goto('/b2b/vendor/promotions/add')
   // Some goods of the store have a promotion these days, so all of them cannot have another one.
@@ -165,4 +165,23 @@ it('tells nobody of a refusal before something was typed or chosen', async () =>
   await lookAt(page, 'promotion-untouched-360')
   await page.getByLabel('Percent off the base price').fill('16')
   await refusal.waitFor()
+
+  // A chosen product with a long name does not make the page wider, and a refusal leads to where it stands.
+  await page.getByText('Chosen products').click()
+  await page.getByLabel('Search your products').fill('EliteBook')
+  await page
+    .getByRole('checkbox', { name: /EliteBook/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Remove: .*EliteBook/ }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Name').fill('Too deep')
+  await page.getByLabel('Percent off the base price').fill('88')
+  await page.getByRole('button', { name: 'Create Promotion' }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('scope')
+  await page
+    .getByRole('alert')
+    .getByText(/below its cost/)
+    .waitFor()
 })

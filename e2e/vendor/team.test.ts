@@ -89,10 +89,16 @@ describe('the team of a store', () => {
     await owner.getByText('Changed the role of').waitFor({ state: 'detached' })
     await owner.goBack()
     await owner.goBack()
+    await helper.goto('/b2b/vendor/orders')
+    const pill = helper.getByRole('link', { name: /^B2B Orders/ })
+    await pill.waitFor()
     await member.getByRole('button', { name: 'Remove Abena Frimpong' }).click()
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await member.waitFor({ state: 'detached' })
-    // The pages of the store are closed to the person at once.
+    // The pages of the store are closed to the person at once: the open one says why at the next press.
+    await pill.click()
+    await helper.getByText(/^You no longer work for /).waitFor()
+    await expectAccessible(helper)
     await helper.goto('/b2b/vendor/orders')
     await helper.waitForURL((url) => !url.pathname.endsWith('/orders'))
   })

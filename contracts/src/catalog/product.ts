@@ -213,6 +213,8 @@ export const Product = z
       review_count: z.int(),
       items_sold: z.int(),
       delivers_itself: z.boolean(),
+      /** The last day of the holiday on which it is closed now; orders are taken again after it. */
+      closed_until: z.iso.date().nullable(),
     }),
     pickup_places: z.array(PickupPlace),
     units_sold: z.int(),

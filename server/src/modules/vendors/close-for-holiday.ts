@@ -1,3 +1,5 @@
+import { dayOf } from '#contracts/geo/public-holidays.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { CloseStore } from '#contracts/vendors/closure.schema.ts'
 import type { Database } from '../../database/client.ts'
 import { eq, sql } from '../../database/drizzle.ts'
@@ -7,7 +9,7 @@ import { stores } from './vendors.tables.ts'
 
 /**
  * Closes a store from one day to another, both included; null opens it again. While it is closed its goods are shown with the
- * note and cannot be ordered (`selling_status` of the catalogue); open orders go on.
+ * note and cannot be ordered (`selling_status` of the catalogue); open orders go on. Refuses: store.until_past.
  */
 export function closeForHoliday(
   db: Database,
@@ -16,6 +18,8 @@ export function closeForHoliday(
   closure: CloseStore | null,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    // Days that are over close nothing; most likely the wrong year was chosen.
+    if (closure && closure.until < dayOf(Date.now())) throw new Refusal('store.until_past')
     await tx
       .update(stores)
       .set({

@@ -36,6 +36,7 @@ import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { RestockButton } from './restock-button.tsx'
+import { StoreClosed } from './store-closed.tsx'
 import { VariantOptions } from './variant-options.tsx'
 
 /** The purchase in progress: shared by the buy box and the sticky bar on phones. */
@@ -84,6 +85,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   )
   const { side } = useSide()
   const { agreed, quantity } = purchase
+  const { closed_until: closedUntil } = product.store
   const unitPrice = unitPriceAt(chosen, product, quantity)
   // The ladder says it on the business side.
   const hasOtherPrice = side === 'shopper' && unitPrice !== chosen.price
@@ -97,6 +99,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       )}
       {side === 'business' && <Bulk {...{ product, chosen, purchase }} />}
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
+      {closedUntil && <StoreClosed until={closedUntil} />}
       <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
         <AddPieces {...{ product, chosen, purchase }} />
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
@@ -112,11 +115,13 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
           </span>
         )}
       </p>
-      <DeliveryBox
-        product={product}
-        delivery={delivery}
-        goodsPesewas={pesewasOf(purchase.price) * quantity}
-      />
+      {!closedUntil && (
+        <DeliveryBox
+          product={product}
+          delivery={delivery}
+          goodsPesewas={pesewasOf(purchase.price) * quantity}
+        />
+      )}
       <Besides product={product} chosen={chosen} purchase={purchase} />
     </div>
   )

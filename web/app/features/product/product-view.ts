@@ -53,6 +53,7 @@ export interface ProductView
     | 'town'
     | 'region'
     | 'is_verified'
+    | 'closed_until'
     | 'rating'
     | 'review_count'
     | 'items_sold'
@@ -86,6 +87,7 @@ export function viewOf(product: Product, now: Date, toCard: typeof cardOf): Prod
       ...{ name: store.name, slug: store.slug, town: store.town, region: store.region },
       ...{ is_verified: store.is_verified, rating: store.rating, review_count: store.review_count },
       ...{ items_sold: store.items_sold, delivers_itself: store.delivers_itself },
+      closed_until: store.closed_until,
     },
     pictures,
     options: product.variant_combinations.map(({ attribute, values }) => ({

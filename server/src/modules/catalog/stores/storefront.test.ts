@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
-import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Product, ProductCard } from '#contracts/catalog/product.ts'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
@@ -80,6 +80,8 @@ test('a store that is closed for a holiday says so and takes no orders; from the
   const shown = async () => (await readJson<PublicStore>(`/api/stores/${vendor.store.slug}`)).closed
   expect(await shown()).toEqual({ from: day(0), until: day(2), note: 'Homowo', is_now: true })
   expect(await add()).toBe('checkout.store_closed')
+  const onPage = async () => (await readJson<Product>(`/api/products/${results[0]?.slug}`)).store.closed_until
+  expect(await onPage()).toBe(day(2))
   const quote = { side: 'shopper', address_id: null, deliveries: [] }
   const quoted = await buyer.call<Quote>('POST', '/api/checkout/quote', quote)
   const details = { store: results[0]?.store.name, until: day(2), opens: day(3) }
@@ -92,12 +94,20 @@ test('a store that is closed for a holiday says so and takes no orders; from the
 
   await close(1, 3)
   expect((await shown())?.is_now).toBe(false)
+  expect(await onPage()).toBe(null)
   expect(await add()).toBe(null)
   await close(40, 41)
   expect(await shown()).toBe(null)
   const preview = await vendor.call<StorePreview>('GET', `${vendor.path}/storefront`)
   expect(preview.body.closed).toMatchObject({ from: day(40), is_now: false })
-  await close(-3, -1)
+  // Days that are over are most likely a slip of the year: said, and the holiday before stays.
+  const over = await close(-3, -1)
+  expect(over.body).toMatchObject({ code: 'store.until_past', errors: { until: [over.body.detail] } })
+  const kept = await vendor.call<StorePreview>('GET', `${vendor.path}/storefront`)
+  expect(kept.body.closed).toMatchObject({ from: day(40) })
+  await pool.query('update stores set closed_from = $2, closed_until = $3 where id = $1', [
+    ...[vendor.store.id, day(-3), day(-1)],
+  ])
   expect(await shown()).toBe(null)
   expect(await add()).toBe(null)
   await close(0, 0)

@@ -1,4 +1,5 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
+import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import {
   BoxIcon,
@@ -60,6 +61,12 @@ const tasks = [
   },
 ] as const
 
+/** What waits and what the person's role may open: only who handles orders reads the messages of buyers. */
+export const openTasks = (
+  waiting: Record<(typeof tasks)[number]['count'], number>,
+  rights: readonly StoreRight[],
+) => tasks.filter(({ count }) => waiting[count] > 0 && (count !== 'questions' || rights.includes('orders')))
+
 /** What the owner does before shoppers see the store. */
 const beforeOpening = {
   draft: 'Finish your profile, so that shoppers see your store',
@@ -73,7 +80,7 @@ const beforeOpening = {
 export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   const { status, rights } = useStore()
   const profile = rights.includes('settings') ? beforeOpening[status] : null
-  const open = tasks.filter(({ count }) => waiting[count] > 0)
+  const open = openTasks(waiting, rights)
   const all = open.reduce((sum, { count }) => sum + waiting[count], profile ? 1 : 0)
   return (
     <section className="card p-4 sm:p-5">

@@ -8,6 +8,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { keptQuery, orKept } from '#web/data/kept/or-kept.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { keptStores } from '../kept/kept-answers.ts'
 import { KeptNotice } from '../kept/kept-notice.tsx'
@@ -19,7 +20,13 @@ import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { useQuotationsWaiting } from '../quotations/use-quotations-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
+import { ownStoresKey, useFormerStore } from './former-store.ts'
 import { SuspendedNotice } from './suspended-notice.tsx'
+
+// Seldom shown: a phone loads it when it is.
+const FormerStore = onDemand(async () => ({
+  default: (await import('./former-store-notice.tsx')).FormerStore,
+}))
 
 type Handle = { worksWithoutStore?: boolean } | undefined
 
@@ -30,13 +37,14 @@ type Handle = { worksWithoutStore?: boolean } | undefined
 export default function Frame() {
   const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
   const query = useQuery({
-    queryKey: ['vendor', 'own-stores'],
+    queryKey: ownStoresKey,
     queryFn: ({ signal }) => orKept(() => api('GET /vendor/stores', { signal }), keptStores),
     ...keptQuery,
   })
   const stores = query.data
   const isHydrating = useHydrating()
   const store = frameState.use().store ?? chosenOf(stores, isHydrating)
+  const former = useFormerStore(stores, store)
   useOrdersWaiting(store?.slug)
   useFollowOrders(store?.slug)
   useEffect(() => {
@@ -57,6 +65,14 @@ export default function Frame() {
     )
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
+  if (!store && former !== null) {
+    return (
+      <>
+        <UnsentNotice />
+        <FormerStore name={former} />
+      </>
+    )
+  }
   if (!store && !worksWithoutStore) {
     if (isHydrating) return <Loading />
     return <Navigate to="/b2b/vendor/account-settings" replace />

@@ -59,7 +59,10 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
     } catch (error) {
       // The network went between the press and the answer: the same action is sent again, and changes nothing twice.
       if (isAnswerLost(error)) await queue()
-      else showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
+      else {
+        showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
+        void refreshOrders(client, store.slug)
+      }
     } finally {
       setBusy(false)
     }

@@ -63,7 +63,10 @@ export function PromotionForm({ start }: { start: FormStart }) {
   })
   const { terms, isTouched, note } = useTerms(holder, goods)
   return (
-    <div ref={holder} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+    <div
+      ref={holder}
+      className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]"
+    >
       <form
         {...formProps}
         onChange={(event) => {
@@ -196,8 +199,10 @@ function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
     onChange: () => setScope(value),
   })
   return (
-    <fieldset className="flex flex-col gap-2">
+    // As wide as the page: a fieldset by itself is as wide as the longest name in it.
+    <fieldset aria-invalid={errors.scope ? true : undefined} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Of which goods</legend>
+      <ErrorLine>{errors.scope}</ErrorLine>
       <RadioCard {...card('store', 'The whole store')} />
       <RadioCard {...card('category', 'A category')}>
         {scope === 'category' && (
@@ -217,7 +222,6 @@ function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
       <RadioCard {...card('products', 'Chosen products')}>
         {scope === 'products' && <GoodsField chosen={goods} onChange={onGoods} error={errors.products} />}
       </RadioCard>
-      <ErrorLine>{errors.scope}</ErrorLine>
     </fieldset>
   )
 }

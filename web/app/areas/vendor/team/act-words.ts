@@ -4,6 +4,7 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { ActivityRow } from '#contracts/teams/activity.ts'
 import type { StoreAct } from '#contracts/vendors/store-activity.ts'
 import { type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
 
 type Words = (row: ActivityRow) => string
 
@@ -14,7 +15,7 @@ const subjectOf = (row: ActivityRow, otherwise: string) => row.about ?? otherwis
 const words: Readonly<Record<StoreAct, Words>> = {
   'store.opened': () => 'Opened the store',
   'store.submitted': () => 'Sent the store in for verification',
-  'store.closed_for_holiday': (row) => `Closed the store from ${row.from} on`,
+  'store.closed_for_holiday': (row) => `Closed the store from ${formatDate(row.from ?? '')} on`,
   'store.opened_again': () => 'Opened the store again',
   'profile.changed': (row) => `Changed the profile: ${row.to}`,
   'member.added': (row) => `Added ${subjectOf(row, 'somebody')} as ${roleOf(row.to)}`,

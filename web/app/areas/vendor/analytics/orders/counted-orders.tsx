@@ -52,7 +52,7 @@ export default function CountedOrdersPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex items-center gap-1">
           <Link
-            to="/b2b/vendor/analytics"
+            to={`/b2b/vendor/analytics?${new URLSearchParams(choice)}`}
             aria-label="Back to analytics"
             className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
           >

@@ -1,3 +1,4 @@
+import { parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type {
   ActionResults,
   ParcelAction,
@@ -5,8 +6,10 @@ import type {
   StoreParcel,
 } from '#contracts/orders/store-parcel.ts'
 import { addressOf } from '#web/data/address-of.ts'
+import { isAnswerLost } from '#web/data/http.ts'
 import { readToken } from '#web/data/session/session.ts'
 import { createStore } from '#web/ui/store.ts'
+import { addChange } from '../../unsent/changes.ts'
 import { actOn } from '../use-store-orders.ts'
 
 type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'return_info'>
@@ -106,18 +109,34 @@ export async function sendNow(onDone: () => void): Promise<void> {
     const { results } = await actOn(waiting.store, waiting.action, ids, waiting.returns)
     batch.set({ ...batch.read(), isSending: false, results })
   } catch (failure) {
-    const { selected, ...rest } = batch.read()
-    batch.set({ ...rest, isSending: false, failure, selected: [...selected, ...waiting.parcels] })
+    if (isAnswerLost(failure)) {
+      await queue(waiting)
+      batch.set({ ...batch.read(), isSending: false })
+    } else {
+      const { selected, ...rest } = batch.read()
+      batch.set({ ...rest, isSending: false, failure, selected: [...selected, ...waiting.parcels] })
+    }
   }
   onDone()
 }
 
-/** Sends what waits while the browser closes the page: there is nobody left to read the answer. */
+/** Without network each order waits by itself, as one that was moved alone: it is sent again and moved once. */
+async function queue({ store, action, parcels, returns }: Waiting): Promise<void> {
+  for (const { id: parcel, order_number: orderNumber, return_info: asked } of parcels) {
+    await addChange(store, `${parcelActions[action].label}: ${orderNumber}`, {
+      ...{ kind: 'order', action, parcel, orderNumber },
+      returns: returns.filter(({ id }) => id === asked?.id),
+    })
+  }
+}
+
+/** Sends what waits while the browser closes the page: there is nobody left to read the answer. Without network it is kept. */
 export function sendWhileLeaving(): void {
   clearTimeout(timer)
   const { waiting } = batch.read()
   if (!waiting) return
   batch.set({ ...batch.read(), waiting: null })
+  if (!navigator.onLine) return void queue(waiting)
   const { store, action, parcels, returns } = waiting
   const path = addressOf('POST /vendor/:store/parcels/actions', {
     params: { store },
