@@ -124,7 +124,10 @@ export async function sendNow(onDone: () => void): Promise<void> {
 async function queue({ store, action, parcels, returns }: Waiting): Promise<void> {
   for (const { id: parcel, order_number: orderNumber, return_info: asked } of parcels) {
     await addChange(store, `${parcelActions[action].label}: ${orderNumber}`, {
-      ...{ kind: 'order', action, parcel, orderNumber },
+      kind: 'order',
+      action,
+      parcel,
+      orderNumber,
       returns: returns.filter(({ id }) => id === asked?.id),
     })
   }
