@@ -2,12 +2,19 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
+import {
+  expectedMatches,
+  plainScan,
+  type Row,
+  sorted,
+  stripped,
+  tally,
+} from '../../../testing/catalogue/plain-scan.ts'
 import { nouns, pick, type RandomGoods, randomGoods } from '../../../testing/catalogue/random-goods.ts'
 import { searchEngines, type TestEngine } from '../../../testing/catalogue/search-engines.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { isLong } from '../../../testing/long-form.ts'
 import type { BrandMade, CategoryMade } from '../../../testing/market-builders.ts'
-import { expectedMatches, plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
 import { rebuildSearch } from './rebuild/rebuild-search.ts'
 

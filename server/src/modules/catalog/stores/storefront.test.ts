@@ -80,7 +80,8 @@ test('a store that is closed for a holiday says so and takes no orders; from the
   const shown = async () => (await readJson<PublicStore>(`/api/stores/${vendor.store.slug}`)).closed
   expect(await shown()).toEqual({ from: day(0), until: day(2), note: 'Homowo', is_now: true })
   expect(await add()).toBe('checkout.store_closed')
-  const onPage = async () => (await readJson<Product>(`/api/products/${results[0]?.slug}`)).store.closed_until
+  const onPage = async () =>
+    (await readJson<Pick<Product, 'store'>>(`/api/products/${results[0]?.slug}`)).store.closed_until
   expect(await onPage()).toBe(day(2))
   const quote = { side: 'shopper', address_id: null, deliveries: [] }
   const quoted = await buyer.call<Quote>('POST', '/api/checkout/quote', quote)

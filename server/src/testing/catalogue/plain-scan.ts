@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
-import type { Selection } from '../modules/catalog/search/index.ts'
-import type { Db } from './market-builders.ts'
+import type { Selection } from '../../modules/catalog/search/index.ts'
+import type { Db } from '../market-builders.ts'
 
 export interface Row {
   id: string
