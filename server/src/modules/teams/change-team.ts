@@ -1,8 +1,10 @@
 import { limits } from '#contracts/limits.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { type CheckPassword, confirmPassword } from '../accounts/index.ts'
+import { tellPerson } from '../notifications/index.ts'
 import { findRole, listMembers, type Member, name, type TeamKind, writeTeamEvent } from './team.ts'
 
 interface Change {
@@ -77,15 +79,25 @@ export async function changeRole<Role extends string>(
   })
 }
 
-/** Removes a member from a team; the member's next call is refused. Refuses: member.not_found, member.owner_stays, team.right_missing. */
+/** Removes a member from a team and tells them; the member's next call is refused. Refuses: member.not_found, member.owner_stays, team.right_missing. */
 export async function removeMember<Role extends string>(
   db: Database,
   team: TeamKind<Role>,
   { id, actorId, personId }: Change & { personId: string },
 ): Promise<void> {
-  await inTeam(db, team, { id, actorId, personId }, (tx) =>
-    endMembership(tx, team, { id, actorId, personId, kind: 'member.removed' }),
-  )
+  await inTeam(db, team, { id, actorId, personId }, async (tx) => {
+    await endMembership(tx, team, { id, actorId, personId, kind: 'member.removed' })
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from ${name(team.owners)} where id = ${id}`,
+    )
+    await tellPerson(tx, {
+      personId,
+      kind: team.words.notices,
+      title: team.words.removed(rows[0]?.name ?? ''),
+      text: sentence('The owner has taken you out of the team.'),
+      link: '/',
+    })
+  })
 }
 
 /** Ends the caller's own membership. Refuses: member.not_found, member.owner_stays. */

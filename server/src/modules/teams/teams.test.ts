@@ -117,6 +117,23 @@ describe.each([
     expect((await events(team)).at(-1)).toMatchObject({ kind: 'member.role_changed', detail })
   })
 
+  test('who is removed is told', async () => {
+    const team = await start()
+    const person = await aPerson(['customer', hat])
+    await add(team, person)
+    await team.owner.call('DELETE', `${team.path}/${person.id}`)
+    const { rows } = await pool.query(
+      'select title, text from notifications where person_id = $1 order by created_at desc limit 1',
+      [person.id],
+    )
+    expect(rows).toEqual([
+      {
+        title: expect.stringMatching(/^You no longer (work|buy) for \S+/),
+        text: 'The owner has taken you out of the team.',
+      },
+    ])
+  })
+
   test('the end of the last membership removes the role, the end of an earlier one does not', async () => {
     const teams = [await start(), await start()]
     const person = await aPerson(['customer', hat])

@@ -136,6 +136,8 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
   const form = usePressForm()
   if (!mayBuy)
     return <p className="min-w-0 grow text-ink-2">{t('Your role in this company does not buy.')}</p>
+  // The notice above says until when.
+  if (product.store.closed_until !== null) return null
   if (!canBeOrdered(chosen, rule)) {
     return (
       <Button size="large" disabled className="min-w-0 grow px-4">

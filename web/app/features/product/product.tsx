@@ -150,7 +150,7 @@ function Purchasing({ product, chosen, hasChosen, delivery, button }: Purchasing
     <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
       <ProductGallery pictures={product.pictures} wanted={hasChosen ? chosen.picture : null} />
       <BuyBox {...{ product, chosen, purchase, delivery, button }} />
-      <StickyBuyBar {...{ chosen, purchase, button }} />
+      {product.store.closed_until === null && <StickyBuyBar {...{ chosen, purchase, button }} />}
     </div>
   )
 }

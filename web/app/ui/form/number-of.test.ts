@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { numberOf, numberSoFar } from './number-of.ts'
+import { numberOf } from './number-of.ts'
+import { numberSoFar } from './number-so-far.ts'
 
 test.each([
   ['1000', 1_000],

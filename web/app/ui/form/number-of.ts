@@ -7,9 +7,3 @@ export function numberOf(typed: string): number {
   if (text === '') throw new Error('There is no number in an empty text')
   return Number(grouped.test(text) ? text.replace(/[^\d.]/gu, '') : text)
 }
-
-/** The same for what a page shows while somebody types: 0 while it is no number above 0. */
-export function numberSoFar(typed: string): number {
-  const number = typed.trim() === '' ? 0 : numberOf(typed)
-  return Number.isFinite(number) && number > 0 ? number : 0
-}

@@ -17,7 +17,7 @@ import { type PaymentChoice, paymentOf, whyNotPayWith } from '#web/parts/payment
 import { PaymentPicker } from '#web/parts/payment-picker/payment-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { numberSoFar } from '#web/ui/form/number-of.ts'
+import { numberSoFar } from '#web/ui/form/number-so-far.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'

@@ -6,14 +6,15 @@ import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { remember } from '#web/data/browser/browser-memory.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ProfileTabs } from '../profile-tabs.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { StorefrontStep } from './storefront-step.tsx'
 import { typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
@@ -26,6 +27,11 @@ interface Props {
 }
 
 const steps = limits.profileSteps
+// The last step, with its pictures: loaded when somebody comes to it.
+const StorefrontStep = onDemand(
+  async () => ({ default: (await import('./storefront-step.tsx')).StorefrontStep }),
+  { Waiting: () => <SkeletonText lines={8} /> },
+)
 
 /** [VE-4.20] The step in the address, at most the one after the last saved one; without any, the one to go on with. */
 function stepOf(asked: string | null, profile: VendorProfile | null): number {

@@ -48,7 +48,7 @@ export function Summary({ summary, onUnanswered }: Props) {
       <ul aria-label="Distribution" className="flex min-w-0 flex-col gap-1.5">
         {summary.distribution.map(({ stars, percentage, count }) => (
           <li key={stars} className="flex min-h-7 items-center gap-2.5 text-sm tabular-nums">
-            <span className="sr-only">{`${stars} stars: ${percentage}%, ${count} reviews`}</span>
+            <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}: ${percentage}%, ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
             <span aria-hidden="true" className="w-3 text-end font-semibold">
               {stars}
             </span>

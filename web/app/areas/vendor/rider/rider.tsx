@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { RiderParcel } from '#contracts/orders/rider.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { type PageProblem, readApi } from '#web/data/server-api.ts'
+import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -19,6 +21,18 @@ export function meta() {
 /** /rider/{token}: one parcel for the store's rider, who has no account. The store sends the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return readApi(context, 'GET /riders/:token', { params: { token: params.token } })
+}
+
+/** An address that is not complete, or that the store has replaced. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  const { sentence } = error.data as PageProblem
+  return (
+    <div className="page flex max-w-[36rem] flex-col items-center gap-4 py-16 text-center">
+      <EmptyStall />
+      <h1 className="text-xl">{sentence}</h1>
+    </div>
+  )
 }
 
 export default function RiderPage({ loaderData, params }: Route.ComponentProps) {

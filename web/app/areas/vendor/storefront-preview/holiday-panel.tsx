@@ -56,7 +56,7 @@ export function HolidayPanel({ store, queryKey }: Props) {
         <div role="alert" className="empty:hidden">
           {message && <Notice tone="brick">{message}</Notice>}
         </div>
-        <Fields {...{ closed, errors }} />
+        <Fields key={closed?.from ?? 'none'} {...{ closed, errors }} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Close on these days

@@ -109,7 +109,8 @@ function Shown({ set }: { set: ChangeSet }) {
 }
 
 function storyOf(set: ChangeSet): string {
-  const size = set.products_count === 1 ? '1 product' : `${set.products_count} products`
+  const size =
+    set.products_count === 1 ? '1 product' : `${set.products_count.toLocaleString('en-GB')} products`
   const same =
     set.unchanged_count > 0 ? ` ${set.unchanged_count} of their prices or counts stay the same.` : ''
   const unchanged = set.edit.field === 'status' ? same.replace('of their prices or counts', 'of them') : same
@@ -159,7 +160,7 @@ function Actions({ set, apply }: { set: ChangeSet; apply: ReturnType<typeof useW
           apply.mutate(set.id, { onError: () => setSent(false) })
         }}
       >
-        {ready === 1 ? 'Change 1 row' : `Change ${ready} rows`}
+        {ready === 1 ? 'Change 1 row' : `Change ${ready.toLocaleString('en-GB')} rows`}
       </Button>
       <p className="text-center text-xs text-ink-3">Undo for {changeSetLimits.undoDays} days</p>
     </div>

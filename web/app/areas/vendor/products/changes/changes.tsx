@@ -183,7 +183,9 @@ function SetAside({ set }: { set: ChangeSet }) {
   const rows = written + restored + kept
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-ink-2 tabular-nums">{rows === 1 ? '1 row' : `${rows} rows`}</span>
+      <span className="text-sm text-ink-2 tabular-nums">
+        {rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}
+      </span>
       {set.state === 'undone' && <Badge>Undone</Badge>}
       {store.rights.includes('products') && <UndoButton set={set} />}
     </div>

@@ -51,7 +51,7 @@ export default function EditDrawer({ count, selection, onClose }: Props) {
       isOpen
       onClose={onClose}
       place="right"
-      title={count === 1 ? 'Edit 1 product' : `Edit ${count} products`}
+      title={count === 1 ? 'Edit 1 product' : `Edit ${count.toLocaleString('en-GB')} products`}
       footer={
         <Button type="submit" form="edit-many" wide busy={busy}>
           Preview the change
