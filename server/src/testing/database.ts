@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, withClient } from '../database/databases.ts'
+import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
 import { asMarketRole } from '../database/roles/market-role.ts'
 import { atTheEnd } from './at-the-end.ts'
 import './test-server.ts'
@@ -43,23 +43,25 @@ const closingMsMax = 5_000
 
 /** Drops the database of a test file. Throws where something is still connected to it, which would go on working beside later files. */
 async function dropUnused(url: string, name: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const connected = async () =>
-      (
-        await client.query<{ who: string }>(
-          `select usename || ' ' || application_name || ': ' || left(query, 80) as who from pg_stat_activity
-           where datname = $1 and backend_type = 'client backend'`,
-          [name],
-        )
-      ).rows.map(({ who }) => who)
+  const connected = await connectedAtLast(url, name)
+  await dropDatabase(url, name)
+  if (connected.length > 0)
+    throw new Error(`Still connected to the database of this file: ${connected.join('; ')}`)
+}
+
+/** Who is connected to a database; connections that are being closed are waited for. */
+async function connectedAtLast(url: string, name: string): Promise<string[]> {
+  return withClient(url, async (client) => {
     const until = Date.now() + closingMsMax
-    let open = await connected()
-    while (open.length > 0 && Date.now() < until) {
+    for (;;) {
+      const { rows } = await client.query<{ who: string }>(
+        `select usename || ' ' || application_name || ': ' || left(query, 80) as who from pg_stat_activity
+         where datname = $1 and backend_type = 'client backend'`,
+        [name],
+      )
+      if (rows.length === 0 || Date.now() > until) return rows.map(({ who }) => who)
       await pause(20)
-      open = await connected()
     }
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-    if (open.length > 0) throw new Error(`Still connected to the database of this file: ${open.join('; ')}`)
   })
 }
 

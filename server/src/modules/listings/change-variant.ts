@@ -148,7 +148,13 @@ async function writePictures(
 }
 
 function variantOf(kept: KeptVariant): ListingVariant {
-  const { field_versions: _, product_status: __, product_name: ___, others_active: ____, ...rest } = kept
-  const { tier_price: _____, ...variant } = rest
+  const {
+    field_versions: _,
+    product_status: __,
+    product_name: ___,
+    others_active: ____,
+    tier_price: _____,
+    ...variant
+  } = kept
   return variant as ListingVariant
 }

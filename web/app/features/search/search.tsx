@@ -80,7 +80,8 @@ async function browse(
     callApi(context, 'GET /products', { query: queryOf(selection, { audience }) }),
     loadChoices(context, selection, { audience, address }),
   ])
-  return { list: listDataOf(answer, selection, choices, cardOn(side)), reading: null, ...nothingElse }
+  const list = listDataOf(answer, selection, choices, cardOn(side))
+  return { list, reading: null, instead: [], more: null }
 }
 
 async function search(
@@ -120,8 +121,6 @@ async function search(
   const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(toCard)
   return { list, reading: null, instead, more: null }
 }
-
-const nothingElse = { instead: [], more: null }
 
 /** After few matches the answer holds other goods, which its count leaves out. */
 function matchesAndMore(list: ProductListData, { more_from: category }: SearchReading) {

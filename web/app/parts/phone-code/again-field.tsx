@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { ApiError, api } from '#web/data/api.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -16,10 +17,7 @@ type Props = Pick<ComponentProps<typeof TextInput>, 'label' | 'error' | 'hint'> 
  * number. People who sign in through an outside provider have neither and see no field.
  */
 export function AgainField({ label, ...rest }: Props) {
-  const { data: profile } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => api('GET /profile', { signal }),
-  })
+  const { data: profile } = useQuery(profileQuery)
   if (profile && !profile.has_password) {
     return profile.sign_in_phone === null ? null : <CodeAgain phone={profile.sign_in_phone} {...rest} />
   }

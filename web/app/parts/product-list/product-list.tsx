@@ -111,6 +111,7 @@ function Bar({ list, state, usual, sorts }: BarProps) {
 
 const grid = 'product-grid xl:grid-cols-4'
 const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
+
 function FadedCards({ products }: { products: readonly CardProduct[] }) {
   return <ProductCards products={products} isFaded />
 }

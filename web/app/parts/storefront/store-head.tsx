@@ -4,6 +4,7 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { opensAgain } from './opens-again.ts'
 import type { StoreView } from './storefront.tsx'
 
 /** [VE-2.55] [VE-3.31] Banner, logo, name, tagline, description, and the stats Items Sold, Rating, Location, Joined. */
@@ -106,18 +107,15 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-const dayMs = 86_400_000
-
 /** A holiday, now or soon: until when, from when orders are taken again, and the store's own sentence. */
 function ClosedNotice({ closed }: { closed: NonNullable<StoreView['closed']> }) {
   const until = formatDate(closed.until)
-  const opens = formatDate(new Date(Date.parse(closed.until) + dayMs).toISOString())
   const title = closed.is_now
     ? t('Closed until {day}', { day: until })
     : t('Closed from {from} until {until}', { from: formatDate(closed.from), until })
   return (
     <Notice tone="gold" title={title}>
-      <p>{t('Orders are taken again from {day}.', { day: opens })}</p>
+      <p>{opensAgain(closed.until)}</p>
       {closed.note && <p>{closed.note}</p>}
     </Notice>
   )

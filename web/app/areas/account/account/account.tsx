@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { api } from '#web/data/api.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
@@ -16,7 +16,6 @@ import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonPicture } from './person-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileKey } from './profile-key.ts'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignInPhone } from './sign-in-phone.tsx'
@@ -41,16 +40,7 @@ export default function AccountPage() {
   const [query] = useSearchParams()
   const { side, paths } = useSide()
   const refusal = useRefusalInAddress()
-  const {
-    data: profile,
-    isPending,
-    isFetching,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => api('GET /profile', { signal }),
-  })
+  const { data: profile, isPending, isFetching, error, refetch } = useQuery(profileQuery)
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <h1>{side === 'business' ? t('Business Account') : t('Your account')}</h1>

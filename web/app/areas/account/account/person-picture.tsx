@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
+import { profileKey } from '#web/data/profile-query.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { CompleteProfile } from '#web/parts/profile-picture/complete-profile.tsx'
 import { missingItems, type ProfileItem } from '#web/parts/profile-picture/missing-items.rules.ts'
 import { ProfilePicture } from '#web/parts/profile-picture/profile-picture.tsx'
-import { profileKey } from './profile-key.ts'
 
 /** The profile picture, below a notice about missing profile items [SH-2.13] [SH-2.16]. */
 export function PersonPicture({ profile }: { profile: Profile }) {

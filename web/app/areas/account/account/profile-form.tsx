@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
+import { profileKey } from '#web/data/profile-query.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
@@ -15,7 +16,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import { profileKey } from './profile-key.ts'
 
 const schema = profileChanges(() => new Date())
 const names = {

@@ -5,6 +5,7 @@ import type { Profile } from '#contracts/accounts/profile.ts'
 import { CodeForm } from '#contracts/accounts/sign-in.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
+import { profileKey } from '#web/data/profile-query.ts'
 import { t } from '#web/messages/messages.ts'
 import { AgainField } from '#web/parts/phone-code/again-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,7 +16,6 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { CodeInput } from '../code-input.tsx'
 import { failureOf } from '../failure-of.ts'
 import { Acts } from './form-parts.tsx'
-import { profileKey } from './profile-key.ts'
 
 /** The number that codes to sign in go to: added or changed by a code that was sent to the new one. */
 export function SignInPhone({ profile }: { profile: Profile }) {

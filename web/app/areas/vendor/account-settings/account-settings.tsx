@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -25,10 +26,7 @@ export default function AccountSettingsPage() {
 
 /** A person's first store: the first step begins with the number of their own account. */
 function NewProfile() {
-  const { data, isPending } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => api('GET /profile', { signal }),
-  })
+  const { data, isPending } = useQuery(profileQuery)
   // Without an answer the field is empty.
   return isPending ? (
     <Waiting />

@@ -15,10 +15,11 @@ import { beingChecked } from '../being-checked.ts'
 import { SendBy } from '../orders/send-by.tsx'
 import { useStore } from '../store-context.ts'
 
-/** What each count is called, and the page where it is done. */
+/** What each count is called, the page where it is done, and the right to open that page. */
 const tasks = [
   {
     count: 'to_send',
+    right: 'read',
     one: 'order to send',
     many: 'orders to send',
     to: '/b2b/vendor/orders?group=to_send',
@@ -26,6 +27,7 @@ const tasks = [
   },
   {
     count: 'ready_for_pickup',
+    right: 'read',
     one: 'ready for pickup',
     many: 'ready for pickup',
     to: '/b2b/vendor/orders?group=to_collect',
@@ -33,6 +35,7 @@ const tasks = [
   },
   {
     count: 'returns',
+    right: 'read',
     one: 'return to check',
     many: 'returns to check',
     to: '/b2b/vendor/orders?group=to_check',
@@ -40,6 +43,7 @@ const tasks = [
   },
   {
     count: 'questions',
+    right: 'orders',
     one: 'question to answer',
     many: 'questions to answer',
     to: '/b2b/vendor/messages',
@@ -47,6 +51,7 @@ const tasks = [
   },
   {
     count: 'reviews',
+    right: 'read',
     one: 'review to answer',
     many: 'reviews to answer',
     to: '/b2b/vendor/reviews?unanswered=true',
@@ -54,6 +59,7 @@ const tasks = [
   },
   {
     count: 'low_stock',
+    right: 'read',
     one: 'item runs low',
     many: 'items run low',
     to: '/b2b/vendor/products/stock?only=low',
@@ -61,11 +67,11 @@ const tasks = [
   },
 ] as const
 
-/** What waits and what the person's role may open: only who handles orders reads the messages of buyers. */
+/** What waits and the person's role may open. */
 export const openTasks = (
   waiting: Record<(typeof tasks)[number]['count'], number>,
   rights: readonly StoreRight[],
-) => tasks.filter(({ count }) => waiting[count] > 0 && (count !== 'questions' || rights.includes('orders')))
+) => tasks.filter(({ count, right }) => waiting[count] > 0 && rights.includes(right))
 
 /** What the owner does before shoppers see the store. */
 const beforeOpening = {

@@ -1,2 +1,0 @@
-/** Query key of the person's profile. */
-export const profileKey = ['profile']
