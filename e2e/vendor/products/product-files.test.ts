@@ -114,7 +114,7 @@ async function expectLongFileGoesOn(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await file.getByRole('link', { name: 'See old and new' }).click()
-  await button(page, 'Change 1200 rows').click()
+  await button(page, 'Change 1,200 rows').click()
   await page.getByText('Writing the changes').filter({ visible: true }).waitFor()
   await lookAt(page, 'file-writing-360')
   await page.goto('/b2b/vendor/products/changes')
