@@ -63,6 +63,8 @@ export const limits = {
   /** How long a buyer can accept a store's offer to keep the goods for a part of their price. */
   returnOfferDays: 3,
   payoutHoldDays: 7,
+  /** For how long the carrier may have the cash of a parcel before the desk is told. */
+  cashHandInDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */
   withdrawalMinPesewas: 5_000,
   withdrawalQuickPesewas: [5_000, 10_000, 50_000, 100_000],

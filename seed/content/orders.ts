@@ -124,7 +124,7 @@ function orderOf(person: Person, daysAgo: number, counter: Counter): PastOrder {
   return {
     key: '',
     ...{ personKey: person.key, side, daysAgo, lines, deliveryOption },
-    payment: paymentOf(side, deliveryOption, total, random),
+    payment: paymentOf({ side, delivery: deliveryOption, daysAgo }, total, random),
     outcome: outcomeOf(daysAgo, deliveryOption, random),
   }
 }
@@ -151,16 +151,19 @@ function deliveryOf(products: Product[], counter: Counter): PastOrder['deliveryO
   return canDeliver && roll < 0.34 ? 'vendor' : 'flexroute'
 }
 
-/** Cash is for shoppers, on Flexroute delivery, up to GHS 2,000 with the fee. */
+/** Cash is for shoppers, on Flexroute delivery, up to GHS 2,000 with the fee; of the last days so often that the carrier has some. */
 function paymentOf(
-  side: PastOrder['side'],
-  delivery: PastOrder['deliveryOption'],
+  {
+    side,
+    delivery,
+    daysAgo,
+  }: Pick<PastOrder, 'side' | 'daysAgo'> & { delivery: PastOrder['deliveryOption'] },
   totalPesewas: number,
   random: Random,
 ): PastOrder['payment'] {
   const roll = random.next()
   const cashFits = side === 'shopper' && delivery === 'flexroute' && totalPesewas <= 198_500
-  if (roll < 0.14 && cashFits) return 'cash'
+  if (roll < (daysAgo < 9 ? 0.4 : 0.14) && cashFits) return 'cash'
   if (roll < 0.3) return 'card'
   return roll < 0.45 ? 'momo-telecel' : roll < 0.54 ? 'momo-at' : 'momo-mtn'
 }

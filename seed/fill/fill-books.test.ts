@@ -65,7 +65,7 @@ test('payments are booked as the settling of payments would book them, line by l
     select 'cash:' || p.id, 'cash', p.order_id, x.path, x.amount, x.order_line_id, x.rule, x.rate_bps
     from parcels p join orders o on o.id = p.order_id and o.payment_method = 'cash_on_delivery', lateral (
       select path, amount, order_line_id, rule, rate_bps from parcel_postings(array[p.id])
-      union all select 'provider/cash', -(p.items_total + p.delivery_fee), null, 'payment', null) x
+      union all select 'provider/flexroute', -(p.items_total + p.delivery_fee), null, 'payment', null) x
     where p.delivered_at is not null and x.amount <> 0`
   const booked = `${postings} where t.kind in ('payment', 'cash')`
   expect(await wrong(`(${settled}) except all (${booked})`)).toEqual([])

@@ -10,7 +10,6 @@ export const signalIds = [
   'refund_rate',
   'store_cancels',
   'quick_code',
-  'cash_paid_out',
   'number_changed',
   'shared_number',
   'busy_card',
@@ -53,10 +52,6 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
   quick_code: {
     title: 'Delivered within minutes of being sent',
     rule: 'Parcels of 90 days whose delivery code the store typed within ten minutes of sending them out.',
-  },
-  cash_paid_out: {
-    title: 'Pays out cash that nobody at Juaso has counted',
-    rule: 'Parcels paid in cash whose money is part of this withdrawal: that it was collected is the word of the store, its rider or the buyer.',
   },
   number_changed: {
     title: 'The number to pay was changed',

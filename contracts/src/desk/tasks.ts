@@ -5,6 +5,7 @@ import type { OperatorRight } from '../operators/operator-rights.ts'
 export const taskKinds = [
   'alarm',
   'dispute',
+  'cash',
   'payout',
   'payout_check',
   'hold',
@@ -40,6 +41,7 @@ interface TaskRule {
 export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
+  cash: { label: 'Cash', title: 'Cash that FlexRoute has not handed in', hours: 48, right: 'money' },
   payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
   payout_check: {
     label: 'Signals',

@@ -69,6 +69,15 @@ export const operatorRefusals = {
   },
   'task.nothing_changes': { status: 409, sentence: 'It would change nothing, so nothing was done.' },
   'task.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
+  'cash.not_with_carrier': {
+    status: 409,
+    sentence:
+      'FlexRoute does not have the cash of all these parcels any more. Please look at the list again.',
+  },
+  'cash.differs': {
+    status: 409,
+    sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',
+  },
   'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
   'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },
   'payout.busy': {

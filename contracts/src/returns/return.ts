@@ -134,6 +134,8 @@ export const ParcelReturn = z.object({
   wallet_ends_in: z.string().nullable(),
   /** True where the refund waits for the buyer to name a wallet: the previous one rejected it, or there is none. */
   needs_wallet: z.boolean(),
+  /** True while the refund is kept back because the carrier has not handed in the cash that was paid. */
+  awaits_cash: z.boolean(),
   requested_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   refunded_at: z.iso.datetime().nullable(),

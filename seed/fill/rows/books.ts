@@ -58,7 +58,10 @@ function cashOf(parcels: readonly ParcelFacts[], orderId: string): Booking[] {
   return parcels.flatMap((parcel) => {
     const { id, itemsTotal, deliveryFee = 0 } = parcel.row
     if (!parcel.receivedAt) return []
-    const postings = [...soldOf(parcel), posting('provider/cash', -(itemsTotal + deliveryFee), 'payment')]
+    const postings = [
+      ...soldOf(parcel),
+      posting('provider/flexroute', -(itemsTotal + deliveryFee), 'payment'),
+    ]
     return [{ cause: `cash:${id}`, kind: 'cash', orderId, at: parcel.receivedAt, postings }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Market } from '#seed/content/types.ts'
 import { addActivity } from './add-activity.ts'
+import { addCarrierCash } from './add-carrier-cash.ts'
 import { addBrands, addCategories } from './add-categories.ts'
 import { addCompanies } from './add-companies.ts'
 import { addConversations } from './add-conversations.ts'
@@ -57,7 +58,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addNotices(rows, payments, now)
   addQuotations({ rows, now, people, stores, categories }, market)
   sumUp(rows, products, stores, orders, now)
-  const books = booksOf(payments)
+  const books = [...booksOf(payments), ...addCarrierCash(rows, orders, now)]
   const withdrawals = addWithdrawals({ rows, now, people, sealNumber }, stores, books)
   return { rows, books: [...books, ...withdrawals].sort((a, b) => a.at.getTime() - b.at.getTime()) }
 }

@@ -25,6 +25,7 @@ import { pools } from '#server/modules/inventory/pools/pools.tables.ts'
 import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
 import { notifications } from '#server/modules/notifications/notifications.tables.ts'
 import { operators } from '#server/modules/operators/operators.tables.ts'
+import { carrierCash, cashSettlements } from '#server/modules/orders/cash/carrier-cash.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
 import { creditTerms } from '#server/modules/payments/credit.tables.ts'
@@ -86,6 +87,8 @@ export const tables = {
   parcels,
   orderLines,
   parcelEvents,
+  cashSettlements,
+  carrierCash,
   returns,
   returnLines,
   paymentIntents,

@@ -25,6 +25,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   fee_papers: 'the invoices of the fees',
   provider_statements: 'what providers said, and who compared it',
   provider_statement_lines: 'as provider_statements',
+  carrier_cash: 'facts of money',
+  cash_settlements: 'facts of money',
   payment_intents: 'facts of money',
   refunds: 'facts of money',
   payment_disputes: 'facts of money',

@@ -32,6 +32,9 @@ export const invariants = {
   provider: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
   fees: 'what providers kept for their work is what they said, payment by payment',
   cash: 'cash is booked once for every parcel that arrived, and for no other',
+  carrier:
+    'a carrier has the cash of the parcels that it has not handed in, and what became of the rest is booked once',
+  countedCash: 'nothing is released or sent back of cash that a carrier has not handed in',
   owed: 'what is owed to buyers is the refunds that have not arrived',
   bounded: 'no more goes back of a payment than was paid',
   charges: "the test provider's statement of payments says what the ledger says",

@@ -93,3 +93,12 @@ export async function endRests({ market }: WholeMarket): Promise<void> {
     )
   }
 }
+
+/** The carrier hands in, or has lost, all the cash that it has, of every parcel that arrived. */
+export async function settleCash(pool: pg.Pool, way: 'handed_in' | 'lost' = 'handed_in'): Promise<void> {
+  await pool.query(
+    `select settle_carrier_cash(array_agg(c.parcel_id), $1, 'FR 4711', (select id from people order by id limit 1))
+     from carrier_cash c where c.settlement_id is null having count(*) > 0`,
+    [way],
+  )
+}

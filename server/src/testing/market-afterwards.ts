@@ -7,6 +7,7 @@ import { bookArrival, releaseEarnings } from '../modules/settlement/index.ts'
 import { breaking } from './breakable-market.ts'
 import { aBuyer, aCompanyBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import type { TestDatabase } from './database.ts'
+import { settleCash } from './earning.ts'
 import { withMethod } from './hostile/hostile-shelf.ts'
 import { aFlashSale, aProduct, aStore } from './market-builders.ts'
 import { anOrder, anotherTry, closeOrder, expireNow, refundArrives, settleLate } from './paying.ts'
@@ -110,6 +111,7 @@ async function sentBack(pool: pg.Pool) {
   )
   const cash = await returning(pool, { method: 'cash_on_delivery' })
   await receiveReturn(cash.db, { parcelId: cash.parcel, actor: 'vendor', isDamaged: false }, bookArrival)
+  await settleCash(pool)
   await pool.query(
     `insert into refund_transfers (refund_id, amount, destination, provider, reference)
      select id, amount, '{}', 'sandbox', 'rf-of-a-cash-return' from refunds where order_id = $1`,

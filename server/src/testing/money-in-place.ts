@@ -48,6 +48,8 @@ interface Ended {
   /** Of goods that were not cancelled and, where they are paid in cash, have arrived. */
   goods: number
   returned: number
+  /** Of cash that the carrier has lost. */
+  lost: number
   charged_back: number
   invoice: string | null
   invoiced: number
@@ -70,6 +72,8 @@ async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
        (select coalesce(sum(p.items_total + p.delivery_fee), 0)::int from parcels p where p.order_id = o.id and p.status <> 'cancelled'
           and (o.payment_method <> 'cash_on_delivery' or p.delivered_at is not null)) as goods,
        (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state in ('received', 'kept')) as returned,
+       (select coalesce(sum(c.amount), 0)::int from carrier_cash c join cash_settlements s on s.id = c.settlement_id and s.way = 'lost'
+          join parcels p on p.id = c.parcel_id where p.order_id = o.id) as lost,
        (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.cause like 'dispute:%') as charged_back,
        (select coalesce(max(n), 0)::int from (select count(*) as n from parcel_events e
           where e.order_id = o.id and e.status = 'confirmed' group by e.parcel_id) x) as confirmed,
@@ -99,10 +103,10 @@ async function expectOrdersInOrder(stage: Stage): Promise<void> {
     const sum = (amountOf: (reference: string) => number, of = references) =>
       of.reduce((total, reference) => total + amountOf(reference), 0)
     const isOwed = invoice === 'open'
-    const worth = state === 'confirmed' ? goods - returned : 0
+    const worth = state === 'confirmed' ? goods - returned - end.lost : 0
     const due = (isOwed ? end.part : worth - end.withheld + end.void_tax) - charged_back
     if (isOwed) expect(end.invoiced, `${which}: what is owed`).toBe(worth - end.part - end.withheld)
-    const cash = method === 'cash_on_delivery' ? goods : 0
+    const cash = method === 'cash_on_delivery' ? goods - end.lost : 0
     const held =
       sum(stage.charges.keeps) +
       sum((reference) => stage.bank.get(reference) ?? 0) +

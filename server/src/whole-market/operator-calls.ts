@@ -100,17 +100,20 @@ export const operatorCalls = {
     'PUT /api/admin/inbox/:thing/:id/assignee',
   ],
   'operator: money': [
+    'POST /api/admin/cash/preview',
     'POST /api/admin/fees/trial',
     'POST /api/admin/payments/:id/preview',
     'POST /api/admin/payouts/:reference/preview',
     'POST /api/admin/statements',
   ],
   'operator: money,needsFreshCode: true': [
+    'POST /api/admin/cash/acts',
     'POST /api/admin/fees',
     'POST /api/admin/payments/:id/acts',
     'POST /api/admin/payouts/:reference/acts',
   ],
   'operator: payments': [
+    'GET /api/admin/cash',
     'GET /api/admin/fees',
     'GET /api/admin/fees/stores',
     'GET /api/admin/fees/why',

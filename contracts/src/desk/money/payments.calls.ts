@@ -1,5 +1,6 @@
 import { ById, type CallTable } from '../../call.ts'
 import { ReasonForm } from '../../reason.ts'
+import { CashActForm, CashPreviewForm, CashQuery, CashRows } from './cash.ts'
 import { DisputeEvidence } from './evidence.ts'
 import {
   ActDone,
@@ -95,6 +96,23 @@ export const deskMoneyCalls = {
       'Do what was shown: settle, send a refund again, ask the bank, give money back, book what came by bank',
     params: ById,
     body: PaymentActForm,
+  },
+  'GET /admin/cash': {
+    ...reads,
+    summary: 'The cash of parcels that the carrier has, or what became of it',
+    query: CashQuery,
+    answers: { 200: CashRows },
+  },
+  'POST /admin/cash/preview': {
+    ...previews,
+    summary: 'What handing in or losing the cash of parcels would book; nothing is done',
+    body: CashPreviewForm,
+    answers: { 200: ActPreview },
+  },
+  'POST /admin/cash/acts': {
+    ...acts,
+    summary: 'The cash of parcels was counted, or the carrier has lost it, as it was shown',
+    body: CashActForm,
   },
   'GET /admin/payouts': {
     ...reads,

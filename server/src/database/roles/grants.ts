@@ -20,6 +20,8 @@ export const guardedTables = [
   'store_days',
   'payout_lines',
   'withdrawal_lines',
+  'cash_settlements',
+  'carrier_cash',
   'fee_rates',
   'fee_papers',
   'operator_acts',
@@ -61,6 +63,7 @@ const migrationTables = ['applied_migrations', 'applied_functions', 'order_numbe
  * function runs with its caller's rights, so PostgreSQL refuses it (42501) when it writes a guarded table.
  */
 export const bookingFunctions = [
+  'accept_goods',
   'accept_offer',
   'accept_withholding',
   'book_cash',
@@ -89,6 +92,7 @@ export const bookingFunctions = [
   'release_quoted',
   'request_withdrawal',
   'set_fee_rate',
+  'settle_carrier_cash',
   'settle_late_payment',
   'settle_payments',
   'settle_refund_transfer',

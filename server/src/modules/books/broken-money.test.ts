@@ -37,20 +37,44 @@ const breaks: readonly Break[] = [
   ],
   [
     'cash is booked twice',
-    'cash causes explained',
+    'cash carrier causes explained',
     `insert into ledger_transactions (cause, kind, order_id) values ('cash:made-up', 'cash', '${cash}')`,
     `insert into ledger_entries (transaction_id, account_id, amount, rule)
-     select t.id, a.id, case a.path when 'provider/cash' then -11500 else 11500 end, 'payment' from ledger_transactions t, ledger_accounts a
-     where t.cause = 'cash:made-up' and a.path in ('provider/cash', 'platform/commission')`,
+     select t.id, a.id, case a.path when 'provider/flexroute' then -11500 else 11500 end, 'payment' from ledger_transactions t, ledger_accounts a
+     where t.cause = 'cash:made-up' and a.path in ('provider/flexroute', 'platform/commission')`,
   ],
   [
     'cash that was collected is not booked',
-    'cash causes',
+    'cash carrier causes',
     `delete from ledger_entries where transaction_id = (select id from ledger_transactions where order_id = '${cash}')`,
     `delete from ledger_transactions where order_id = '${cash}'`,
     `update balances b set amount = coalesce((select sum(amount) from ledger_entries e where e.account_id = b.account_id), 0)`,
     `delete from store_days where store_id = (select store_id from store_sales where order_id = '${cash}')`,
     `delete from store_sales where order_id = '${cash}'`,
+  ],
+  [
+    'it was forgotten that a carrier has cash',
+    'carrier causes',
+    `delete from carrier_cash where parcel_id in (select id from parcels where order_id = '${cash}')`,
+  ],
+  [
+    'cash is said to be lost that is handed in',
+    'carrier causes',
+    `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'handed_in', 'FR 4711', (select id from people limit 1))`,
+    "update cash_settlements set way = 'lost'",
+  ],
+  [
+    'other cash was counted than that of its parcels',
+    'carrier',
+    `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'handed_in', 'FR 4711', (select id from people limit 1))`,
+    'update cash_settlements set amount = amount + 1',
+  ],
+  [
+    'a store is paid for cash that a carrier has',
+    'carrier countedCash payoutLeft walletSale causes',
+    `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'handed_in', 'FR 4711', (select id from people limit 1))`,
+    `select release_parcels(array(select id from parcels where order_id = '${cash}'))`,
+    'update carrier_cash set settlement_id = null',
   ],
   [
     'a refund is owed that nobody asked for',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paystackStatement } from '../../adapters/payments/paystack/paystack-statement.ts'
 import { held } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { endRests } from '../../testing/earning.ts'
+import { endRests, settleCash } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { paystackStandIn, paystackTestKey } from '../../testing/paystack/paystack-stand-in.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
   returned = (await buyOne(shopper, await aProduct(pool, { base: 10_000 }), { method: 'cash_on_delivery' }))
     .number
   await moveOrderTowards(market.market.db, { number: returned, to: 'return_processing' }, bookArrival)
+  await settleCash(pool)
   await shopper.call('PUT', `/api/orders/${returned}/parcels/1/returns/wallet`, {
     wallet_phone: '0241234567',
   })

@@ -138,5 +138,5 @@ $$;
 -- From how many rows of evidence on a signal holds a withdrawal; one that is not listed is shown and holds nothing by itself.
 create or replace function signal_holds_from(signal text) returns int language sql immutable as $$
   select case signal when 'number_changed' then 1 when 'refund_rate' then 1 when 'store_cancels' then 1
-    when 'quick_code' then 3 when 'cash_paid_out' then 3 when 'own_purchase' then 2 when 'own_device' then 2 when 'own_payer' then 2 when 'own_address' then 2 end
+    when 'quick_code' then 3 when 'own_purchase' then 2 when 'own_device' then 2 when 'own_payer' then 2 when 'own_address' then 2 end
 $$;

@@ -114,7 +114,19 @@ const payouts: fc.Arbitrary<PayoutStep> = fc.oneof(
   at(1, 'follow'),
 )
 const jobs: fc.Arbitrary<JobStep> = fc.record({
-  do: fc.constantFrom('ask', 'refund', 'send', 'send', 'week', 'week', 'news', 'restart'),
+  do: fc.constantFrom(
+    'ask',
+    'refund',
+    'send',
+    'send',
+    'week',
+    'week',
+    'news',
+    'restart',
+    'handIn',
+    'handIn',
+    'loseCash',
+  ),
 })
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   often(8, buying),
@@ -147,6 +159,8 @@ export const everyKind = [
   'payment',
   'late_payment',
   'cash',
+  'cash_in',
+  'cash_lost',
   'cancellation',
   'return',
   'refund',

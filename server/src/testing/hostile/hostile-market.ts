@@ -2,6 +2,7 @@ import { deliverEvents } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { finishReturns } from '../../modules/orders/returns/finish-returns.ts'
 import type { Placed } from '../buying.ts'
+import { settleCash } from '../earning.ts'
 import { buyOn } from './hostile-buying.ts'
 import { decideAll, disputeOn, hearOfDisputes } from './hostile-disputes.ts'
 import { hostilePayouts } from './hostile-payouts.ts'
@@ -60,6 +61,7 @@ export class HostileMarket implements Stage {
       await this.modules.settlement.settle(reference)
     }
     for (const pick of this.orders.keys()) await returnOn(this, { do: 'deliver', pick })
+    await settleCash(this.market.pool, 'handed_in')
     for (const provider of [this.charges, this.transfers]) provider.calm(false)
   }
 
@@ -87,6 +89,7 @@ export class HostileMarket implements Stage {
       await settlement.expireOrders()
       await this.#refundAll()
       await this.#refundAll()
+      await settleCash(this.market.pool, 'handed_in')
       await nameAllWallets(this)
       await sendAll(this)
       await this.#deliverAll()
@@ -106,6 +109,8 @@ export class HostileMarket implements Stage {
       case 'week':
       case 'news':
       case 'restart':
+      case 'handIn':
+      case 'loseCash':
         return this.#run(step.do)
       case 'withdraw':
       case 'reverse':
@@ -134,6 +139,8 @@ export class HostileMarket implements Stage {
     if (job === 'week') await passWeek(this)
     if (job === 'news') await this.#deliverAll()
     if (job === 'restart') this.#restart()
+    if (job === 'handIn') await settleCash(this.market.pool, 'handed_in')
+    if (job === 'loseCash') await settleCash(this.market.pool, 'lost')
   }
 
   async #askAll(): Promise<void> {

@@ -31,7 +31,10 @@ export type ReturnStep =
 export type PayoutStep =
   | { do: 'withdraw'; store: 0 | 1; share: number; key: string | null }
   | { do: 'reverse' | 'follow'; pick: number }
-export type JobStep = { do: 'ask' | 'refund' | 'send' | 'week' | 'news' | 'restart' }
+/** `handIn` and `loseCash`: what the carrier has of cash is counted, or given up. */
+export type JobStep = {
+  do: 'ask' | 'refund' | 'send' | 'week' | 'news' | 'restart' | 'handIn' | 'loseCash'
+}
 export type Step = BuyingStep | DisputeStep | ReturnStep | PayoutStep | JobStep
 
 /** The market on which the steps run. */

@@ -101,6 +101,7 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
   ],
   'cash goes back to a wallet that does not take it, to another, and comes back from there': [
     ...arrivedAWeekAgo(2),
+    [{ do: 'handIn' }],
     ...givenBack(2),
     ...until({ do: 'send' }),
     [{ do: 'nameWallet', pick: 2 }, { do: 'send' }, { do: 'nameWallet', pick: 2 }],
@@ -110,8 +111,19 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     ...until({ do: 'send' }),
     ...reversed,
   ],
+  'cash is given up while it is counted, taken out and asked back': [
+    ...arrivedAWeekAgo(2),
+    [
+      { do: 'loseCash' },
+      { do: 'receipt', pick: 2 },
+      { do: 'giveBack', pick: 2, isWhole: false, isFault: true },
+    ],
+    [{ do: 'handIn' }, { do: 'answer', pick: 2, with: 'received' }, withdrawn],
+    ...until({ do: 'send' }),
+  ],
   'a piece is asked back and waits for a week, is refused, and both are asked back': [
     ...arrivedAWeekAgo(2).toSpliced(1, 0, [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }]),
+    [{ do: 'handIn' }, { do: 'week' }],
     ...givenBack(2).toSpliced(0, 0, [withdrawn, { do: 'answer', pick: 2, with: 'refused' }]),
   ],
   'what was taken out comes back, while it is taken out': [

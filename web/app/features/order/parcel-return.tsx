@@ -79,6 +79,11 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </Disagree>
       )}
       {given.offer?.state === 'open' && <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />}
+      {given.awaits_cash && (
+        <p className="text-ink-2">
+          {t('You paid in cash: your money is sent as soon as FlexRoute has handed it in to us.')}
+        </p>
+      )}
       {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
     </div>
   )
@@ -155,7 +160,7 @@ function Steps({ given }: { given: ParcelReturn }) {
     {
       words: refundWords(amount, given.wallet_ends_in),
       at: null,
-      isDone: given.refund !== null && !given.needs_wallet,
+      isDone: given.refund !== null && !given.needs_wallet && !given.awaits_cash,
     },
     {
       words: amount ? t('Refunded {amount}', { amount }) : t('Refunded'),

@@ -13,12 +13,16 @@ const sales = `
     where i.state = 'paid' and i.provider <> 'cash'
   ), sold as materialized (
     select p.id, p.order_id, p.store_id, p.items_total, p.delivery_fee, p.released_at, p.released_part,
-      o.payment_method = 'cash_on_delivery' as is_cash, p.delivery_type = 'vendor' as is_own_delivery,
+      -- The carrier has collected cash until it was handed in; what arrived before cash was counted is in hand.
+      case when o.payment_method = 'cash_on_delivery' then case
+        when c.parcel_id is not null and c.settlement_id is null then 'provider/flexroute'
+        when k.way = 'lost' then 'platform/losses' else 'provider/cash' end end as cash_path, p.delivery_type = 'vendor' as is_own_delivery,
       -- The provider that took the payment has the store's money; of cash and of what came by bank, the order says who pays it out.
       coalesce(nullif(s.provider, 'net30'), o.purse) as purse
     from parcels p join orders o on o.id = p.order_id
     left join (select order_id, min(provider) as provider from payments where not is_late group by order_id) s on s.order_id = p.order_id
     left join invoices v on v.order_id = p.order_id
+    left join carrier_cash c on c.parcel_id = p.id left join cash_settlements k on k.id = c.settlement_id
     -- What was paid of an invoice sells nothing before the whole of it is.
     where p.status <> 'cancelled' and (case when v.id is null then s.order_id is not null else v.state = 'paid' end or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null))
   ), sold_lines as (
@@ -71,7 +75,7 @@ const movements = `
     select order_id, 'platform/commission' as path, commission as amount from shares
     union all select order_id, 'platform/processing', processing from shares
     union all select order_id, 'platform/delivery', delivery from shares where not is_own_delivery
-    union all select order_id, 'provider/cash', -(items_total + delivery_fee) from shares where is_cash
+    union all select order_id, cash_path, -(items_total + delivery_fee) from shares where cash_path is not null
     union all select order_id, path, amount from purses
     union all select order_id, path, -held - given from disputed
     union all select order_id, 'vendor/' || store_id || '/disputed/' || purse, held from disputed where store_id is not null

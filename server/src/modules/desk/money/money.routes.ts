@@ -11,6 +11,8 @@ import {
 } from '../../wallet/index.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { readStoreRow } from '../stores/store-to-check.queries.ts'
+import { prepareCashAct } from './cash-acts.ts'
+import { listCash } from './cash-list.queries.ts'
 import { doAct, previewAct } from './do-act.ts'
 import { openEvidence } from './open-evidence.ts'
 import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
@@ -50,7 +52,24 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
       const order = { actor, key, target: params.reference, body }
       return { outcome: await doAct(db, prepare, order) }
     })
+    await app.register(cashRoutes(market))
     await app.register(holdRoutes(market))
+  }
+}
+
+/** Cash that the carrier collects at doors. */
+function cashRoutes({ db }: Market) {
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /admin/cash', (request) => listCash(db, request.query))
+    answer(app, 'POST /admin/cash/preview', (request) =>
+      previewAct(db, prepareCashAct({ act: request.body.act, operatorId: actorOf(request).operatorId })),
+    )
+    answer(app, 'POST /admin/cash/acts', async (request) => {
+      const { body, idempotencyKey: key } = request
+      const actor = actorOf(request)
+      const prepare = async () => prepareCashAct({ ...body, operatorId: actor.operatorId })
+      return { outcome: await doAct(db, prepare, { actor, key, target: 'cash', body }) }
+    })
   }
 }
 

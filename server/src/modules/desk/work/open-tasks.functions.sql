@@ -1,3 +1,12 @@
+-- The cash that the carrier has had for longer than it may, as one task; none without.
+create or replace function late_cash_task()
+returns table (kind text, id text, title text, about text, amount bigint, since timestamptz, due timestamptz) language sql stable as $$
+  select 'cash', 'flexroute', null, count(*) || case when count(*) = 1 then ' parcel' else ' parcels' end || ' for more than ' || d.days || ' days',
+    sum(c.amount)::bigint, min(c.created_at) + make_interval(days => d.days), null::timestamptz
+  from carrier_cash c, lateral (select limit_cash_hand_in_days()::int as days) d
+  where c.settlement_id is null and c.created_at < now() - make_interval(days => d.days) group by d.days
+$$;
+
 -- What waits for an operator, one row a task. Each source reads by an index of its open rows; `title` is filled where the words of the
 -- kind are not enough. `due` is filled where a time was promised.
 create or replace function open_tasks()
@@ -8,6 +17,8 @@ language sql stable as $$
   union all
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
+  union all
+  select * from late_cash_task()
   union all
   select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'

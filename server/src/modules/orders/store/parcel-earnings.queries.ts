@@ -15,6 +15,7 @@ interface Row extends Record<string, unknown> {
   return_cost: number | null
   is_booked: boolean
   is_disputed: boolean
+  is_with_carrier: boolean
   has_arrived: boolean
   released_on: string | null
   due_on: string | null
@@ -33,6 +34,7 @@ export async function readParcelEarnings(db: Connection, parcelId: string): Prom
       exists (select from ledger_transactions t where t.cause = 'cash:' || p.id)
         or exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment') as is_booked,
       exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open') as is_disputed,
+      is_with_carrier(p.id) as is_with_carrier,
       p.delivered_at is not null as has_arrived,
       (p.released_at at time zone 'Africa/Accra')::date::text as released_on,
       available_on(p.delivered_at)::text as due_on
@@ -75,5 +77,6 @@ function payoutOf(row: Row, net: number): ParcelEarnings['payout'] {
   if (row.is_disputed) return { state: 'dispute', on: null }
   if (row.released_on) return { state: 'released', on: row.released_on }
   if (row.status === 'return_request') return { state: 'return', on: null }
+  if (row.is_with_carrier) return { state: 'cash', on: null }
   return row.has_arrived ? { state: 'return_days', on: row.due_on } : { state: 'on_the_way', on: null }
 }

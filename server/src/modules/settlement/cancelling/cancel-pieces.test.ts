@@ -124,7 +124,7 @@ test('cash is collected for what stays, and nothing is sent back', async () => {
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
     await act(vendor, action, [placed.id])
   expect(await read(placed)).toMatchObject({ status: 'Completed', payment: { state: 'paid', refunded: 0 } })
-  expect(await held(pool, 'provider/cash')).toBe(-(11_666 + 1_500))
+  expect(await held(pool, 'provider/flexroute')).toBe(-(11_666 + 1_500))
 })
 
 test('what was sent, of another order, or a reader asks for, is refused and changes nothing', async () => {

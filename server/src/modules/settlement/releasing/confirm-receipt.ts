@@ -16,7 +16,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Records that the buyer has the goods and accepts them: the store's money of the parcel becomes available at once.
+ * Records that the buyer has the goods and accepts them: the store's money of the parcel becomes available at once, of cash as soon as
+ * the carrier has handed it in.
  * Repeating it changes nothing, and returns stay possible. Refuses: order.not_found, parcel.not_found,
  * parcel.not_arrived.
  */
@@ -32,7 +33,7 @@ export async function confirmReceipt(market: Market, { personId, number, positio
     if (!parcel) throw new Refusal('parcel.not_found')
     if (parcel.status !== 'delivered' && parcel.status !== 'picked_up')
       throw new Refusal('parcel.not_arrived')
-    await tx.execute(sql`select release_parcels(array[${parcel.id}::uuid])`)
+    await tx.execute(sql`select accept_goods(${parcel.id})`)
   }
   await throughDeadlocks(() => market.db.transaction(write))
 }

@@ -33,7 +33,7 @@ interface Found extends Record<string, unknown> {
 
 /**
  * Completes the delivery or pickup of a parcel by the code that only its buyer can see, and makes the store's money available at
- * once. A wrong code is counted, once for each key; the sixth closes the code, and the parcel then follows the usual way. Refuses:
+ * once, of cash as soon as the carrier has handed it in. A wrong code is counted, once for each key; the sixth closes the code, and the parcel then follows the usual way. Refuses:
  * store_parcel.not_found, delivery_code.not_due, delivery_code.closed, delivery_code.wrong, store.key_reused.
  */
 export async function completeByCode({ db }: Market, attempt: Attempt): Promise<void> {
@@ -98,7 +98,7 @@ async function tryCode(tx: Connection, attempt: Attempt): Promise<Refusal | null
   const who =
     by === 'rider' ? ({ actor: 'rider' } as const) : ({ actor: 'vendor', personId: by.personId } as const)
   await moveInside(tx, { parcelId, to, note, ...who }, bookArrival)
-  await tx.execute(sql`select release_parcels(array[${parcelId}::uuid])`)
+  await tx.execute(sql`select accept_goods(${parcelId})`)
   return null
 }
 

@@ -68,15 +68,15 @@ begin
     where not r.is_part or r.amount > 0;
 end $$;
 
--- Whether a parcel has arrived and may have money left to release. While its return waits for an answer, that is the
+-- Whether a parcel has arrived and may have money left to release: not while the carrier has its cash. While its return waits for an answer, that is the
 -- part outside the return, once. What a bank took meanwhile is counted when the answer is there.
 create or replace function may_release(p parcels) returns boolean language sql stable as $$
-  select p.status in ('delivered', 'picked_up', 'return_processing', 'returned') or (p.status = 'return_request'
+  select not is_with_carrier(p.id) and (p.status in ('delivered', 'picked_up', 'return_processing', 'returned') or (p.status = 'return_request'
     and not exists (select from ledger_transactions t where t.cause = 'release_part:' || p.id)
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'lost')
     and exists (
       select from returns r cross join order_lines l left join return_lines x on x.return_id = r.id and x.order_line_id = l.id
-      where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
+      where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)))
 $$;
 
 -- Parcels that arrived `age` ago or longer and whose money can be released, the oldest first. A parcel that cannot be released

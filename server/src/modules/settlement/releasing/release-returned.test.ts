@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { settleCash } from '#server/testing/earning.ts'
 import { anOrder } from '#server/testing/paying.ts'
 import { databaseOver } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
@@ -17,7 +18,7 @@ const market = { db, clock: () => new Date() } as Market
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
-/** A parcel that was paid in cash and arrived; its line can be asked back. */
+/** A parcel that was paid in cash, which was handed in, and arrived; its line can be asked back. */
 async function anArrived({ quantity = 10, base = 10_000 } = {}) {
   const { placed, store, buyer } = await anOrder(pool, {
     quantity,
@@ -31,6 +32,7 @@ async function anArrived({ quantity = 10, base = 10_000 } = {}) {
   )
   const { id: parcelId, line } = rows[0] as { id: string; line: string }
   await moveOrderTowards(db, { number: placed.order_number, to: 'delivered' }, bookArrival)
+  await settleCash(pool)
   const of = { personId: buyer.id, number: placed.order_number, position: 1 }
   const path = (account: string) => `vendor/${store.id}/${account}/sandbox`
   return {

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { endRests } from '#server/testing/earning.ts'
+import { endRests, settleCash } from '#server/testing/earning.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -30,6 +30,7 @@ async function goodsAreBack({ base = 3_333, wallet = goodWallet } = {}) {
   const shopper = await aShopper([product])
   const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
   await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  await settleCash(pool)
   const parcel = await parcelOf(shopper, number)
   const asked = await shopper.call<Answer>('POST', `/api/orders/${number}/parcels/1/returns`, {
     reason: 'changed_mind',
@@ -140,6 +141,7 @@ test('a return that an operator opened waits for the buyer to name a wallet', as
   const shopper = await aShopper([product])
   const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
   await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  await settleCash(pool)
   expect((await nameWallet(shopper, number, { wallet_phone: goodWallet })).status).toBe(404)
   await moveOrderTowards(db, { number, to: 'return_processing' }, bookArrival)
   expect(await returnOf(shopper, number)).toMatchObject({ state: 'refund_failed', needs_wallet: true })

@@ -1,5 +1,5 @@
 -- The parcels of a store whose money is pending, each with its part of it, why it is held, and since when it arrived:
--- on_the_way (not arrived yet), return_days (the days in which it may come back), return (asked back, no answer yet),
+-- on_the_way (not arrived yet), cash (the carrier has not handed it in), return_days (the days in which it may come back), return (asked back, no answer yet),
 -- dispute (the buyer's bank decides). The parts of one order add up to what the ledger holds of it: a parcel has the
 -- store's share of its lines, with its own delivery, and the order's last open parcel has the rest. `of_orders` limits
 -- it to some orders; null means all that are not settled.
@@ -30,6 +30,7 @@ returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason 
     case
       when exists (select from payment_disputes d where d.order_id = x.order_id and d.state = 'open') then 'dispute'
       when x.status = 'return_request' then 'return'
+      when is_with_carrier(x.id) then 'cash'
       when x.delivered_at is not null then 'return_days'
       else 'on_the_way' end,
     x.delivered_at

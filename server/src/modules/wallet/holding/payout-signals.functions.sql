@@ -10,8 +10,8 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   order by s.id, other.created_at
 $$;
 
--- What was found about a withdrawal that a store asks for: what is known of the store, of the account that it goes to, and of the money that it
--- pays out.
+-- What was found about a withdrawal that a store asks for: what is known of the store, and of the account that it goes
+-- to.
 create or replace function payout_signals(w withdrawals)
 returns table (signal text, row_id uuid, label text, link text, at timestamptz) language sql stable as $$
   select s.signal, s.row_id, s.label, s.link, s.at from store_signals(w.store_id) s
@@ -22,13 +22,6 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   where m.id = w.method_id and greatest(m.created_at, m.updated_at) > now() - make_interval(hours => limit_payout_method_changed_hours()::int)
     and exists (select from withdrawals before where before.store_id = w.store_id and before.id <> w.id
       and before.destination ->> 'number_sealed' <> m.number_sealed and before.created_at < greatest(m.created_at, m.updated_at))
-  union all
-  -- A code that a buyer knows, and seven days, say nothing about cash: a buyer who is the store's friend would have it paid out of what others paid.
-  select 'cash_paid_out', p.id, 'order ' || o.number || ', parcel ' || p.position, null, max(t.created_at)
-  from withdrawal_lines k join ledger_transactions t on t.id = k.transaction_id and t.kind in ('release', 'release_part')
-  join orders o on o.id = t.order_id and o.payment_method = 'cash_on_delivery'
-  join parcels p on p.order_id = o.id and t.cause in ('release:' || p.id, 'release_part:' || p.id)
-  where k.withdrawal_id = w.id group by p.id, o.number
 $$;
 
 -- Holds a fresh withdrawal where signals say so. Rows that happened before an operator last released the same signal of this store do not

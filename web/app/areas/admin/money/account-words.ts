@@ -13,6 +13,7 @@ const providers: Readonly<Record<string, string>> = {
   sandbox: 'the test provider',
   net30: 'invoice',
   cash: 'cash',
+  flexroute: 'FlexRoute',
 }
 
 /** Who carries money, as people call it. */

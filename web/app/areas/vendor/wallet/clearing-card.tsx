@@ -10,6 +10,7 @@ import { formatDay } from './days.ts'
 /** Why money has no day yet, in the words of the page. */
 export const reasonWords: Readonly<Record<HeldReason, string>> = {
   on_the_way: 'On the way',
+  cash: 'FlexRoute has the cash',
   return_days: 'Within the days of return',
   return: 'A return waits for an answer',
   dispute: 'A buyer’s bank decides',

@@ -148,6 +148,8 @@ function whyHeld(held: Held | null, isReleased: boolean): string {
   if (isReleased) return 'The money is in your balance.'
   if (!held) return 'Nothing of this order is held.'
   switch (held.reason) {
+    case 'cash':
+      return `FlexRoute has not handed in the cash yet. The money comes when Juaso has counted it and the ${limits.payoutHoldDays} days are over, or the buyer confirmed the parcel.`
     case 'return_days':
       return `Juaso holds the money for ${limits.payoutHoldDays} days in case of a return. It comes at once if the buyer confirms the parcel.`
     case 'on_the_way':

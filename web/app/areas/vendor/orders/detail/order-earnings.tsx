@@ -60,6 +60,8 @@ function payoutWords({ state, on }: Earnings['payout']): string {
       return 'Credited when the buyer has paid.'
     case 'on_the_way':
       return `Available ${limits.payoutHoldDays} days after arrival, or as soon as the buyer confirms it.`
+    case 'cash':
+      return `Held until FlexRoute has handed in the cash, and for ${limits.payoutHoldDays} days after arrival unless the buyer confirms it.`
     case 'return_days':
       return `Held until ${on ? formatDate(on) : 'its days are over'}; available before if the buyer confirms the arrival.`
     case 'return':

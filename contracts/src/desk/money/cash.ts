@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Reason } from '../../reason.ts'
+import { Shown } from './payments.ts'
+
+export const cashStates = ['open', 'settled'] as const
+export const CashQuery = z.object({
+  /** Any text with numbers of orders, such as a list of the carrier; without one, any part of the name of a store. */
+  q: z.string().trim().max(6_000).optional(),
+  /** `open`: the carrier has it, the oldest first. `settled`: handed in or lost, the newest first. */
+  state: z.enum(cashStates).default('open'),
+})
+export type CashQuery = z.infer<typeof CashQuery>
+
+/** How the carrier's debt for the cash of a parcel ends: it was counted, or it is lost and Juaso bears the loss. */
+export const cashWays = ['handed_in', 'lost'] as const
+
+/** The cash of one parcel. Amounts in cedis. */
+export const CashRow = z.object({
+  parcel_id: z.uuid(),
+  order_number: z.string(),
+  position: z.int(),
+  store: z.object({ slug: z.string(), name: z.string() }),
+  /** Where it was brought. */
+  town: z.string(),
+  amount: z.number(),
+  collected_at: z.iso.datetime(),
+  /** The buyer accepted the goods: the store's money is released as soon as the cash is settled. */
+  is_accepted: z.boolean(),
+  /** Null while the carrier has it. */
+  settled: z
+    .object({ way: z.enum(cashWays), note: z.string(), by: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  /** The page of the payment. */
+  link: z.string(),
+})
+export type CashRow = z.infer<typeof CashRow>
+export const CashRows = z
+  .object({
+    rows: z.array(CashRow),
+    has_more: z.boolean(),
+    /** Numbers of orders that were searched for and have no such cash. */
+    missing: z.array(z.string()),
+    /** All that the carrier has now, whatever is searched for: how many parcels, and their sum in cedis. */
+    count: z.int(),
+    sum: z.number(),
+  })
+  .meta({ id: 'CashRows' })
+export type CashRows = z.infer<typeof CashRows>
+
+const parcels = z
+  .array(z.uuid())
+  .min(1)
+  .max(500)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each parcel once')
+
+/** `counted` is what was counted, in cedis: nothing is booked where it is not the sum of the parcels. */
+export const CashAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('handed_in'), parcels, counted: z.number().positive().multipleOf(0.01) }),
+  z.object({ act: z.literal('lost'), parcels }),
+])
+export type CashAct = z.infer<typeof CashAct>
+export const CashPreviewForm = z.object({ act: CashAct })
+/** The reason is the number of the carrier's receipt, or why the cash is given up. */
+export const CashActForm = z.object({ act: CashAct, reason: Reason, shown: Shown })

@@ -1,0 +1,42 @@
+import type { CashQuery, CashRow, CashRows } from '#contracts/desk/money/cash.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
+import { containing } from '../../../like-pattern.ts'
+
+const shownMost = 500
+
+/** The cash that the carrier has, the oldest first; or what was settled, the newest first. */
+export async function listCash(db: Connection, { q, state }: CashQuery): Promise<CashRows> {
+  const isOpen = state === 'open'
+  const numbers = [...new Set(q?.toUpperCase().match(/JU\d+/g) ?? [])]
+  const isOfState = isOpen ? sql`c.settlement_id is null` : sql`s.id is not null`
+  const isWanted =
+    numbers.length > 0
+      ? sql`o.number = any (${sql.param(numbers)})`
+      : q
+        ? sql`p.store_name ilike ${containing(q)}`
+        : sql`true`
+  const [{ rows }, sums] = await Promise.all([
+    db.execute<CashRow & Record<string, unknown>>(sql`
+      select c.parcel_id, o.number as order_number, p.position, jsonb_build_object('slug', t.slug, 'name', p.store_name) as store,
+        coalesce(o.address ->> 'city', '') as town, c.amount, iso_instant(c.created_at) as collected_at, c.accepted_at is not null as is_accepted,
+        case when s.id is not null then
+          jsonb_build_object('way', s.way, 'note', s.note, 'by', b.name, 'at', iso_instant(s.created_at)) end as settled,
+        (select '/admin/payments/' || i.id from payment_intents i where i.order_id = o.id order by i.id limit 1) as link
+      from carrier_cash c join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id join stores t on t.id = p.store_id
+      left join cash_settlements s on s.id = c.settlement_id left join people b on b.id = s.operator_id
+      where ${isOfState} and ${isWanted}
+      order by ${isOpen ? sql`c.created_at, c.parcel_id` : sql`s.created_at desc, s.id, c.created_at`} limit ${shownMost + 1}`),
+    db.execute<{ count: number; sum: number }>(sql`
+      select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as sum from carrier_cash c where c.settlement_id is null`),
+  ])
+  const found = new Set(rows.map(({ order_number: number }) => number))
+  return {
+    rows: rows.slice(0, shownMost).map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) })),
+    has_more: rows.length > shownMost,
+    missing: numbers.filter((number) => !found.has(number)),
+    count: sums.rows[0]?.count ?? 0,
+    sum: cedisOf(Number(sums.rows[0]?.sum ?? 0)),
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Desk } from '#contracts/desk/desk.ts'
+import type { CashAct, CashRows } from '#contracts/desk/money/cash.ts'
+import type { ActDone, ActPreview } from '#contracts/desk/money/payments.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { held } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { endRests } from '#server/testing/earning.ts'
+import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { anOperator } from '#server/testing/teams/operators.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
+import { bookArrival } from '../../settlement/index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { db } = market.market
+const { aShopper, buy } = shoppingIn(market)
+const [money, other, reader] = [
+  await anOperator(market, 'money'),
+  await anOperator(market, 'owner'),
+  await anOperator(market, 'read_only'),
+]
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+/** A parcel of GHS 100.00 and its delivery of GHS 15.00 that arrived and was paid in cash. */
+async function soldForCash() {
+  const store = await aStore(pool)
+  const shopper = await aShopper([await aProduct(pool, { store, base: 10_000 })])
+  const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
+  await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  const { rows } = await pool.query<{ id: string; line: string }>(
+    `select p.id, l.id as line from parcels p join orders o on o.id = p.order_id join order_lines l on l.parcel_id = p.id where o.number = $1`,
+    [number],
+  )
+  const { id: parcel, line } = rows[0] as { id: string; line: string }
+  return { store, shopper, number, parcel, line }
+}
+
+const availableOf = (store: { id: string }) => held(pool, `vendor/${store.id}/available/sandbox`)
+const confirm = ({ shopper, number }: Awaited<ReturnType<typeof soldForCash>>) =>
+  shopper.call('POST', `/api/orders/${number}/parcels/1/received`)
+
+const list = async (query = '') => (await reader.call<CashRows>('GET', `/api/admin/cash${query}`)).body
+const preview = (act: CashAct, by = money) =>
+  by.call<ActPreview & Problem>('POST', '/api/admin/cash/preview', { act })
+const send = (act: CashAct, shown: string, by = money) =>
+  by.call<z.infer<typeof ActDone> & Problem>(
+    'POST',
+    '/api/admin/cash/acts',
+    { act, reason: 'Receipt FR 4711', shown },
+    { 'idempotency-key': randomUUID() },
+  )
+const doIt = async (act: CashAct) => send(act, (await preview(act)).body.shown)
+
+test('a store is paid for cash only once it was counted, and then at once where the buyer has accepted the goods', async () => {
+  const sale = await soldForCash()
+  expect((await confirm(sale)).status).toBeLessThan(300)
+  await pool.query("update parcels set delivered_at = now() - interval '8 days' where id = $1", [sale.parcel])
+  await market.modules.settlement.releaseEarnings()
+  expect(await availableOf(sale.store)).toBe(0)
+  expect(await list(`?q=${sale.number}`)).toMatchObject({
+    rows: [{ order_number: sale.number, amount: 115, is_accepted: true, settled: null }],
+    ...{ count: 1, sum: 115 },
+  })
+
+  const act: CashAct = { act: 'handed_in', parcels: [sale.parcel], counted: 115 }
+  const { body: shown } = await preview(act)
+  expect(shown.outcome).toBe('GHS 115.00 of 1 parcel is handed in.')
+  expect(Object.fromEntries(shown.entries.map(({ account, amount }) => [account, amount]))).toEqual({
+    ...{ 'provider/flexroute': 115, 'provider/cash': -115 },
+    [`vendor/${sale.store.id}/pending/sandbox`]: -84.5,
+    [`vendor/${sale.store.id}/available/sandbox`]: 84.5,
+  })
+  expect(await availableOf(sale.store)).toBe(0)
+  expect((await send(act, shown.shown)).body).toMatchObject({ outcome: shown.outcome })
+  expect(await availableOf(sale.store)).toBe(8_450)
+  expect(await list(`?state=settled&q=${sale.number}`)).toMatchObject({
+    rows: [{ settled: { way: 'handed_in', note: 'Receipt FR 4711' } }],
+    count: 0,
+  })
+})
+
+test('the desk is told of cash that the carrier has had for more than a week', async () => {
+  const { parcel } = await soldForCash()
+  const waiting = async () =>
+    (await money.call<Desk>('GET', '/api/admin/desk')).body.tasks.filter(({ kind }) => kind === 'cash')
+  expect(await waiting()).toEqual([])
+  await pool.query("update carrier_cash set created_at = now() - interval '8 days' where parcel_id = $1", [
+    parcel,
+  ])
+  expect(await waiting()).toMatchObject([
+    { about: '1 parcel for more than 7 days', amount: 115, link: '/admin/cash' },
+  ])
+  await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })
+  expect(await waiting()).toEqual([])
+})
+
+test('where the buyer said nothing, counted cash is released after the days of return', async () => {
+  const { store, parcel } = await soldForCash()
+  expect((await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })).status).toBe(200)
+  await market.modules.settlement.releaseEarnings()
+  expect(await availableOf(store)).toBe(0)
+  await pool.query("update parcels set delivered_at = now() - interval '8 days' where id = $1", [parcel])
+  await market.modules.settlement.releaseEarnings()
+  expect(await availableOf(store)).toBe(8_450)
+})
+
+test('another sum than that of the parcels, a parcel twice and a stranger’s id book nothing', async () => {
+  const { parcel } = await soldForCash()
+  const differs = await preview({ act: 'handed_in', parcels: [parcel], counted: 114.99 })
+  expect(differs.body).toMatchObject({
+    code: 'cash.differs',
+    detail: 'You counted GHS 114.99, and these parcels come to GHS 115.00. Nothing was booked.',
+  })
+  expect((await preview({ act: 'lost', parcels: [parcel, parcel] })).status).toBe(400)
+  expect((await preview({ act: 'lost', parcels: [parcel, randomUUID()] })).body.code).toBe(
+    'cash.not_with_carrier',
+  )
+  expect((await preview({ act: 'lost', parcels: [parcel] }, reader)).status).toBe(403)
+  expect((await list()).count).toBe(1)
+  await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })
+})
+
+test('two people who count the same parcels at once book them once', async () => {
+  const [one, two] = [await soldForCash(), await soldForCash()]
+  const act: CashAct = { act: 'handed_in', parcels: [one.parcel, two.parcel], counted: 230 }
+  const shown = (await preview(act)).body.shown
+  const answers = await Promise.all([send(act, shown), send(act, shown, other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { rows } = await pool.query(
+    "select from ledger_transactions where kind = 'cash_in' and order_id in (select id from orders where number = any ($1))",
+    [[one.number, two.number]],
+  )
+  expect(rows).toHaveLength(2)
+  expect((await preview(act)).body.code).toBe('cash.not_with_carrier')
+})
+
+test('a return of cash is sent back only once the cash was counted', async () => {
+  const { shopper, number, parcel, line } = await soldForCash()
+  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, {
+    reason: 'changed_mind',
+    lines: [{ line_id: line, quantity: 1 }],
+    wallet_phone: '0241234567',
+  })
+  await receiveReturn(db, { parcelId: parcel, actor: 'vendor', isDamaged: false }, bookArrival)
+  const sent = async () => {
+    await endRests(market)
+    await market.modules.sendRefunds()
+    return (
+      await pool.query(
+        'select from refund_transfers t join refunds r on r.id = t.refund_id join orders o on o.id = r.order_id where o.number = $1',
+        [number],
+      )
+    ).rowCount
+  }
+  const returnOf = async () =>
+    (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
+  expect(await sent()).toBe(0)
+  expect(await returnOf()).toMatchObject({ state: 'refund_pending', awaits_cash: true })
+  await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })
+  expect(await sent()).toBe(1)
+  expect(await returnOf()).toMatchObject({ awaits_cash: false })
+})
+
+test('cash that the carrier has lost is Juaso’s loss: the store is paid', async () => {
+  const sale = await soldForCash()
+  await confirm(sale)
+  const before = await held(pool, 'platform/losses')
+  const { body } = await doIt({ act: 'lost', parcels: [sale.parcel] })
+  expect(body.outcome).toBe('GHS 115.00 of 1 parcel is lost, and Juaso bears the loss.')
+  expect(await held(pool, 'platform/losses')).toBe(before - 11_500)
+  expect(await availableOf(sale.store)).toBe(8_450)
+})
