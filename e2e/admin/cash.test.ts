@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signUp } from '../browser.ts'
+import { fillCart, orderInCash } from '../shopper/shopping.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { moveParcels } from '../testing/move-parcels.ts'
+import { themeAt, widths } from '../testing/widths.ts'
+import { lookAt } from '../vendor/look-at.ts'
+import { anOperator } from './an-operator.ts'
+
+test.each(widths)('cash that the carrier hands in is counted, at %i', async (width) => {
+  const { page } = await anOperator('money', 'Kofi Boateng', {
+    width,
+    theme: themeAt(width),
+    allowed: [/status of 409/],
+  })
+  const shopper = await openPage({ width })
+  await signUp(shopper)
+  await fillCart(shopper)
+  const number = await orderInCash(shopper)
+  await moveParcels(number, 'delivered')
+  const [collected] = await askMarket<{ cedis: string }>(
+    `select (c.amount / 100.0)::numeric(12, 2)::text as cedis from carrier_cash c join parcels p on p.id = c.parcel_id
+     join orders o on o.id = p.order_id where o.number = $1`,
+    [number],
+  )
+  const cedis = collected?.cedis as string
+  await page.goto('/admin/cash')
+  await page.getByText(/^FlexRoute has GHS/).waitFor()
+  await lookAt(page, `desk-cash-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const search = page.getByRole('searchbox', { name: 'Store, or a list with order numbers' })
+  await search.fill(`${number} ${cedis}, JU000001 20.00`)
+  await page.getByText('Not among them: JU000001').waitFor()
+  await page.getByLabel('All shown (1)').check()
+  const bar = page.getByRole('region', { name: 'Chosen parcels' })
+  await bar.getByLabel('Counted (GHS)').fill((Number(cedis) - 5).toFixed(2))
+  await bar.getByRole('button', { name: 'Handed in' }).click()
+  await bar.getByText('GHS 5.00 less than the parcels. Choose those that were paid.').waitFor()
+  await lookAt(page, `desk-cash-differs-${width}`)
+  await expectNoSidewaysScroll(page)
+  await bar.getByLabel('Counted (GHS)').fill(cedis)
+  await bar.getByRole('button', { name: 'Handed in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cash that was handed in' })
+  await dialog.getByText(/of 1 parcel is handed in\.$/).waitFor()
+  await dialog.getByLabel('Number of FlexRoute’s receipt').fill('FR 4711')
+  await lookAt(page, `desk-cash-counted-${width}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await page.getByText('No cash is like this.').waitFor()
+
+  await page.getByRole('button', { name: 'Handed in', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await row.getByText(/Kofi Boateng, .*: FR 4711$/).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByLabel(/^All shown/).count()).toBe(0)
+})
