@@ -27,6 +27,21 @@ export async function anOrder(
   return { number: await orderInCash(buyer), buyer, product }
 }
 
+/** The carrier has handed in the cash of a parcel. */
+export const handInCash = (parcel: string) =>
+  askMarket(
+    `select settle_carrier_cash(array[$1::uuid], 'handed_in', 'FR 4711', (select person_id from operators limit 1))`,
+    [parcel],
+  )
+
+export const isReleased = async (parcel: string) =>
+  (
+    await askMarket<{ is_released: boolean }>(
+      'select released_at is not null as is_released from parcels where id = $1',
+      [parcel],
+    )
+  )[0]?.is_released
+
 /** Signs the demo vendor in and opens the orders of the store, or one of them. */
 export async function openOrders(page: Page, path = ''): Promise<void> {
   await signInAs(page, owner)

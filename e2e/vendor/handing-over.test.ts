@@ -5,7 +5,17 @@ import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
-import { act, anOrder, findParcel, openOrders, openReturn, orderOf, store } from './a-vendors-orders.ts'
+import {
+  act,
+  anOrder,
+  findParcel,
+  handInCash,
+  isReleased,
+  openOrders,
+  openReturn,
+  orderOf,
+  store,
+} from './a-vendors-orders.ts'
 
 const refusedCall = /Failed to load resource/
 
@@ -27,12 +37,13 @@ it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is 
   await expectNoSidewaysScroll(page)
   await order.getByLabel("The buyer's code").fill(code)
   await order.getByRole('button', { name: 'Complete delivery' }).click()
-  await page.getByText(/^GHS [\d,.]+ is yours now$/).waitFor()
+  await page.getByText('The delivery is complete').waitFor()
   await order.getByText("With the buyer's code").waitFor()
+  await order.getByText(/^Held until FlexRoute has handed in the cash/).waitFor()
   expect(await order.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
-  expect(
-    await askMarket('select released_at is not null as released from parcels where id = $1', [id]),
-  ).toEqual([{ released: true }])
+  expect(await isReleased(id)).toBe(false)
+  await handInCash(id)
+  expect(await isReleased(id)).toBe(true)
   expect(await brokenBooks()).toEqual([])
 })
 
@@ -117,9 +128,9 @@ it('a rider without an account opens the address that the vendor made last, type
   await rider.getByRole('button', { name: 'Complete delivery' }).click()
   await rider.getByRole('heading', { name: 'Delivered. Thank you!' }).waitFor()
   expect(await rider.getByRole('link', { name: /^Call / }).count()).toBe(0)
-  expect(
-    await askMarket('select released_at is not null as released from parcels where id = $1', [id]),
-  ).toEqual([{ released: true }])
+  expect(await isReleased(id)).toBe(false)
+  await handInCash(id)
+  expect(await isReleased(id)).toBe(true)
 })
 
 it('a packing slip is saved for each paper, and the pick list adds up what waits', async () => {

@@ -105,7 +105,11 @@ test('the desk is told of cash that the carrier has had for more than a week', a
 
 test('where the buyer said nothing, counted cash is released after the days of return', async () => {
   const { store, parcel } = await soldForCash()
+  const reasons = async () =>
+    (await pool.query('select reason from held_parcels($1)', [store.id])).rows.map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['cash'])
   expect((await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })).status).toBe(200)
+  expect(await reasons()).toEqual(['return_days'])
   await market.modules.settlement.releaseEarnings()
   expect(await availableOf(store)).toBe(0)
   await pool.query("update parcels set delivered_at = now() - interval '8 days' where id = $1", [parcel])

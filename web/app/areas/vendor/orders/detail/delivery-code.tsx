@@ -50,7 +50,7 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
     >
       <TextInput
         label="The buyer's code"
-        hint="Four digits. Your money is available at once."
+        hint={`Four digits. Your money is available ${order.payment_method === 'cash_on_delivery' ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
