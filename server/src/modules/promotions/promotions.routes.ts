@@ -1,12 +1,19 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Market } from '../../market.ts'
 import { callerOf, hasStoreRight, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { createPromotion } from './create-promotion.ts'
+import { changePlanned } from './change-planned.ts'
+import { changeRunning } from './change-running.ts'
+import { type Actor, createPromotion } from './create-promotion.ts'
 import { listTips } from './list-tips.queries.ts'
 import { previewPromotion } from './preview-promotion.ts'
 import { listPromotions, readPromotionWithGoods } from './promotions.queries.ts'
 import { stopPromotion } from './stop-promotion.ts'
+
+const actorOf = (request: FastifyRequest): Actor => ({
+  storeId: storeOf(request).id,
+  personId: callerOf(request).id,
+})
 
 export function promotionRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
@@ -19,11 +26,7 @@ export function promotionRoutes({ db }: Market): FastifyPluginAsync {
       return hasStoreRight(store, 'products') ? tips : tips.map((tip) => ({ ...tip, receives: null }))
     })
     answer(app, 'POST /vendor/:store/promotions', (request) =>
-      createPromotion(
-        db,
-        { storeId: storeOf(request).id, personId: callerOf(request).id },
-        { key: request.idempotencyKey, given: request.body },
-      ),
+      createPromotion(db, actorOf(request), { key: request.idempotencyKey, given: request.body }),
     )
     answer(app, 'POST /vendor/:store/promotions/preview', (request) =>
       previewPromotion(db, storeOf(request).id, request.body),
@@ -31,12 +34,14 @@ export function promotionRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/promotions/:promotion', (request) =>
       readPromotionWithGoods(db, storeOf(request).id, request.params.promotion),
     )
+    answer(app, 'PUT /vendor/:store/promotions/:promotion', (request) =>
+      changePlanned(db, actorOf(request), { id: request.params.promotion, given: request.body }),
+    )
+    answer(app, 'PATCH /vendor/:store/promotions/:promotion', (request) =>
+      changeRunning(db, actorOf(request), { id: request.params.promotion, given: request.body }),
+    )
     answer(app, 'POST /vendor/:store/promotions/:promotion/stop', (request) =>
-      stopPromotion(
-        db,
-        { storeId: storeOf(request).id, personId: callerOf(request).id },
-        request.params.promotion,
-      ),
+      stopPromotion(db, actorOf(request), request.params.promotion),
     )
   }
 }

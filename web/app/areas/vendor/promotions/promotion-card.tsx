@@ -48,6 +48,16 @@ export function PromotionCard({ promotion, mayWrite, onStop }: Props) {
       </dl>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
+          {!isOver && (
+            <LinkButton
+              look="outline"
+              size="small"
+              to={`/b2b/vendor/promotions/${promotion.id}`}
+              aria-label={`Change: ${name}`}
+            >
+              Change
+            </LinkButton>
+          )}
           <LinkButton
             look="outline"
             size="small"
