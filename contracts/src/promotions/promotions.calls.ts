@@ -36,9 +36,9 @@ export const Promotion = z
     max_uses: z.int().nullable(),
     /** Orders in which it made a price, those that are cancelled left out. */
     uses: z.int(),
-    /** What was sold with it and what it took off: items of paid parcels that are not cancelled. */
-    sold: z.number(),
-    given_away: z.number(),
+    /** What was sold with it and what it took off: items of paid parcels that are not cancelled. Null for people without the right to see sales. */
+    sold: z.number().nullable(),
+    given_away: z.number().nullable(),
   })
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
