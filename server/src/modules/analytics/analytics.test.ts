@@ -235,6 +235,13 @@ test('views without a gap of 30 minutes are one visit; programs and the store’
   }
 })
 
+test('one client is not as many visitors as the browsers that it says it is', async () => {
+  const vendor = await aVendor(market)
+  const { id: store } = vendor.store
+  for (let nth = 0; nth < 40; nth += 1) await view({ store }, browser.replace('130', String(131 + nth)))
+  expect((await read<StoreAnalytics>(vendor, 'analytics')).visits.now).toBeLessThanOrEqual(30)
+})
+
 test('people see figures as far as their role goes: sales with orders, what is ready and earnings with money', async () => {
   const vendor = await aVendor(market)
   await aSale(market, vendor, 12_345)
