@@ -6,7 +6,7 @@ import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
 import { clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
-import { refusePromoted, shareStore, type WantedPrice } from './promoted-prices.ts'
+import { refusePromoted, shareStore, type WantedPrice } from './promoted/promoted-prices.ts'
 
 interface VariantFields {
   readonly name?: string | undefined

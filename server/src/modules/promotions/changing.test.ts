@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Promotion, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Activity } from '#contracts/teams/activity.ts'
 import { aBuyer, type Buyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
@@ -7,6 +8,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { hoursFromNow } from '#server/testing/offer-builders.ts'
+import { sellingIn } from '#server/testing/selling.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../books/index.ts'
 
@@ -14,6 +16,7 @@ type Answered = Promotion & Omit<Problem, 'status'>
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
+const { aColleague } = sellingIn(market)
 const inHours = (hours: number) => hoursFromNow(hours).toISOString()
 
 const terms = (given: object = {}) => ({
@@ -242,6 +245,26 @@ test('an order that is cancelled while a limit is given takes its use back', asy
     client.release()
   }
   expect(await left(made)).toBe(5)
+})
+
+test('who may not see the sales of a store does not read what its promotions sold and cost', async () => {
+  const vendor = await aVendor(market)
+  const dress = await aProduct(pool, { store: vendor.store, base: 10_000 })
+  const { body: made } = await make(vendor)
+  await settle(pool, await intentOf(pool, await buy({ store: vendor.store, product: dress, total: 9_500 })))
+  const seenBy = async (role: string) => {
+    const colleague = await aColleague(vendor, role)
+    const answers = await Promise.all([
+      colleague.call<Page<Promotion>>('GET', `${vendor.path}/promotions`),
+      colleague.call<PromotionWithGoods>('GET', `${vendor.path}/promotions/${made.id}`),
+    ])
+    return [answers[0].body.results[0], answers[1].body]
+  }
+  const hidden = { uses: 1, sold: null, given_away: null }
+  const shown = { uses: 1, sold: 80, given_away: 20 }
+  expect(await seenBy('read_only')).toMatchObject([hidden, hidden])
+  expect(await seenBy('orders')).toMatchObject([shown, shown])
+  expect(await seenBy('manager')).toMatchObject([shown, shown])
 })
 
 test('a promotion of another store is out of reach', async () => {

@@ -14,14 +14,12 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
 import { hoursFromNow } from '#server/testing/offer-builders.ts'
-import { sellingIn } from '#server/testing/selling.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
 type Answered = Promotion & Omit<Problem, 'status'>
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const { aColleague } = sellingIn(market)
 const refresh = () => market.modules.catalog.refreshPromotions()
 
 const terms = (given: object = {}) => ({
@@ -260,26 +258,6 @@ test('a planned promotion begins and ends by the clock, and a stopped one leaves
   const next = await make(vendor, planned)
   await stop(vendor, next.body)
   expect((await make(vendor, planned)).status).toBe(201)
-})
-
-test('who may not see the sales of a store does not read what its promotions sold and cost', async () => {
-  const vendor = await aVendor(market)
-  const dress = await aProduct(pool, { store: vendor.store, base: 10_000 })
-  const { body: made } = await make(vendor)
-  await settle(pool, await intentOf(pool, await buy(vendor.store, dress, 9_500)))
-  const seenBy = async (role: string) => {
-    const colleague = await aColleague(vendor, role)
-    const answers = await Promise.all([
-      colleague.call<Page<Promotion>>('GET', `${vendor.path}/promotions`),
-      colleague.call<PromotionWithGoods>('GET', `${vendor.path}/promotions/${made.id}`),
-    ])
-    return [answers[0].body.results[0], answers[1].body]
-  }
-  const hidden = { uses: 1, sold: null, given_away: null }
-  const shown = { uses: 1, sold: 80, given_away: 20 }
-  expect(await seenBy('read_only')).toMatchObject([hidden, hidden])
-  expect(await seenBy('orders')).toMatchObject([shown, shown])
-  expect(await seenBy('manager')).toMatchObject([shown, shown])
 })
 
 test('goods and promotions of another store are out of reach', async () => {

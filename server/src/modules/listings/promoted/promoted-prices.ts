@@ -1,7 +1,7 @@
 import { formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import type { Connection } from '../../../database/client.ts'
+import { sql } from '../../../database/drizzle.ts'
 
 /** What a variant is to cost. Prices in pesewas. */
 export interface WantedPrice {
