@@ -130,6 +130,8 @@ test('one that runs keeps what it takes off and has its name, its end and its li
     body: { code: 'promotion.has_begun' },
   })
   const ends_at = inHours(72)
+  const soon = await make(vendor, { code: 'SOON', starts_at: inHours(1 / 120) })
+  expect(await putOne(vendor, soon.body)).toMatchObject({ body: { code: 'promotion.has_begun' } })
   expect(await patchOne(vendor, made, { percent: 50 })).toMatchObject({
     status: 400,
     body: { errors: { percent: [expect.any(String)] } },
