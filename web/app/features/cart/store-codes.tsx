@@ -9,6 +9,8 @@ import { CheckIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
   store: { id: string; name: string }
+  /** False where a code could not lower anything. */
+  takesCode: boolean
   /** Those of this store. */
   promotions: readonly CartPromotion[]
   onEnter: (code: string) => Promise<void>
@@ -16,8 +18,9 @@ interface Props {
 }
 
 /** Under the goods of a store: its code with what it still waits for, a minimum that is near, or the field for a code. */
-export function StoreCodes({ store, promotions, onEnter, onRemove }: Props) {
+export function StoreCodes({ store, takesCode, promotions, onEnter, onRemove }: Props) {
   const typed = promotions.find(({ code }) => code !== null)
+  if (promotions.length === 0 && !takesCode) return null
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3.5 py-2.5 text-sm sm:px-5">
       {promotions
@@ -31,7 +34,7 @@ export function StoreCodes({ store, promotions, onEnter, onRemove }: Props) {
       {typed ? (
         <TypedCode promotion={typed} onRemove={onRemove} />
       ) : (
-        <CodeField store={store} onEnter={onEnter} />
+        takesCode && <CodeField store={store} onEnter={onEnter} />
       )}
     </div>
   )
