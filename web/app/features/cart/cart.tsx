@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useHydrating } from '#web/ui/use-hydrating.ts'
 import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
 import { CartLine } from './cart-line.tsx'
-import { byStore, takesCode, whyNotCheckout } from './cart-lines.rules.ts'
+import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
 import { CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { LineWriter } from './line-writer.ts'
@@ -120,8 +120,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
               codes={
                 <StoreCodes
                   store={store}
-                  takesCode={takesCode(cart, store.id)}
-                  promotions={cart.promotions.filter(({ store_id }) => store_id === store.id)}
+                  cart={cart}
                   onEnter={(code) => enterCode(store.id, code)}
                   onRemove={() => removeCode(store.id)}
                 />
