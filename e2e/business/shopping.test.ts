@@ -71,7 +71,7 @@ describe('shopping for a company', () => {
       .getByText(`Order ${first} or ${first + goods.multiple}.`, { exact: false })
       .first()
       .waitFor()
-    await page.getByRole('button', { name: `Take ${first + goods.multiple}` }).click()
+    await page.getByRole('button', { name: `Use ${first + goods.multiple}` }).click()
     await expect.poll(() => quantity.inputValue()).toBe(String(first + goods.multiple))
     await press(page, 'One less')
     await expect.poll(() => quantity.inputValue()).toBe(String(first))

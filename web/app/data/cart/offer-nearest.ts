@@ -10,18 +10,18 @@ interface Goods {
   rule: OrderRule | null
   /** The largest number that can be chosen. */
   most: number
-  onTake: (pieces: number) => void
+  onUse: (pieces: number) => void
   /** What has failed, above the reason. */
   title?: string
 }
 
 /** Says why a typed number of pieces is refused (SH-8.07), and offers the nearest one that can be ordered; the number before stays. */
-export function offerNearest(typed: number, { stock, rule, most, onTake, title }: Goods): void {
+export function offerNearest(typed: number, { stock, rule, most, onUse, title }: Goods): void {
   const nearest = nearestPieces(typed, rule ?? anyNumber, most)
   const reason = whyNotQuantity(typed, stock, rule)
   showToast({
     tone: 'bad',
     ...(title ? { title, message: reason } : { title: reason }),
-    action: { label: t('Take {count}', { count: nearest }), onPress: () => onTake(nearest) },
+    action: { label: t('Use {count}', { count: nearest }), onPress: () => onUse(nearest) },
   })
 }

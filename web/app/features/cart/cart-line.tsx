@@ -146,7 +146,7 @@ function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQu
             stock: line.product.stock,
             rule: order_rule,
             most: quantityMaxOf(line),
-            onTake: onQuantity,
+            onUse: onQuantity,
             title: translate(cartFailureTitles.update),
           })
         }}

@@ -105,7 +105,7 @@ function Pieces({ line, product }: { line: VisitorLine; product: Product }) {
             stock,
             rule,
             most,
-            onTake: (quantity) => changeVisitorQuantity(line, quantity),
+            onUse: (quantity) => changeVisitorQuantity(line, quantity),
           })
         }
       />

@@ -161,7 +161,7 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
             stock: chosen.stock,
             rule,
             most: quantityMaxOf(chosen, rule),
-            onTake: purchase.setQuantity,
+            onUse: purchase.setQuantity,
           })
         }
       />

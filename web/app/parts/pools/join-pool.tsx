@@ -90,7 +90,7 @@ function Pieces({ pool, mine }: { pool: Pool; mine: number }) {
           step={rule.multiple}
           allows={(typed) => !whyNotPieces(typed, rule)}
           onChange={setWanted}
-          onOutside={(typed) => offerNearest(typed, { stock: most, rule, most, onTake: setWanted })}
+          onOutside={(typed) => offerNearest(typed, { stock: most, rule, most, onUse: setWanted })}
         />
         <LinkButton to={joinPath(pool.id, pieces)} rel="nofollow" className="min-w-0 grow px-4">
           {mine > 0 ? t('Take more for {amount}', { amount }) : t('Join for {amount}', { amount })}

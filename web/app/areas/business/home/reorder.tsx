@@ -123,7 +123,7 @@ function Row({ bought }: { bought: BoughtGoods }) {
             allows={(typed) => !whyNotPieces(typed, rule)}
             onChange={setQuantity}
             onOutside={(typed) =>
-              offerNearest(typed, { stock: bought.available, rule, most, onTake: setQuantity })
+              offerNearest(typed, { stock: bought.available, rule, most, onUse: setQuantity })
             }
           />
           <Button
