@@ -70,12 +70,7 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
             {message}
           </Notice>
         )}
-        <TextInput
-          label={t('Number of the certificate')}
-          name="number"
-          required
-          error={errors.number ?? null}
-        />
+        <TextInput label={t('Number of the certificate')} name="number" required error={errors.number} />
         <TextInput
           label={t('Tax withheld in cedis')}
           name="amount"
