@@ -19,6 +19,7 @@ import { deskProductCalls } from './desk/catalogue/products.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { inboxCalls } from './desk/inbox.calls.ts'
+import { deskCertificateCalls } from './desk/money/certificates.calls.ts'
 import { deskFeeCalls } from './desk/money/fees.calls.ts'
 import { holdCalls } from './desk/money/holds.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/money/payments.calls.ts'
@@ -82,6 +83,7 @@ export const calls = {
   ...companyProfileCalls,
   ...deskCalls,
   ...deskMoneyCalls,
+  ...deskCertificateCalls,
   ...deskReturnCalls,
   ...peopleCalls,
   ...holdCalls,

@@ -231,6 +231,7 @@ export default [
       route('admin/payments/:id', 'areas/admin/payments/payment.tsx'),
       route('admin/payouts', 'areas/admin/payouts/payouts.tsx'),
       route('admin/cash', 'areas/admin/cash/cash.tsx'),
+      route('admin/certificates', 'areas/admin/certificates/certificates.tsx'),
       route('admin/fees', 'areas/admin/fees/fees.tsx'),
       route('admin/journal', 'areas/admin/journal/journal.tsx'),
       route('admin/tax', 'areas/admin/tax/tax.tsx'),

@@ -58,7 +58,7 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   product: { label: 'Products', title: 'Product to look at again', hours: 48, right: 'products' },
   product_report: { label: 'Reported products', title: 'Product reported', hours: 48, right: 'products' },
   nomination: { label: 'Flash sales', title: 'Nomination to decide', hours: 24, right: 'flash_sales' },
-  certificate: { label: 'Tax', title: 'Withholding certificate to check', hours: 72, right: 'books' },
+  certificate: { label: 'Tax', title: 'Withholding certificate to check', hours: 72, right: 'money' },
   store: { label: 'Stores', title: 'Store to verify', hours: 24, right: 'stores' },
   company: { label: 'Companies', title: 'Company to verify', hours: 24, right: 'stores' },
 }

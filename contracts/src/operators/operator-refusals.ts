@@ -69,6 +69,7 @@ export const operatorRefusals = {
   },
   'task.nothing_changes': { status: 409, sentence: 'It would change nothing, so nothing was done.' },
   'task.key_reused': { status: 409, sentence: 'This was already sent with other contents.' },
+  'certificate.not_found': { status: 404, sentence: 'There is no such certificate.' },
   'cash.not_with_carrier': {
     status: 409,
     sentence:

@@ -101,6 +101,7 @@ export const operatorCalls = {
   ],
   'operator: money': [
     'POST /api/admin/cash/preview',
+    'POST /api/admin/certificates/:id/preview',
     'POST /api/admin/fees/trial',
     'POST /api/admin/payments/:id/preview',
     'POST /api/admin/payouts/:reference/preview',
@@ -108,12 +109,15 @@ export const operatorCalls = {
   ],
   'operator: money,needsFreshCode: true': [
     'POST /api/admin/cash/acts',
+    'POST /api/admin/certificates/:id/acts',
+    'POST /api/admin/certificates/:id/paper',
     'POST /api/admin/fees',
     'POST /api/admin/payments/:id/acts',
     'POST /api/admin/payouts/:reference/acts',
   ],
   'operator: payments': [
     'GET /api/admin/cash',
+    'GET /api/admin/certificates',
     'GET /api/admin/fees',
     'GET /api/admin/fees/stores',
     'GET /api/admin/fees/why',

@@ -3,6 +3,7 @@ import type { Market } from '../../market.ts'
 import { deskBrandRoutes } from './catalogue/brands.routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { deskHomeRowRoutes } from './catalogue/home-rows.routes.ts'
+import { certificateRoutes } from './certificates/certificates.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
@@ -35,6 +36,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(savedReplyRoutes(market))
       await app.register(reviewRoutes(market))
       await app.register(moneyRoutes(market, money))
+      await app.register(certificateRoutes(market, openDocument))
       await app.register(deskFeeRoutes(market))
       await app.register(accountRoutes(market))
       await app.register(statementRoutes(market))

@@ -98,6 +98,8 @@ export const withholdingCertificates = pgTable(
   },
   (table) => [
     index('withholding_certificates_invoice_id_idx').on(table.invoiceId),
+    index('withholding_certificates_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    index('withholding_certificates_decided_at_idx').on(table.decidedAt),
     uniqueIndex('withholding_certificates_number_key')
       .on(table.number)
       .where(sql`${table.state} <> 'refused'`),

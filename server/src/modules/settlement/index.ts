@@ -30,6 +30,7 @@ export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {
   type CertificateDecision,
   decideCertificate,
+  decideCertificateIn,
   listWaitingCertificates,
 } from './invoices/certificates.ts'
 export { markReceived, markReceivedIn } from './invoices/mark-received.ts'

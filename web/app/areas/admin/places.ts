@@ -83,6 +83,13 @@ export const places: readonly Place[] = [
     kinds: ['payout', 'payout_check', 'hold'],
   },
   { to: '/admin/cash', label: 'Cash', right: 'payments', icon: BoxIcon, kinds: ['cash'] },
+  {
+    to: '/admin/certificates',
+    label: 'Certificates',
+    right: 'payments',
+    icon: FileIcon,
+    kinds: ['certificate'],
+  },
   { to: '/admin/fees', label: 'Fees', right: 'payments', icon: TagIcon, kinds: [] },
   { to: '/admin/statements', label: 'Statements', right: 'books', icon: FileIcon, kinds: [] },
   { to: '/admin/journal', label: 'Journal', right: 'books', icon: FileIcon, kinds: [] },

@@ -3,7 +3,7 @@ import { formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
-import type { Database } from '../../../database/client.ts'
+import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
@@ -76,46 +76,58 @@ export type CertificateDecision =
   | { readonly isAccepted: true }
   | { readonly isAccepted: false; readonly reason: string }
 
-/**
- * Accepts a certificate, which then counts against its invoice, or refuses it with a reason, and tells those who may pay for
- * the company. Refuses: invoice.certificate_decided, invoice.above_owed.
- */
+/** `decideCertificateIn` in a transaction of its own. */
 export async function decideCertificate(
   market: Market,
   id: string,
   decision: CertificateDecision,
 ): Promise<void> {
   await throughDeadlocks(() =>
-    market.db.transaction(async (tx) => {
-      if (decision.isAccepted) {
-        const { rows } = await tx.execute<{ outcome: string; owed: number }>(sql`
-          select accept_withholding(${id}) as outcome,
-            (select v.owed from invoices v join withholding_certificates c on c.invoice_id = v.id where c.id = ${id}) as owed`)
-        const { outcome, owed } = rows[0] ?? { outcome: 'decided', owed: 0 }
-        if (outcome === 'more') throw new Refusal('invoice.above_owed', { owed: formatPesewas(Number(owed)) })
-        if (outcome !== 'accepted') throw new Refusal('invoice.certificate_decided')
-      } else {
-        const refused = await tx.execute(sql`
-          update withholding_certificates set state = 'refused', refused_reason = ${decision.reason}, decided_at = now()
-          where id = ${id} and state = 'waiting' returning id`)
-        if (refused.rows.length === 0) throw new Refusal('invoice.certificate_decided')
-      }
-      const { rows } = await tx.execute<{ number: string; company_id: string; order_number: string }>(sql`
-        select c.number, v.company_id, o.number as order_number from withholding_certificates c
-        join invoices v on v.id = c.invoice_id join orders o on o.id = v.order_id where c.id = ${id}`)
-      const paper = rows[0]
-      if (!paper) return
-      await tellPayers(tx, market, {
-        companyId: paper.company_id,
-        orderNumber: paper.order_number,
-        title: decision.isAccepted
-          ? sentence('The tax certificate {number} was accepted', { number: paper.number })
-          : sentence('The tax certificate {number} was refused', { number: paper.number }),
-        text: decision.isAccepted
-          ? sentence('It counts against your invoice now.')
-          : sentence('Reason: {reason}', { reason: decision.reason }),
-        rows: [],
-      })
-    }),
+    market.db.transaction((tx) => decideCertificateIn(tx, market, { id, decision })),
   )
+}
+
+interface ToDecide {
+  readonly id: string
+  readonly decision: CertificateDecision
+}
+
+/**
+ * Accepts a certificate, which then counts against its invoice, or refuses it with a reason, and tells those who may pay for
+ * the company. Refuses: invoice.certificate_decided, invoice.above_owed.
+ */
+export async function decideCertificateIn(
+  tx: Connection,
+  market: Market,
+  { id, decision }: ToDecide,
+): Promise<void> {
+  if (decision.isAccepted) {
+    const { rows } = await tx.execute<{ outcome: string; owed: number }>(sql`
+      select accept_withholding(${id}) as outcome,
+        (select v.owed from invoices v join withholding_certificates c on c.invoice_id = v.id where c.id = ${id}) as owed`)
+    const { outcome, owed } = rows[0] ?? { outcome: 'decided', owed: 0 }
+    if (outcome === 'more') throw new Refusal('invoice.above_owed', { owed: formatPesewas(Number(owed)) })
+    if (outcome !== 'accepted') throw new Refusal('invoice.certificate_decided')
+  } else {
+    const refused = await tx.execute(sql`
+      update withholding_certificates set state = 'refused', refused_reason = ${decision.reason}, decided_at = now()
+      where id = ${id} and state = 'waiting' returning id`)
+    if (refused.rows.length === 0) throw new Refusal('invoice.certificate_decided')
+  }
+  const { rows } = await tx.execute<{ number: string; company_id: string; order_number: string }>(sql`
+    select c.number, v.company_id, o.number as order_number from withholding_certificates c
+    join invoices v on v.id = c.invoice_id join orders o on o.id = v.order_id where c.id = ${id}`)
+  const paper = rows[0]
+  if (!paper) return
+  await tellPayers(tx, market, {
+    companyId: paper.company_id,
+    orderNumber: paper.order_number,
+    title: decision.isAccepted
+      ? sentence('The tax certificate {number} was accepted', { number: paper.number })
+      : sentence('The tax certificate {number} was refused', { number: paper.number }),
+    text: decision.isAccepted
+      ? sentence('It counts against your invoice now.')
+      : sentence('Reason: {reason}', { reason: decision.reason }),
+    rows: [],
+  })
 }

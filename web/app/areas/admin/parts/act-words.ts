@@ -35,6 +35,8 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.refunded': 'gave money back',
   'payment.received': 'booked money that came by bank',
+  'certificate.accepted': 'accepted a certificate of tax withheld',
+  'certificate.refused': 'refused a certificate of tax withheld',
   'cash.handed_in': 'counted cash that the carrier handed in',
   'cash.lost': 'gave up cash that the carrier lost',
   'payout.repeated': 'let a payout be sent again',

@@ -1,0 +1,2 @@
+CREATE INDEX "withholding_certificates_waiting_idx" ON "withholding_certificates" USING btree ("created_at") WHERE "withholding_certificates"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "withholding_certificates_decided_at_idx" ON "withholding_certificates" USING btree ("decided_at");
