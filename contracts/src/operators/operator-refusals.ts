@@ -74,6 +74,11 @@ export const operatorRefusals = {
     sentence:
       'FlexRoute does not have the cash of all these parcels any more. Please look at the list again.',
   },
+  'cash.own_matter': {
+    status: 403,
+    sentence:
+      'You work for the store or bought the goods of {orders}. Leave them out: somebody else has to count them.',
+  },
   'cash.differs': {
     status: 409,
     sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',

@@ -22,10 +22,11 @@ const { pool } = database
 const market = await wholeMarket(database)
 const { db } = market.market
 const { aShopper, buy } = shoppingIn(market)
-const [money, other, reader] = [
+const [money, other, reader, insider] = [
   await anOperator(market, 'money'),
   await anOperator(market, 'owner'),
   await anOperator(market, 'read_only'),
+  await anOperator(market, 'money', { isMember: true }),
 ]
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
@@ -145,6 +146,38 @@ test('two people who count the same parcels at once book them once', async () =>
   )
   expect(rows).toHaveLength(2)
   expect((await preview(act)).body.code).toBe('cash.not_with_carrier')
+})
+
+test('nobody counts the cash of a store that they work for, or of what they bought', async () => {
+  const [sale, another] = [await soldForCash(), await soldForCash()]
+  const act: CashAct = { act: 'handed_in', parcels: [sale.parcel, another.parcel], counted: 230 }
+  const { body } = await preview(act)
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $2)",
+    [sale.store.id, insider.id],
+  )
+  const refused = {
+    code: 'cash.own_matter',
+    detail: `You work for the store or bought the goods of ${sale.number}. Leave them out: somebody else has to count them.`,
+  }
+  expect((await preview(act, insider)).body).toMatchObject(refused)
+  expect((await send(act, body.shown, insider)).body).toMatchObject(refused)
+  expect((await preview({ act: 'lost', parcels: [sale.parcel] }, insider)).body).toMatchObject(refused)
+  await pool.query('update orders set person_id = $2 where number = $1', [another.number, other.id])
+  expect((await preview(act, other)).body.detail).toContain(`bought the goods of ${another.number}.`)
+  await pool.query('update orders set person_id = $2 where number = $1', [another.number, another.shopper.id])
+  expect((await send(act, body.shown)).status).toBe(200)
+})
+
+test('who was shown something else is told so, and not that a colleague has decided about other parcels', async () => {
+  const [one, two] = [await soldForCash(), await soldForCash()]
+  const act: CashAct = { act: 'handed_in', parcels: [two.parcel], counted: 115 }
+  const { shown } = (await preview(act)).body
+  const others: CashAct = { ...act, parcels: [one.parcel] }
+  expect((await send(others, (await preview(others, other)).body.shown, other)).status).toBe(200)
+  await confirm(two)
+  expect((await send(act, shown)).body.code).toBe('task.changed')
+  expect((await doIt(act)).status).toBe(200)
 })
 
 test('a return of cash is sent back only once the cash was counted', async () => {
