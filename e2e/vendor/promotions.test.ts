@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { Product } from '#contracts/catalog/product.ts'
@@ -51,6 +51,15 @@ it('[VE-2.06] [VE-9.09] makes a promotion out of a growth tip, shoppers see its 
 
   await seenByShoppers(tip)
 
+  await made.getByRole('link', { name: 'Change: Before the holidays' }).click()
+  await page.getByText('It has begun: shoppers have seen this price').waitFor()
+  await page.getByLabel('Limit of orders (optional)').fill('50')
+  await expectAccessible(page)
+  await lookAt(page, 'promotion-running-form')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await made.getByText('Orders of 50').waitFor()
+  await planAndChange(page, made)
+
   await made.getByRole('button', { name: 'Stop: Before the holidays' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
   await made.getByText('Stopped').waitFor()
@@ -60,6 +69,29 @@ it('[VE-2.06] [VE-9.09] makes a promotion out of a growth tip, shoppers see its 
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Before the holidays')
   await page.getByRole('button', { name: `Remove: ${tip.name}` }).waitFor()
 })
+
+/** A promotion for later that takes the place of one that runs then, changed in what it takes off before it begins. */
+async function planAndChange(page: Page, running: Locator) {
+  await running.getByRole('link', { name: 'Duplicate: Before the holidays' }).click()
+  await page.getByLabel('Name').fill('After the holidays')
+  await page.getByLabel('Starts').fill(fieldOfDay(20))
+  await page.getByLabel('Ends').fill(fieldOfDay(22))
+  await page.getByRole('button', { name: 'Create Promotion' }).click()
+  const planned = page.getByRole('listitem').filter({ hasText: 'After the holidays' })
+  await planned.getByText('Planned').waitFor()
+  await planned.getByRole('link', { name: 'Change: After the holidays' }).click()
+  expect(await page.getByLabel('Starts').inputValue()).toBe(fieldOfDay(20))
+  await page.getByLabel('Percent off the base price').fill('25')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await planned.getByText('25% off').waitFor()
+  await planned.getByRole('button', { name: 'Stop: After the holidays' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
+  await planned.getByText('Stopped').waitFor()
+}
+
+/** Midnight so many days from now, as a field for date and time has it. */
+const fieldOfDay = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00`
 
 it('[VE-2.06] makes a promotion by amount with a code, and a shopper has its price once the goods reach the minimum', async () => {
   const page = await openPage({ width: 1280, allowed: [/status of 4\d\d/] })

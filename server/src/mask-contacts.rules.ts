@@ -27,6 +27,21 @@ const lettersAsDigits = /(?<!\p{L})[\doOlI]{2,}/gu
 /** Parts of a number with a word or one letter between: `02441 and 23456`, `0x2x4x4x1x2x3x4x5x6`. */
 const joinedDigits =
   /(?<![\p{L}\p{N}])\d{1,9}(?:(?:\s{1,3}(?:and|then|plus|&)\s{1,3}\d{1,9})+|(?<mark>\p{L})\d{1,9}(?:\k<mark>\d{1,9})*)(?!\p{N})/giu
+/**
+ * A number in two parts with a few words between, `0244123 call 456`, or in more with the same words each time. Both parts together are
+ * one of Ghana's numbers, and neither is said to be a price, a quantity or an order.
+ */
+const partsWithWords =
+  /(?<!\p{L}|[\p{N}][.,:/-]?)(?:00233|233|0)\d{1,8}(?<between>(?:[^\p{L}\p{N}]{0,6}\p{L}{1,12}){1,2}[^\p{L}\p{N}]{0,6})\d{2,8}(?:\k<between>\d{2,8})*(?![\p{L}\p{N}]|[.,:/-]\d)/giu
+const units = 'ghs|ghc|cedis?|each|items?|pieces?|pcs|boxes|packs?|yards?|kg|cm|mm|m|g|l|ml|wide|long'
+const goods = `ju|orders?|sku|code|size|batch|model|prices?|costs?|paid|${units}`
+const aroundWords =
+  'pay|for|at|of|in|from|till?|until|to|by|came|about|are|is|left|or|blue|red|black|white|green'
+const wordsOf = (list: string, where = '') =>
+  new RegExp(String.raw`${where}(?<!\p{L})(?:${list})(?!\p{L})`, 'iu')
+const beforeParts = wordsOf(goods)
+const betweenParts = wordsOf(`${goods}|${aroundWords}`)
+const afterParts = wordsOf(units, String.raw`^\s{0,3}`)
 const wholePhone = /^(?:(?:00)?233|0)[2-5]\d{8}$/
 
 const digitWords: Readonly<Record<string, string>> = {
@@ -55,6 +70,20 @@ const notPhones = /•••|(?<=\bJU)\d+/giu
 
 type Find = (folded: string) => readonly Range[]
 
+/** How much of the text before a number says what it is. */
+const nearby = 12
+
+const phonesWithWords: Find = (folded) => {
+  const text = withDigits(folded)
+  return rangesOf(partsWithWords)(text).filter(([from, to]) => {
+    const [before, found] = [text.slice(Math.max(0, from - nearby), from), text.slice(from, to)]
+    return (
+      wholePhone.test(found.replace(/\D/g, '')) &&
+      !(beforeParts.test(before) || betweenParts.test(found) || afterParts.test(text.slice(to)))
+    )
+  })
+}
+
 const joinedPhones: Find = (folded) =>
   rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
     wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
@@ -71,7 +100,12 @@ const phones: Find = (folded) =>
 export function maskContacts(text: string, before: readonly string[] = []): string {
   const earlier = before.map((one) => one.replaceAll(notPhones, '').trim()).filter((one) => one !== '')
   const prefix = earlier.map((one) => `${one}\n`).join('')
-  const finds = [...[links, emails, spokenEmails, hostedEmails].map(rangesOf), joinedPhones, phones]
+  const finds = [
+    ...[links, emails, spokenEmails, hostedEmails].map(rangesOf),
+    joinedPhones,
+    phones,
+    phonesWithWords,
+  ]
   return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
 }
 

@@ -174,6 +174,7 @@ export default [
       route('b2b/vendor/agreed-prices', 'areas/vendor/agreed-prices/agreed-prices.tsx'),
       route('b2b/vendor/promotions', 'areas/vendor/promotions/promotions.tsx'),
       route('b2b/vendor/promotions/add', 'areas/vendor/promotions/add-promotion.tsx'),
+      route('b2b/vendor/promotions/:promotion', 'areas/vendor/promotions/edit-promotion.tsx'),
       route('b2b/vendor/flash-sales', 'areas/vendor/flash-sales/flash-sales.tsx'),
       route('b2b/vendor/customers', 'areas/vendor/customers/customers.tsx'),
       route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),

@@ -89,6 +89,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'webhook.unhandled': 'A provider’s event is not handled',
   'webhook.unreadable': 'A provider’s event cannot be read',
   'books.broken': 'An invariant of the books is broken',
+  'books.unchecked': 'A check of the books ended early',
 }
 
 /** The title of an alarm; one that the desk has no words for is named as the log names it. */

@@ -51,6 +51,18 @@ export const listingRefusals = {
     sentence: 'Type the SKU and the base price first: variants begin with them.',
     field: 'options',
   },
+  'listing.promotion_below_cost': {
+    status: 409,
+    sentence:
+      'Your promotion “{promotion}” would sell it for {price}, below its cost of {cost}. Stop the promotion first or choose another price.',
+    field: 'base_price',
+  },
+  'listing.promotion_nothing_left': {
+    status: 409,
+    sentence:
+      'Your promotion “{promotion}” takes more than 90 % off {price}. Stop the promotion first or choose another price.',
+    field: 'base_price',
+  },
   'listing.prices_per_variant': {
     status: 400,
     sentence: 'This product has variants: each has its own stock.',

@@ -29,6 +29,26 @@ export const promotionRefusals = {
   },
   'promotion.not_found': { status: 404, sentence: 'Your store has no such promotion.' },
   'promotion.over': { status: 409, sentence: 'This promotion is over already.' },
+  'promotion.has_begun': {
+    status: 409,
+    sentence:
+      'This promotion has begun, or does so within a minute: its name, its end and its limits can be changed now.',
+  },
+  'promotion.too_long': {
+    status: 400,
+    sentence: 'A promotion lasts at most {days} days',
+    field: 'ends_at',
+  },
+  'promotion.used_more': {
+    status: 409,
+    sentence: 'It was used in {uses} orders already. Type at least as many.',
+    field: 'max_uses',
+  },
+  'promotion.used_more_by_one': {
+    status: 409,
+    sentence: 'One buyer has used it in {uses} orders already. Type at least as many.',
+    field: 'max_uses_each',
+  },
   'promotion.ends_first': {
     status: 400,
     sentence: 'Choose an end that is still to come and after the start.',

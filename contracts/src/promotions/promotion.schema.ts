@@ -51,11 +51,22 @@ function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void 
     refuse('ends_at', `A promotion lasts at most ${promotionLimits.daysMax} days`)
 }
 
-export const PromotionPreviewRequest = PromotionTerms.superRefine(checkTogether)
+/** `instead_of`: the promotion that these terms are to change, which is in nobody's way then. */
+export const PromotionPreviewRequest = PromotionTerms.extend({ instead_of: z.uuid().nullish() }).superRefine(
+  checkTogether,
+)
 
-export const NewPromotion = PromotionTerms.extend({
-  name: lineText('Name the promotion')
-    .min(1, 'Name the promotion')
-    .max(promotionLimits.nameMax, `Please use at most ${promotionLimits.nameMax} characters`),
-}).superRefine(checkTogether)
+const name = lineText('Name the promotion')
+  .min(1, 'Name the promotion')
+  .max(promotionLimits.nameMax, `Please use at most ${promotionLimits.nameMax} characters`)
+
+export const NewPromotion = PromotionTerms.extend({ name }).superRefine(checkTogether)
 export type NewPromotion = z.infer<typeof NewPromotion>
+
+/** What may be changed of a promotion that runs: never what it takes off, of what, or for whom. */
+export const RunningPromotion = PromotionTerms.pick({
+  ends_at: true,
+  max_uses_each: true,
+  max_uses: true,
+}).extend({ name })
+export type RunningPromotion = z.infer<typeof RunningPromotion>

@@ -4,7 +4,7 @@ import { CardImage } from '../catalog/card-image.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { StorePath } from '../vendors/store-team.ts'
-import { NewPromotion, PromotionPreviewRequest } from './promotion.schema.ts'
+import { NewPromotion, PromotionPreviewRequest, RunningPromotion } from './promotion.schema.ts'
 import { promotionStates } from './promotion.ts'
 
 const PromotionPath = StorePath.extend({ promotion: z.uuid() })
@@ -36,9 +36,9 @@ export const Promotion = z
     max_uses: z.int().nullable(),
     /** Orders in which it made a price, those that are cancelled left out. */
     uses: z.int(),
-    /** What was sold with it and what it took off: items of paid parcels that are not cancelled. */
-    sold: z.number(),
-    given_away: z.number(),
+    /** What was sold with it and what it took off: items of paid parcels that are not cancelled. Null for people without the right to see sales. */
+    sold: z.number().nullable(),
+    given_away: z.number().nullable(),
   })
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
@@ -117,6 +117,20 @@ export const promotionCalls = {
     summary: 'A promotion with its goods',
     params: PromotionPath,
     answers: { 200: PromotionWithGoods },
+  },
+  'PUT /vendor/:store/promotions/:promotion': {
+    ...writing,
+    summary: 'Change a promotion that has not begun',
+    params: PromotionPath,
+    body: NewPromotion,
+    answers: { 200: Promotion },
+  },
+  'PATCH /vendor/:store/promotions/:promotion': {
+    ...writing,
+    summary: 'Change the name, the end and the limits of a promotion, also while it runs',
+    params: PromotionPath,
+    body: RunningPromotion,
+    answers: { 200: Promotion },
   },
   'POST /vendor/:store/promotions/:promotion/stop': {
     ...writing,

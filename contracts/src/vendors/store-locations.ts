@@ -4,6 +4,7 @@ import { requiredText } from '../accounts/person-fields.ts'
 import { phoneSentence } from '../accounts/phone-form.ts'
 import { isInGhana } from '../geo/places.ts'
 import { walletNumberOf } from '../wallet/mobile-money.ts'
+import { closingTime } from './closing-time.ts'
 import { StorePath } from './store-team.ts'
 
 export const StoreLocationPath = StorePath.extend({ location: z.uuid() })
@@ -15,7 +16,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time 
 
 const DayHours = z
   .object({ day: z.string(), open: time, close: time, enabled: z.boolean().default(false) })
-  .refine(({ open, close, enabled }) => !enabled || open < close, {
+  .refine(({ open, close, enabled }) => !enabled || open < closingTime(close), {
     message: 'The closing time must be after the opening time',
     path: ['close'],
   })

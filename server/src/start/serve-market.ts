@@ -185,12 +185,15 @@ async function fillDemoMarket(config: Config, url: string, picturesDir: string):
   return { isFilled: rows > 0, draw: drawFirst }
 }
 
-/** What its companies, vendors and shoppers do first. What fails is reported and left out: the market is open without it. */
-async function playDemo({ http }: App, origin: string): Promise<void> {
+/**
+ * What its companies, vendors and shoppers do first, and the invoices of Juaso's fees for the months that it has behind it. What fails
+ * is reported and left out: the market is open without it.
+ */
+async function playDemo({ http, modules }: App, origin: string): Promise<void> {
   const { playCompanies } = await import('#seed/play/play-companies.ts')
   const { playStores } = await import('#seed/play/play-stores.ts')
   const { playDesk } = await import('#seed/play/play-desk.ts')
-  for (const play of [playCompanies, playStores, playDesk]) {
+  for (const play of [modules.issueFeePapers, playCompanies, playStores, playDesk]) {
     await play((request) => http.inject(request), origin).catch((error: unknown) => {
       http.log.warn({ err: error }, 'the demo market could not do all of what it does first')
     })

@@ -22,6 +22,8 @@ interface Schema {
 }
 type Definitions = NonNullable<Schema['$defs']>
 
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
+
 /** Values of fields that have a form of their own. */
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/phone/, '+233241234567'],
@@ -29,9 +31,9 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^country$/, 'gh'],
   [/^(open|close)$/, '09:00'],
   [/^code$/, '1234'],
+  [/^ends_at$/, inAWeek()],
 ]
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
 const byFormat: Readonly<Record<string, () => string>> = {
   uuid: randomUUID,
   email: () => 'nobody@example.test',

@@ -68,6 +68,7 @@ const ofEverybody = [
 const wantsMore = [
   ...['PUT /vendor/:store/payout-methods/:id', 'DELETE /vendor/:store/payout-methods/:id'],
   ...['PUT /vendor/:store/locations/:location', 'POST /vendor/:store/products/:id/pictures'],
+  'PUT /vendor/:store/promotions/:promotion',
   ...['GET /vendor/:store/parcels/:parcel/return/offer-cost', 'POST /orders/:number/payment'],
 ]
 

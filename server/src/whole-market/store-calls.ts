@@ -14,6 +14,7 @@ export const storeProductCalls = [
   'PATCH /api/vendor/:store/products/:id',
   'PATCH /api/vendor/:store/products/:id/pictures/:picture',
   'PATCH /api/vendor/:store/products/:id/variants/:variant',
+  'PATCH /api/vendor/:store/promotions/:promotion',
   'POST /api/vendor/:store/agreed-prices',
   'POST /api/vendor/:store/agreed-prices/:price/end',
   'POST /api/vendor/:store/change-sets',
@@ -38,6 +39,7 @@ export const storeProductCalls = [
   'POST /api/vendor/:store/stock/:variant/corrections',
   'POST /api/vendor/:store/stock/moves',
   'PUT /api/vendor/:store/products/:id/options',
+  'PUT /api/vendor/:store/promotions/:promotion',
 ]
 
 /** What every member of a store may call. */

@@ -33,6 +33,14 @@ export class ApiError extends Error {
   }
 }
 
+const followers = new Set<(refused: ApiError) => void>()
+
+/** Tells `follower` of every call that is answered with an error, from a query or a press. Returns a function that ends it. */
+export function followRefusals(follower: (refused: ApiError) => void): () => void {
+  followers.add(follower)
+  return () => void followers.delete(follower)
+}
+
 /** Whether no response came to a call: what it asked for may have been done. */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
@@ -86,7 +94,9 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
     refusalSentence(problem.code, problem) ??
     problem.detail ??
     t('HTTP error! status: {status}', { status: response.status })
-  throw new ApiError(message, response.status, problem.code, inReadersLanguage(problem, message))
+  const refused = new ApiError(message, response.status, problem.code, inReadersLanguage(problem, message))
+  for (const tell of followers) tell(refused)
+  throw refused
 }
 
 /** Sentences by field, from the refusal or from a schema. */

@@ -173,14 +173,20 @@ test('what waits counts the rows of the pages that it opens', async () => {
     `update stock set tracked = true, on_hand = reserved + 1 where variant_id in (select id from variants where product_id = $1)`,
     [product],
   )
+  // Two variants of one product, of which the sum is more than its threshold, are one product that runs low.
+  const two = await aProduct(ownerPool, { store: vendor.store, variants: [{}, {}], stock: 6 })
+  await ownerPool.query('update stock set tracked = true where variant_id = any ($1)', [
+    two.variants.map(({ id }) => id),
+  ])
   const waiting = await read<Dashboard['waiting']>(vendor, 'waiting')
   const reviews = await read<{ unanswered: number }>(vendor, 'reviews/summary')
   const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
+  const low = await read<Page<unknown>>(vendor, 'products?filter=low_stock')
   const toSend = await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')
-  const counts = { reviews: 1, low_stock: 1, to_send: 1, questions: 0, reviews_since: expect.any(String) }
+  const counts = { reviews: 1, low_stock: 2, to_send: 1, questions: 0, reviews_since: expect.any(String) }
   const { send_by } = toSend.results[0] as { send_by: string }
   expect(waiting).toMatchObject({ ...counts, send_by, lowest: { left: 1 } })
-  expect([reviews.unanswered, stock.count, toSend.results.length]).toEqual([1, 1, 1])
+  expect([reviews.unanswered, low.count, stock.count, toSend.results.length]).toEqual([1, 2, 3, 1])
 })
 
 const browser =
@@ -227,6 +233,13 @@ test('views without a gap of 30 minutes are one visit; programs and the store’
     )
     expect(sessions).toMatchObject([{ visits: 2, seconds: length.now }])
   }
+})
+
+test('one client is not as many visitors as the browsers that it says it is', async () => {
+  const vendor = await aVendor(market)
+  const { id: store } = vendor.store
+  for (let nth = 0; nth < 40; nth += 1) await view({ store }, browser.replace('130', String(131 + nth)))
+  expect((await read<StoreAnalytics>(vendor, 'analytics')).visits.now).toBeLessThanOrEqual(30)
 })
 
 test('people see figures as far as their role goes: sales with orders, what is ready and earnings with money', async () => {

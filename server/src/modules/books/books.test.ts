@@ -235,3 +235,13 @@ test('money on its way to a store without a request is found', async () => {
     },
   ])
 })
+
+test('a check that ends early raises an alarm, and the next whole one resolves it', async () => {
+  await pool.query('alter table book_checks rename to hidden_checks')
+  await expect(watchBooks(market.market)).rejects.toThrow()
+  const open = "select from money_alarms where kind = 'books.unchecked' and resolved_at is null"
+  expect((await pool.query(open)).rowCount).toBe(1)
+  await pool.query('alter table hidden_checks rename to book_checks')
+  await watchBooks(market.market)
+  expect((await pool.query(open)).rowCount).toBe(0)
+})

@@ -1,21 +1,39 @@
 import { type Connection, longRead } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import type { Market } from '../../market.ts'
-import { raiseAlarm } from '../payments/index.ts'
+import { raiseAlarm, resolveAlarm } from '../payments/index.ts'
 import { type BrokenInvariant, brokenMax, brokenOf, checkEach } from './check-books.ts'
 import { keepChecks } from './keep-checks.ts'
 
 const kind = 'books.broken'
 const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(0, 200)
 
+/** The alarm of a check that ended early, so that nobody takes what the last one found for today's. */
+const unchecked = { kind: 'books.unchecked', subject: 'books' }
+
 /**
  * Checks every invariant of the books and keeps what was found: each night, and when an operator asks. It raises an alarm for each row
  * that breaks one, and resolves the alarms of rows that are correct again, so that a new break raises a new alarm. Returns how many rows
- * break an invariant; null where another check runs now, whose result counts. `onBegun` is called when one of both runs.
+ * break an invariant; null where another check runs now, whose result counts. `onBegun` is called when one of both runs. A check that
+ * fails raises an alarm, which the next whole one resolves, and throws.
  */
 export async function watchBooks(
-  { pool, db }: Pick<Market, 'pool' | 'db'>,
+  market: Pick<Market, 'pool' | 'db'>,
   onBegun: () => void = () => undefined,
+): Promise<number | null> {
+  try {
+    const broken = await checkAndKeep(market, onBegun)
+    if (broken !== null) await resolveAlarm(market.db, unchecked.kind, unchecked.subject)
+    return broken
+  } catch (error) {
+    await raiseAlarm(market.db, { ...unchecked, detail: String(error).slice(0, 500) })
+    throw error
+  }
+}
+
+async function checkAndKeep(
+  { pool, db }: Pick<Market, 'pool' | 'db'>,
+  onBegun: () => void,
 ): Promise<number | null> {
   const startedAt = new Date()
   const broken = await longRead(pool, async (client) => {

@@ -111,9 +111,11 @@ begin
   where b.promotion_id = u.id and b.person_id = u.person;
 end $$;
 
--- Locks those of these promotions that have a limit. Whoever takes a use, or reads whether one is left, holds them.
+-- Locks those of these promotions that have a limit: whoever takes a use, or reads whether one is left, holds them. The others are
+-- shared, so that who gives one of them a limit (change-running.ts) counts every order that was placed without it.
 create or replace function lock_promotions(ids uuid[]) returns void language plpgsql as $$
 begin
+  perform from promotions p where p.id = any (ids) order by p.id for key share;
   perform from promotions p
   where p.id = any (ids) and (p.uses_left is not null or p.max_uses_each is not null) order by p.id for no key update;
 end $$;

@@ -16,8 +16,8 @@ import { stores } from '../vendors/vendors.tables.ts'
 import { categories, products } from './catalog.tables.ts'
 
 /**
- * A reduction that a store pays for. It never changes after it was made: it is stopped, and another one is made, so that what an
- * order was given can always be read here.
+ * A reduction that a store pays for. What it takes off, of which goods and for whom never changes once it has begun, so that what an order
+ * was given can always be read here; its name, its end and its limits do.
  */
 export const promotions = pgTable(
   'promotions',

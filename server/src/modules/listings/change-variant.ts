@@ -6,6 +6,7 @@ import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
 import { clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
+import { refusePromoted, shareStore, type WantedPrice } from './promoted/promoted-prices.ts'
 
 interface VariantFields {
   readonly name?: string | undefined
@@ -35,7 +36,7 @@ interface KeptVariant extends ListingVariant, Record<string, unknown> {
 /**
  * Changes one variant: a row of the vendor's table, so only this row is sent, written and returned. Refuses: product.not_found,
  * listing.changed_meanwhile, listing.sku_taken, listing.sale_price_too_high, listing.bulk_price_too_high, listing.variant_incomplete,
- * listing.no_active_variant, stock.moved_meanwhile, stock.below_reserved.
+ * listing.no_active_variant, listing.promotion_below_cost, listing.promotion_nothing_left, stock.moved_meanwhile, stock.below_reserved.
  */
 export async function changeVariant(
   db: Database,
@@ -44,6 +45,7 @@ export async function changeVariant(
   { version, fields, stock, pictures }: Change,
 ): Promise<ListingVariant> {
   return db.transaction(async (tx) => {
+    await shareStore(tx, editor.storeId)
     if (!(await readVariant(tx, editor.storeId, at))) throw new Refusal('product.not_found')
     // Stock is locked before products.
     if (stock) await correctStock(tx, editor, [{ variant_id: at.variant, ...stock, reason: 'edited' }])
@@ -58,7 +60,9 @@ export async function changeVariant(
     if (clashes.length > 0) throw await clashRefusal(tx, at.id, clashes)
     refuseUnsellable({ ...current, ...definedFields(fields) } as KeptVariant)
     if (changed.includes('base_price')) refuseBelowTier(current, fields.base_price)
-    await writeVariant(tx, at.variant, { ...current, ...definedFields(fields) } as KeptVariant, changed)
+    const wanted = { ...current, ...definedFields(fields) } as KeptVariant
+    if (changed.some((field) => priceFields.has(field))) await refusePromoted(tx, wantedPrices(wanted))
+    await writeVariant(tx, at.variant, wanted, changed)
     if (changed.includes('pictures')) await writePictures(tx, at, pictures ?? [])
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${at.id}`)
     await tx.execute(sql`select refresh_products(array[${at.id}]::uuid[])`)
@@ -77,6 +81,23 @@ export async function changeVariant(
     return variantOf((await readVariant(tx, editor.storeId, at)) as KeptVariant)
   })
 }
+
+const priceFields: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'cost_price', 'is_active'])
+
+function wantedPrices(variant: KeptVariant): WantedPrice[] {
+  const { id, base_price: base, sale_price: sale, cost_price: cost, is_active, product_status } = variant
+  if (!is_active || product_status !== 'active') return []
+  return [
+    {
+      variant_id: id,
+      base: pesewasOrNull(base),
+      sale: pesewasOrNull(sale),
+      cost: pesewasOrNull(cost),
+    },
+  ]
+}
+
+const pesewasOrNull = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
 
 const definedFields = (fields: VariantFields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -125,11 +146,10 @@ async function writeVariant(
   row: KeptVariant,
   changed: readonly string[],
 ): Promise<void> {
-  const price = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
   const versions = versionsAfter(row.field_versions, changed, row.version + 1)
   await tx.execute(sql`
-    update variants set name = ${row.name}, sku = ${row.sku || null}, base_price = ${price(row.base_price)}::bigint,
-      sale_price = ${price(row.sale_price)}::bigint, cost_price = ${price(row.cost_price)}::bigint,
+    update variants set name = ${row.name}, sku = ${row.sku || null}, base_price = ${pesewasOrNull(row.base_price)}::bigint,
+      sale_price = ${pesewasOrNull(row.sale_price)}::bigint, cost_price = ${pesewasOrNull(row.cost_price)}::bigint,
       is_active = ${row.is_active}, field_versions = ${JSON.stringify(versions)}::jsonb, updated_at = now()
     where id = ${id}`)
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { containing } from '../../like-pattern.ts'
 import { listPage } from '../../list-page.ts'
+import { runsLow } from './stock.queries.ts'
 import { takenDownJson } from './taking-down/taken-down.ts'
 
 export interface ListChoice {
@@ -22,7 +23,7 @@ const conditions = {
   all: sql`true`,
   active: sql`p.status = 'active'`,
   out_of_stock: sql`p.status = 'active' and not p.is_in_stock`,
-  low_stock: sql`p.status = 'active' and p.is_low_stock`,
+  low_stock: sql.raw(runsLow),
   draft: sql`p.status = 'draft' and p.taken_down_at is null`,
   taken_down: sql`p.taken_down_at is not null`,
 } satisfies Record<ListChoice['filter'], unknown>
@@ -32,7 +33,7 @@ export const listOrders = {
   name: sql`lower(p.name), p.id`,
   price_low: sql`p.current_price nulls last, p.id`,
   price_high: sql`p.current_price desc nulls last, p.id`,
-  stock: sql`p.is_in_stock, not p.is_low_stock, lower(p.name), p.id`,
+  stock: sql`p.is_in_stock, not ${sql.raw(runsLow)}, lower(p.name), p.id`,
 } satisfies Record<ListChoice['sort'], unknown>
 
 /** The condition of the products that a choice matches, over `products p` of one store. */
@@ -83,6 +84,6 @@ export async function listListings(db: Connection, storeId: string, choice: List
 const rowColumns = sql`p.id, p.name, p.slug, p.sku, p.primary_image as image, c.title as category, p.audience,
   cedis(p.current_price)::float8 as price, cedis(p.base_price)::float8 as base_price,
   cedis(tier.unit_price)::float8 as bulk_price, tier.min_quantity || '+' as bulk_discount,
-  case when st.tracked then st.pieces end as stock, p.is_low_stock,
+  case when st.tracked then st.pieces end as stock, ${sql.raw(runsLow)} as is_low_stock,
   case when p.taken_down_at is not null then 'Taken Down' when p.status = 'draft' then 'Draft' when p.is_in_stock then 'Active' else 'Out of Stock' end as status,
   ${takenDownJson} as taken_down, p.variants_count, iso_instant(p.updated_at) as last_updated`

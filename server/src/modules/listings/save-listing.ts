@@ -1,6 +1,7 @@
 import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
@@ -8,6 +9,7 @@ import { correctStock } from './correct-stock.ts'
 import { listDefinitions } from './definitions.queries.ts'
 import { type Changes, clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
+import { refusePromoted, shareStore, type WantedPrice } from './promoted/promoted-prices.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 import { errorsOfSale, fieldsOf, slugOfFirstSale } from './sale-rules.ts'
 import { writeFields } from './write-fields.ts'
@@ -49,6 +51,7 @@ export async function createListing(
 /**
  * Changes fields of a product. Fields that were not sent stay as they are, also where somebody else changed them. Refuses:
  * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.taken_down, listing.sku_taken,
+ * listing.promotion_below_cost, listing.promotion_nothing_left,
  * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, stock.moved_meanwhile, stock.below_reserved.
  */
 export async function saveListing(
@@ -58,6 +61,7 @@ export async function saveListing(
   save: Save & { readonly version: number; readonly stock_seen?: number | null | undefined },
 ): Promise<Listing> {
   return db.transaction(async (tx) => {
+    if (priceFields.some((field) => field in save.fields)) await shareStore(tx, editor.storeId)
     // Stock is locked before products.
     const before = await readListing(tx, editor.storeId, id)
     if (!before) throw new Refusal('product.not_found')
@@ -116,6 +120,8 @@ async function applySave(
   const defined = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const fields: ListingFields = { ...fieldsOf(current), ...defined }
   await refuseIncomplete(tx, current, fields, complete)
+  if (fields.status === 'active' && priceFields.some((field) => changed.includes(field)))
+    await refusePromoted(tx, wantedPrices(current, fields))
   const next = current.version + 1
   const columns = current.variants.length > 0 ? changed.filter((field) => !perVariant.has(field)) : changed
   await writeFields(tx, { id, fields, changed: columns, defaultVariant: current.default_variant })
@@ -135,6 +141,22 @@ async function applySave(
     to: sent[field as keyof ListingFields],
   }))
   return { saved: listingOf((await readListing(tx, editor.storeId, id)) as KeptListing), changes }
+}
+
+const priceFields = ['base_price', 'sale_price', 'cost_price', 'status'] as const
+
+/** What each variant of a product is to cost that is on sale. */
+function wantedPrices(current: KeptListing, fields: ListingFields): WantedPrice[] {
+  const money = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
+  if (current.default_variant) {
+    const { base_price: base, sale_price: sale, cost_price: cost } = fields
+    return [{ variant_id: current.default_variant, base: money(base), sale: money(sale), cost: money(cost) }]
+  }
+  return current.variants
+    .filter(({ is_active }) => is_active)
+    .map(({ id, base_price: base, sale_price: sale, cost_price: cost }) => ({
+      ...{ variant_id: id, base: money(base), sale: money(sale), cost: money(cost) },
+    }))
 }
 
 /** A product with variants has these in each variant. */

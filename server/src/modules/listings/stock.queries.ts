@@ -17,11 +17,14 @@ export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, 
 const goods =
   'products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked'
 const isListed = `(v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)`
-/** What is offered and runs out, as the products' list counts it; a draft waits for nobody's order. */
-const isLow = `p.status = 'active' and s.on_hand - s.reserved between 1 and p.low_stock_threshold`
+/** A variant that runs low: it is on sale, and the pieces that are left of it are no more than its product's threshold. */
+const isLow = `p.status = 'active' and v.is_active and s.on_hand - s.reserved between 1 and p.low_stock_threshold`
 export const countedGoods = sql.raw(goods)
-/** The rows of a store's low stock, one for a variant. $1 is the store. */
-export const lowStock = `${goods} where p.store_id = $1 and ${isListed} and ${isLow}`
+/** The variants of a store that run low. $1 is the store. */
+export const lowStock = `${goods} where p.store_id = $1 and ${isLow}`
+/** Over `products p`: a product that runs low, for one of its variants does. */
+export const runsLow = `exists (select from variants v join stock s on s.variant_id = v.id and s.tracked
+  where v.product_id = p.id and ${isLow})`
 const only = {
   all: sql`true`,
   low: sql.raw(isLow),

@@ -22,12 +22,19 @@ begin
   return true;
 end $$;
 
--- The orders of which these parcels are all that uses a promotion with a limit, with their buyers.
+-- The orders of which these parcels are all that uses a promotion, with their buyers. One without a limit is among them: it may be given
+-- one in the same moment, and is looked at again once it is locked.
 create or replace function promotion_uses(of_parcels uuid[]) returns table (promotion_id uuid, person_id uuid) language sql stable as $$
   select distinct on (l.promotion_id, l.order_id) l.promotion_id, d.person_id
-  from order_lines l join promotions p on p.id = l.promotion_id and (p.max_uses is not null or p.max_uses_each is not null)
-  join orders d on d.id = l.order_id
-  where l.parcel_id = any (of_parcels) and not exists (
+  from order_lines l join orders d on d.id = l.order_id
+  where l.parcel_id = any (of_parcels) and l.promotion_id is not null and not exists (
     select from order_lines o join parcels x on x.id = o.parcel_id and x.status <> 'cancelled'
     where o.order_id = l.order_id and o.promotion_id = l.promotion_id and o.parcel_id <> all (of_parcels))
+$$;
+
+-- In how many orders each person has used a promotion, cancelled ones left out.
+create or replace function uses_by_person(of_promotion uuid) returns table (person_id uuid, uses int) language sql stable as $$
+  select d.person_id, count(distinct l.order_id)::int
+  from order_lines l join parcels x on x.id = l.parcel_id and x.status <> 'cancelled' join orders d on d.id = l.order_id
+  where l.promotion_id = of_promotion group by 1
 $$;

@@ -23,7 +23,7 @@ interface Goods extends Record<string, unknown> {
 export async function previewPromotion(
   db: Connection,
   storeId: string,
-  terms: Terms,
+  { instead_of: insteadOf, ...terms }: Terms & { instead_of?: string | null | undefined },
 ): Promise<PromotionPreview> {
   const { percent, amountOff } = reductionOf(terms)
   const [counts, found, problem] = await Promise.all([
@@ -37,7 +37,7 @@ export async function previewPromotion(
         (select to_jsonb(r) from product_fee_rates(q.id) r) as rates
       from products q where ${goodsOf(storeId, terms)} and q.status = 'active'
       order by q.units_sold desc, q.id limit ${promotionLimits.previewMost}`),
-    problemOf(db, storeId, terms),
+    problemOf(db, storeId, terms, insteadOf),
   ])
   return {
     products_count: counts.rows[0]?.products_count ?? 0,
@@ -52,9 +52,14 @@ export async function previewPromotion(
   }
 }
 
-async function problemOf(db: Connection, storeId: string, terms: Terms): Promise<string | null> {
+async function problemOf(
+  db: Connection,
+  storeId: string,
+  terms: Terms,
+  insteadOf: string | null | undefined,
+): Promise<string | null> {
   try {
-    await checkPromotion(db, storeId, terms)
+    await checkPromotion(db, storeId, terms, insteadOf ? { id: insteadOf } : undefined)
     return null
   } catch (refused) {
     if (refused instanceof Refusal) return refused.message

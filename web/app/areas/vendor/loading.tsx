@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, noAnswer } from '#web/data/failures.ts'
+import { translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -8,9 +9,11 @@ export function Loading({
   query,
   cards = 6,
 }: {
-  query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch' | 'fetchStatus'>
   cards?: number
 }) {
+  // Without network it waits for one, perhaps for long.
+  if (query.fetchStatus === 'paused') return <LoadFailed query={query} message={translate(noAnswer)} />
   if (query.isError) return <LoadFailed query={query} message={failureSentence(query.error)} />
   return (
     <div role="status" className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { cedisOf, formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
+import { closingTime } from '#contracts/vendors/closing-time.ts'
 import { useSide } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -176,4 +177,6 @@ function OptionDetail({ option, store }: { option: Option; store: string }) {
 }
 
 const hoursWords = (today: { open: string; close: string } | null): string =>
-  today ? t('Open today {open} to {close}', today) : t('Closed today')
+  today
+    ? t('Open today {open} to {close}', { open: today.open, close: closingTime(today.close) })
+    : t('Closed today')

@@ -1,3 +1,4 @@
+import { closingTime } from '#contracts/vendors/closing-time.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 
 /** A shop's hours on one weekday; times are `HH:MM` in Ghana. */
@@ -17,7 +18,7 @@ export function hoursInWords(hours: readonly DayHours[]): string {
   for (const [place, name] of week.entries()) {
     const day = hoursOn(hours, name)
     if (!day) continue
-    const times = `${day.open}–${day.close}`
+    const times = `${day.open}–${closingTime(day.close)}`
     const last = runs.at(-1)
     if (last && last.times === times && last.to === place - 1) last.to = place
     else runs.push({ from: place, to: place, times })
@@ -39,7 +40,8 @@ export function openingStatus(hours: readonly DayHours[], now: Date): string | n
     const name = week[(today + ahead) % daysInWeek] ?? ''
     const day = hoursOn(hours, name)
     if (!day) continue
-    const { open, close } = day
+    const { open } = day
+    const close = closingTime(day.close)
     if (ahead === 1) return t('Opens tomorrow at {open}', { open })
     if (ahead > 1) return t('Opens {day} at {open}', { day: translate(name), open })
     if (time < open) return t('Opens at {open}', { open })

@@ -31,6 +31,16 @@ describe('opening hours of a pickup place', () => {
     expect(openingStatus(shop, new Date(now))).toBe(sign)
   })
 
+  it('reads 00:00 as the end of the day', () => {
+    const late = shop.map((day) => ({ ...day, open: '08:00', close: '00:00', enabled: true }))
+    expect(hoursInWords(late)).toBe('Every day 08:00–24:00')
+    expect(openingStatus(late, new Date('2026-11-20T23:59:00Z'))).toBe('Open until 24:00')
+    expect(openingStatus(late, new Date('2026-11-21T00:00:00Z'))).toBe('Opens at 08:00')
+    const always = late.map((day) => ({ ...day, open: '00:00' }))
+    expect(hoursInWords(always)).toBe('Every day 00:00–24:00')
+    expect(openingStatus(always, new Date('2026-11-21T00:00:00Z'))).toBe('Open until 24:00')
+  })
+
   it('has no status for a place that never opens, and names the same day next week for one open once a week', () => {
     expect(openingStatus([], new Date('2026-11-20T12:00:00Z'))).toBeNull()
     const onlyFridays = shop.map((day) => ({ ...day, enabled: day.day === 'Fri' }))

@@ -1,6 +1,6 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
-import { lowStock } from '../../listings/index.ts'
+import { lowStock, runsLow } from '../../listings/index.ts'
 import { reviewsToAnswer } from '../../reviews/index.ts'
 import type { Queries } from '../figures/figures.queries.ts'
 
@@ -23,7 +23,7 @@ export async function readWaiting(db: Queries, storeId: string): Promise<StoreWa
 
 const waiting = `
   select parcel.*, question.*, review.*,
-    (select count(*)::int from ${lowStock}) as low_stock,
+    (select count(*)::int from products p where p.store_id = $1 and ${runsLow}) as low_stock,
     (select jsonb_build_object('name', p.name, 'left', s.on_hand - s.reserved) from ${lowStock}
       order by s.on_hand - s.reserved, lower(p.name), v.id limit 1) as lowest
   from (

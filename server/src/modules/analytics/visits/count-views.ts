@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import type pg from 'pg'
 import { type BatchedNotes, batchedNotes } from '../../../batched-notes.ts'
+import { networkOf } from '../../../plugins/caller-network.rules.ts'
+import { browsersOfNetwork } from './browsers-of-network.rules.ts'
 
 /** A view of a product or a storefront. */
 export interface View {
@@ -25,7 +27,8 @@ interface Waiting {
 export type ViewCounter = BatchedNotes<View>
 
 /**
- * A visitor is a keyed hash of network address and browser; the day is part of it, so that nobody is recognised on another day.
+ * A visitor is a keyed hash of network and browser; the day is part of it, so that nobody is recognised on another day. One network has so
+ * many visitors at a time, however many browsers a program there says it is.
  */
 export function viewCounter(pool: pg.Pool, secret: () => string, clock: () => Date): ViewCounter {
   const notes = batchedNotes<Waiting>('Visits', (views) =>
@@ -40,15 +43,18 @@ export function viewCounter(pool: pg.Pool, secret: () => string, clock: () => Da
       values: [JSON.stringify(views)],
     }),
   )
+  const browsers = browsersOfNetwork()
   return {
     ...notes,
     note({ product, store, person, ip, userAgent }) {
       if (userAgent === '' || isbot(userAgent)) return
       const at = clock()
+      const network = networkOf(ip)
       const visitor = createHmac('sha256', secret())
-        .update(`${at.toISOString().slice(0, 10)}\n${ip}\n${userAgent}`)
+        .update(`${at.toISOString().slice(0, 10)}\n${network}\n${userAgent}`)
         .digest('base64url')
         .slice(0, 22)
+      if (!browsers.admits(network, visitor, at.getTime())) return
       notes.note({ product: product ?? null, store: store ?? null, person, visitor, at })
     },
   }

@@ -101,6 +101,13 @@ test('a location where parcels wait stays, and the answer says how many; collect
   expect((await vendor.call('DELETE', path)).status).toBe(204)
 })
 
+test('00:00 is the end of the day: a location closes at midnight, or never does', async () => {
+  const vendor = await aVendor(market)
+  const late = defaultHours.map((day, place) => ({ ...day, open: place ? '09:00' : '00:00', close: '00:00' }))
+  const { status, body } = await add(vendor, { business_hours: late })
+  expect([status, body.hours]).toEqual([201, late])
+})
+
 test.each([
   ['store_name', { store_name: ' ' }],
   ['address', { address: 'Osu' }],

@@ -5,6 +5,7 @@ import { reasonsOfGoodwill } from '#contracts/returns/return-words.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, eq, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import { maskContacts } from '../../../mask-contacts.rules.ts'
 import { parcels } from '../orders.tables.ts'
 import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
 import type { Actor } from '../parcels/parcel-transitions.rules.ts'
@@ -40,7 +41,7 @@ interface Refused {
 }
 
 /**
- * Rejects a return with the store's reason; the store itself only where the return is not guaranteed and no offer of it waits
+ * Rejects a return with the store's reason, in which contacts are hidden; the store itself only where the return is not guaranteed and no offer of it waits
  * for the buyer, nor Juaso has decided. Refuses: order.not_found, return.not_waiting, store_parcel.other_return, return.announced,
  * return.at_juaso, return.guaranteed, return.offer_waits.
  */
@@ -58,7 +59,8 @@ export function refuseReturn(
       throw new Refusal('return.not_waiting')
     }
     if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId, returnId)
-    const step = { parcelId, to, actor, note: why, about: 'refused' } as const
+    const note = actor === 'vendor' ? maskContacts(why) : why
+    const step = { parcelId, to, actor, note, about: 'refused' } as const
     await moveInside(tx, { ...step, ...(personId && { personId }) }, onArrival)
   })
 }

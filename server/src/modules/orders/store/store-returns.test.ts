@@ -44,11 +44,11 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
   const refused = await vendor.call<StoreParcelDetail>(
     'POST',
     `${vendor.path}/parcels/${kept.id}/return/refuse`,
-    { return_id: await asksFor(kept.id), reason: 'It was worn' },
+    { return_id: await asksFor(kept.id), reason: 'It was worn. Call 024 412 3456' },
   )
   expect(refused.body).toMatchObject({
     status: 'delivered',
-    return: { state: 'refused', refusal: 'It was worn' },
+    return: { state: 'refused', refusal: 'It was worn. Call •••' },
   })
 })
 

@@ -2,6 +2,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { maskContacts } from '../../../mask-contacts.rules.ts'
 import { recordAct } from '../../vendors/index.ts'
 
 interface Who {
@@ -18,8 +19,9 @@ async function lockReview(tx: Connection, { storeId, reviewId }: Who): Promise<v
   if (rows.length === 0) throw new Refusal('review.not_found')
 }
 
-/** Writes the store's one public answer to a review, or changes it. Refuses: review.not_found. */
-export function replyToReview(db: Database, who: Who, text: string): Promise<ReviewReply> {
+/** Writes the store's one public answer to a review, or changes it; telephone numbers and addresses in it are hidden. Refuses: review.not_found. */
+export function replyToReview(db: Database, who: Who, written: string): Promise<ReviewReply> {
+  const text = maskContacts(written)
   return db.transaction(async (tx) => {
     await lockReview(tx, who)
     await tx.execute(sql`

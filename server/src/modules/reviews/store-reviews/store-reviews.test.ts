@@ -115,6 +115,8 @@ test('[VE-4.14] [VE-5.12] a store has one public reply to a review, which it cha
     text: 'We send another one today.',
     store: expect.any(String),
   })
+  const contact = 'Call 024 412 3456 or 0244123 call 456, or write to ama@mail.com'
+  expect((await reply(vendor, contact)).body.text).toBe('Call ••• or •••, or write to •••')
   expect((await reply(vendor, 'It is on its way.')).status).toBe(200)
   const shown = async () => {
     const answer = await fetch(`${market.url}/api/products/${cloth.id}/reviews?rating=1`)

@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
+import { maskContacts } from '../../../mask-contacts.rules.ts'
 import { findParcel } from '../../orders/index.ts'
 
 interface Input {
@@ -45,7 +46,7 @@ interface StoreInput {
 }
 
 /**
- * Cancels a parcel that its store cannot send. Where the same person has cancelled it before, nothing is changed. Refuses:
+ * Cancels a parcel that its store cannot send; in its reason contacts are hidden. Where the same person has cancelled it before, nothing is changed. Refuses:
  * store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed.
  */
 export async function cancelForStore(
@@ -55,7 +56,7 @@ export async function cancelForStore(
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ cancelled: boolean }>(
     "select cancel_parcel($1, $2, 'vendor', $3) as cancelled",
-    [parcelId, reason, personId],
+    [parcelId, maskContacts(reason), personId],
   )
   if (rows[0]?.cancelled) return
   const parcel = await findParcel(db, storeId, parcelId)
@@ -64,7 +65,7 @@ export async function cancelForStore(
 }
 
 /**
- * Cancels the pieces of a parcel that its store cannot supply; the rest of the parcel stays as it is. Refuses:
+ * Cancels the pieces of a parcel that its store cannot supply, with a reason in which contacts are hidden; the rest of the parcel stays as it is. Refuses:
  * store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed, store_parcel.not_in_parcel,
  * store_parcel.line_changed.
  */
@@ -75,7 +76,7 @@ export async function cancelPieces(
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   const { rows } = await writePool.query<{ outcome: PiecesOutcome }>(
     'select outcome from cancel_pieces($1, $2, $3, $4, $5)',
-    [parcelId, JSON.stringify(lines), reason, personId, write_off],
+    [parcelId, JSON.stringify(lines), maskContacts(reason), personId, write_off],
   )
   await refuseNotCancelled(db, { storeId, parcelId }, rows[0]?.outcome)
 }

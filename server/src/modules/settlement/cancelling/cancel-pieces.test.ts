@@ -171,3 +171,15 @@ test('a store cancels a parcel that is ready to be picked up', async () => {
   })
   expect(body.status).toBe('cancelled')
 })
+
+test('a number that a store writes as its reason is hidden from the buyer', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const reason = 'Sold out, call me on 0244123456'
+  await vendor.call('POST', `${vendor.path}/parcels/${placed.id}/cancel`, { reason })
+  const { rows } = await pool.query(
+    "select note from parcel_events where parcel_id = $1 and status = 'cancelled'",
+    [placed.id],
+  )
+  expect(rows).toEqual([{ note: 'Sold out, call me on •••' }])
+})

@@ -8,4 +8,6 @@ test('days in a row with the same hours are one line', () => {
     day.day === 'Sat' ? { ...day, close: '13:00', enabled: true } : day,
   )
   expect(hoursLines(saturday)).toEqual(['Mon to Fri 09:00 to 18:00', 'Sat 09:00 to 13:00', 'Sun closed'])
+  const late = defaultHours.map((day) => ({ ...day, close: '00:00', enabled: true }))
+  expect(hoursLines(late)).toEqual(['Mon to Sun 09:00 to 24:00'])
 })

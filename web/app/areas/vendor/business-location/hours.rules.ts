@@ -1,3 +1,4 @@
+import { closingTime } from '#contracts/vendors/closing-time.ts'
 import type { StoreLocation } from '#contracts/vendors/store-locations.ts'
 
 type Hours = StoreLocation['hours']
@@ -6,7 +7,7 @@ type Hours = StoreLocation['hours']
 export function hoursLines(hours: Hours): string[] {
   const spans: { from: string; to: string; words: string }[] = []
   for (const { day, open, close, enabled } of hours) {
-    const words = enabled ? `${open} to ${close}` : 'closed'
+    const words = enabled ? `${open} to ${closingTime(close)}` : 'closed'
     const last = spans.at(-1)
     if (last?.words === words) last.to = day
     else spans.push({ from: day, to: day, words })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { api } from '#web/data/api.ts'
+import { keptGreeting } from '#web/data/greeting/greeting.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -42,7 +43,7 @@ export default function DashboardPage() {
     <div className="flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1>{`Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}</h1>
+          <h1>{`Hello ${person?.firstName ?? keptGreeting()?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}</h1>
           <p className="text-sm text-ink-2" suppressHydrationWarning>
             {today.format(new Date())}
           </p>

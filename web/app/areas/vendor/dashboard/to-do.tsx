@@ -60,9 +60,9 @@ const tasks = [
   {
     count: 'low_stock',
     right: 'read',
-    one: 'item runs low',
-    many: 'items run low',
-    to: '/b2b/vendor/products/stock?only=low',
+    one: 'product runs low',
+    many: 'products run low',
+    to: '/b2b/vendor/products?filter=low_stock',
     Icon: WarningIcon,
   },
 ] as const

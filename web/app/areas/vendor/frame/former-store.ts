@@ -1,18 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
-import { ApiError } from '#web/data/http.ts'
+import { followRefusals } from '#web/data/http.ts'
 
 export const ownStoresKey = ['vendor', 'own-stores'] as const
 
-const isNotYours = (error: unknown) => error instanceof ApiError && error.code === 'store.not_yours'
+/** What a page or a press is refused with when the owner has ended the membership, or given it a lesser role. */
+const changedMembership: readonly string[] = ['store.not_yours', 'team.right_missing']
 
-/** Reads the person's stores again when a page is refused because its store is not theirs: the owner has ended the membership. */
+/** Reads the person's stores, and with them the role and rights in each, again when a call is refused for want of them. */
 export function followMembership(client: QueryClient): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isNotYours(event.action.error))
-      void client.invalidateQueries({ queryKey: ownStoresKey })
+  return followRefusals(({ code }) => {
+    if (changedMembership.includes(code)) void client.invalidateQueries({ queryKey: ownStoresKey })
   })
+}
+
+/** Reads again what the page shows of a store in which the person has another role than before: it may show more, or less. */
+export function readAnewAfterRole(client: QueryClient, before: OwnStore | null, now: OwnStore | null): void {
+  if (before && now && before.id === now.id && before.role !== now.role)
+    void client.invalidateQueries({ queryKey: ['vendor', now.slug] })
 }
 
 /** The name of the store that this page was about, once it is none of the person's stores any more. */
@@ -21,8 +27,10 @@ export function useFormerStore(stores: readonly OwnStore[] | undefined, store: O
   const [shown, setShown] = useState<OwnStore | null>(null)
   useEffect(() => followMembership(client), [client])
   useEffect(() => {
-    if (store) setShown(store)
-  }, [store])
+    if (!store) return
+    readAnewAfterRole(client, shown, store)
+    setShown(store)
+  }, [store, shown, client])
   const isGone = shown && stores && !stores.some(({ id }) => id === shown.id)
   return isGone ? shown.name : null
 }

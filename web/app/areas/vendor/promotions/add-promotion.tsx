@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
-import type { PromotionGoods, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
+import type { PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoRight } from '../no-right.tsx'
 import { useStore } from '../store-context.ts'
-import { type FormStart, PromotionForm } from './promotion-form.tsx'
+import { copyOf, emptyStart, type FormStart } from './form-start.ts'
+import { PromotionForm } from './promotion-form.tsx'
 import { promotionsKey } from './promotions-query.ts'
 
 export function meta() {
@@ -28,14 +29,14 @@ export default function AddPromotionPage() {
     queryFn: async ({ signal }): Promise<FormStart> => {
       const params = { store: store.slug }
       if (copy) {
-        return startOf(
+        return copyOf(
           await api('GET /vendor/:store/promotions/:promotion', {
             params: { ...params, promotion: copy },
             signal,
           }),
         )
       }
-      if (!product) return emptyStart
+      if (!product) return emptyStart()
       const listing = await api('GET /vendor/:store/products/:id', {
         params: { ...params, id: product },
         signal,
@@ -47,7 +48,7 @@ export default function AddPromotionPage() {
         image: picture ? { image: picture.image, alt_text: '', tone: picture.tone } : null,
       }
       return {
-        ...emptyStart,
+        ...emptyStart(),
         name: `${promotionLimits.tipPercent}% off ${goods.name}`,
         scope: 'products',
         goods: [goods],
@@ -77,36 +78,4 @@ export default function AddPromotionPage() {
       )}
     </div>
   )
-}
-
-const emptyStart: FormStart = {
-  name: '',
-  kind: 'percent',
-  percent: promotionLimits.tipPercent,
-  amount: null,
-  scope: 'store',
-  category: '',
-  goods: [],
-  code: null,
-  min_spend: null,
-  max_uses: null,
-  max_uses_each: null,
-}
-
-function startOf(promotion: PromotionWithGoods): FormStart {
-  const { name, percent, amount_off: amount, scope, category, goods } = promotion
-  const { code, min_spend, max_uses, max_uses_each } = promotion
-  return {
-    name,
-    kind: percent === null ? 'amount' : 'percent',
-    percent,
-    amount,
-    scope,
-    category: category?.slug ?? '',
-    goods: scope === 'products' ? goods : [],
-    code,
-    min_spend,
-    max_uses,
-    max_uses_each,
-  }
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react'
+import { promotionLimits } from '#contracts/promotions/promotion.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import type { FormStart } from './form-start.ts'
 
-interface Props {
-  start: {
-    readonly code: string | null
-    readonly min_spend: number | null
-    readonly max_uses: number | null
-    readonly max_uses_each: number | null
-  }
+type Conditions = Pick<FormStart, 'code' | 'min_spend' | 'max_uses' | 'max_uses_each'>
+
+interface Props<Field extends keyof Conditions> {
+  start: Pick<Conditions, Field>
   errors: FieldErrors
 }
 
 /** What a promotion asks of the buyer, and how often it may be used. */
-export function ConditionFields({ start, errors }: Props) {
+export function ConditionFields({ start, errors }: Props<keyof Conditions>) {
   const [isCoded, setCoded] = useState(start.code !== null)
   return (
     <>
@@ -62,23 +61,45 @@ export function ConditionFields({ start, errors }: Props) {
         error={errors.min_spend}
         hint="What a buyer's goods from your store come to without it."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          name="max_uses_each"
-          label="Limit per person (optional)"
-          start={start.max_uses_each}
-          error={errors.max_uses_each}
-          hint="In so many orders of one buyer."
-        />
-        <NumberField
-          name="max_uses"
-          label="Limit of orders (optional)"
-          start={start.max_uses}
-          error={errors.max_uses}
-          hint="After so many orders the prices go back by themselves."
-        />
-      </div>
+      <LimitFields start={start} errors={errors} />
     </>
+  )
+}
+
+/** How often it may be used. */
+export function LimitFields({ start, errors }: Props<'max_uses' | 'max_uses_each'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField
+        name="max_uses_each"
+        label="Limit per person (optional)"
+        start={start.max_uses_each}
+        error={errors.max_uses_each}
+        hint="In so many orders of one buyer."
+      />
+      <NumberField
+        name="max_uses"
+        label="Limit of orders (optional)"
+        start={start.max_uses}
+        error={errors.max_uses}
+        hint="After so many orders the prices go back by themselves."
+      />
+    </div>
+  )
+}
+
+/** What shoppers read beside the price. */
+export function NameField({ start, error }: { start: string; error: string | undefined }) {
+  return (
+    <TextInput
+      label="Name"
+      name="name"
+      required
+      maxLength={promotionLimits.nameMax}
+      defaultValue={start}
+      error={error}
+      hint="Shoppers read it beside the price, such as Opening week."
+    />
   )
 }
 

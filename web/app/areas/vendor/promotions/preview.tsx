@@ -11,7 +11,7 @@ import { useStore } from '../store-context.ts'
 import type { termsOf } from './form-terms.ts'
 
 interface Props {
-  terms: Awaited<ReturnType<typeof termsOf>>
+  terms: (NonNullable<Awaited<ReturnType<typeof termsOf>>> & { instead_of?: string | undefined }) | null
   /** Before anything was typed, nobody is told that the terms the form begins with would be refused. */
   isTouched: boolean
 }

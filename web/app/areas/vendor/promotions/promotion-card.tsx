@@ -43,11 +43,21 @@ export function PromotionCard({ promotion, mayWrite, onStop }: Props) {
       </p>
       <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
         <Figure label={maxUses === null ? 'Orders' : `Orders of ${maxUses}`} value={String(uses)} />
-        <Figure label="Sold with it" value={formatCedis(sold)} />
-        <Figure label="Given away" value={formatCedis(givenAway)} />
+        {sold !== null && <Figure label="Sold with it" value={formatCedis(sold)} />}
+        {givenAway !== null && <Figure label="Given away" value={formatCedis(givenAway)} />}
       </dl>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
+          {!isOver && (
+            <LinkButton
+              look="outline"
+              size="small"
+              to={`/b2b/vendor/promotions/${promotion.id}`}
+              aria-label={`Change: ${name}`}
+            >
+              Change
+            </LinkButton>
+          )}
           <LinkButton
             look="outline"
             size="small"

@@ -17,8 +17,9 @@ import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { useListingChoices } from '../products/use-listing-choices.ts'
 import { useStore } from '../store-context.ts'
-import { ConditionFields } from './condition-fields.tsx'
-import { termsOf, usualWindow } from './form-terms.ts'
+import { ConditionFields, NameField } from './condition-fields.tsx'
+import type { FormStart } from './form-start.ts'
+import { termsOf } from './form-terms.ts'
 import { GoodsField } from './goods-field.tsx'
 import { Preview } from './preview.tsx'
 import { promotionsKey } from './promotions-query.ts'
@@ -26,22 +27,14 @@ import { promotionsKey } from './promotions-query.ts'
 const rules = () =>
   import('#contracts/promotions/promotion.schema.ts').then(({ NewPromotion }) => NewPromotion)
 
-export interface FormStart {
-  readonly name: string
-  readonly kind: 'percent' | 'amount'
-  readonly percent: number | null
-  readonly amount: number | null
-  readonly scope: 'store' | 'category' | 'products'
-  readonly category: string
-  readonly goods: readonly PromotionGoods[]
-  readonly code: string | null
-  readonly min_spend: number | null
-  readonly max_uses: number | null
-  readonly max_uses_each: number | null
+interface Props {
+  start: FormStart
+  /** The promotion that is changed; none for a new one. */
+  id?: string
 }
 
 /** The form of a promotion beside what it would do to prices. */
-export function PromotionForm({ start }: { start: FormStart }) {
+export function PromotionForm({ start, id }: Props) {
   const store = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -53,11 +46,14 @@ export function PromotionForm({ start }: { start: FormStart }) {
     failureOf: formFailureOf,
     onSubmit: async (body) => {
       const params = { store: store.slug }
-      const { name } = await sendOnce(attempt, body, (key) =>
-        api('POST /vendor/:store/promotions', { params, body, key }),
-      )
+      const { name } = id
+        ? await api('PUT /vendor/:store/promotions/:promotion', {
+            params: { ...params, promotion: id },
+            body,
+          })
+        : await sendOnce(attempt, body, (key) => api('POST /vendor/:store/promotions', { params, body, key }))
       await queries.invalidateQueries({ queryKey: promotionsKey(store) })
-      showToast({ tone: 'good', title: `${name} is made` })
+      showToast({ tone: 'good', title: id ? `${name} is changed` : `${name} is made` })
       await navigate('/b2b/vendor/promotions')
     },
   })
@@ -78,26 +74,18 @@ export function PromotionForm({ start }: { start: FormStart }) {
         <div role="alert" className="empty:hidden">
           {message && <Notice tone="brick">{message}</Notice>}
         </div>
-        <TextInput
-          label="Name"
-          name="name"
-          required
-          maxLength={60}
-          defaultValue={start.name}
-          error={errors.name}
-          hint="Shoppers read it beside the price, such as Opening week."
-        />
+        <NameField start={start.name} error={errors.name} />
         <ReductionFields start={start} errors={errors} />
         <ScopeFields start={start} errors={errors} goods={goods} onGoods={setGoods} />
-        <WindowFields errors={errors} />
+        <WindowFields start={start} errors={errors} />
         <ConditionFields start={start} errors={errors} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="submit" busy={busy} className="max-sm:w-full">
-            Create Promotion
+            {id ? 'Save changes' : 'Create Promotion'}
           </Button>
         </div>
       </form>
-      <Preview terms={terms} isTouched={isTouched} />
+      <Preview terms={terms && { ...terms, instead_of: id }} isTouched={isTouched} />
     </div>
   )
 }
@@ -226,8 +214,7 @@ function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
   )
 }
 
-function WindowFields({ errors }: Pick<PartProps, 'errors'>) {
-  const [{ startsAt, endsAt }] = useState(() => usualWindow(new Date()))
+function WindowFields({ start: { startsAt, endsAt }, errors }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput

@@ -48,7 +48,7 @@ export function ReplyForm({ review, onClose }: Props) {
       <TextArea
         label="Your reply"
         placeholder="Write your reply..."
-        hint="Everybody who reads the review sees it."
+        hint="Everybody who reads the review sees it. Telephone numbers and addresses in it are hidden."
         rows={3}
         maxLength={limits.reviewReplyMax}
         value={text}

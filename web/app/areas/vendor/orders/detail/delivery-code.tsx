@@ -37,7 +37,9 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
       const isHers = earnings?.payout.state === 'released'
       showToast({
         tone: 'good',
-        title: isHers ? `${formatCedis(earnings.net)} is yours now` : 'The delivery is complete',
+        title: isHers
+          ? `${formatCedis(earnings.net)} is yours now`
+          : `The ${order.delivery === 'pickup' ? 'pickup' : 'delivery'} is complete`,
         message: isHers ? `For ${done.order_number}. You can withdraw it at once.` : done.order_number,
         ...(isHers && { action: { label: 'Wallet', to: '/b2b/vendor/wallet' } }),
       })

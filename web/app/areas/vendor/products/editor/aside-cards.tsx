@@ -68,7 +68,6 @@ function Stock({ saved, live, errors, listing, hasVariants }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          step={1}
           required
           defaultValue={saved.stock ?? ''}
           error={errors.stock}
@@ -83,7 +82,6 @@ function Stock({ saved, live, errors, listing, hasVariants }: Props) {
         type="number"
         inputMode="numeric"
         min={0}
-        step={1}
         defaultValue={saved.low_stock_threshold}
         error={errors.low_stock_threshold}
       />

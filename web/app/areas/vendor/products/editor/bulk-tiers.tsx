@@ -103,7 +103,6 @@ function OrderMultiple({ saved, live, errors }: Pick<Props, 'saved' | 'live' | '
         inputMode="numeric"
         min={1}
         max={listingLimits.orderMultipleMax}
-        step={1}
         defaultValue={saved.order_multiple}
         error={errors.order_multiple}
         hint={ruleInWords(live)}
