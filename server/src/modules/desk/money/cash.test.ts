@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { CashAct, CashRows } from '#contracts/desk/money/cash.ts'
 import type { ActDone, ActPreview } from '#contracts/desk/money/payments.ts'
+import type { NoticePage } from '#contracts/notifications/notification.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
@@ -200,6 +201,9 @@ test('a return of cash is sent back only once the cash was counted', async () =>
   }
   const returnOf = async () =>
     (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
+  await market.deliver()
+  const { body: notices } = await shopper.call<NoticePage>('GET', '/api/notifications')
+  expect(notices.results[0]?.text).toContain('as soon as FlexRoute has handed in the cash')
   expect(await sent()).toBe(0)
   expect(await returnOf()).toMatchObject({ state: 'refund_pending', awaits_cash: true })
   await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })

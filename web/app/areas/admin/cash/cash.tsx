@@ -119,13 +119,7 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
       {hasMore && (
         <p className="text-sm text-ink-2">The first {rows.length} are shown. Search to see others.</p>
       )}
-      {mayAct && chosen.length > 0 && (
-        <CountCash
-          key={chosen.map(({ parcel_id: id }) => id).join()}
-          rows={chosen}
-          onDone={() => mark(new Set())}
-        />
-      )}
+      {mayAct && chosen.length > 0 && <CountCash rows={chosen} onDone={() => mark(new Set())} />}
     </>
   )
 }
