@@ -84,6 +84,11 @@ export const operatorRefusals = {
     sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',
   },
   'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
+  'payout.owes': {
+    status: 409,
+    sentence:
+      'The balance of the store is below zero: goods came back after it had asked. It is sent when other sales have covered that, or you end it.',
+  },
   'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },
   'payout.busy': {
     status: 409,

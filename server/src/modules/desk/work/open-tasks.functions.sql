@@ -23,6 +23,10 @@ language sql stable as $$
   select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'
   union all
+  select 'hold', w.id::text, 'the store owes what came back', s.name || ' · ' || w.reference, w.amount, w.created_at, null
+  from withdrawals w join stores s on s.id = w.store_id
+  where w.next_try_at is not null and w.state = 'pending' and withdrawal_waits_for(w) = 'owes'
+  union all
   select 'payout_check', w.reference, case when c.created_at < now() - make_interval(hours => limit_payout_check_hours()::int)
     then 'nobody has decided for ' || limit_payout_check_hours() || ' hours' end,
     s.name || ' · ' || (select string_agg(x ->> 'id', ', ') from jsonb_array_elements(c.signals) x), w.amount, c.created_at, null
