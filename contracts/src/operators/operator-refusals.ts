@@ -87,7 +87,7 @@ export const operatorRefusals = {
   'payout.owes': {
     status: 409,
     sentence:
-      'The balance of the store is below zero: goods came back after it had asked. It is sent when other sales have covered that, or you end it.',
+      'The balance of the store is below zero: money was taken back after it had asked. It is sent when other sales have covered that, or you end it.',
   },
   'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },
   'payout.busy': {

@@ -23,7 +23,7 @@ language sql stable as $$
   select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'
   union all
-  select 'hold', w.id::text, 'the store owes what came back', s.name || ' · ' || w.reference, w.amount, w.created_at, null
+  select 'hold', w.id::text, 'the store owes what was taken back', s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id
   where w.next_try_at is not null and w.state = 'pending' and withdrawal_waits_for(w) = 'owes'
   union all

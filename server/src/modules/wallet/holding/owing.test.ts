@@ -76,7 +76,7 @@ test('a payout that waits is not sent to a store that owes what came back meanwh
   expect(await rowOf(asked)).toMatchObject({ waits_for: 'owes' })
   const { body: desk } = await kofi.call<Desk>('GET', '/api/admin/desk')
   const titles = desk.tasks.filter(({ about }) => about.endsWith(asked.reference)).map(({ title }) => title)
-  expect(titles).toContain('Payouts held: “the store owes what came back”')
+  expect(titles).toContain('Payouts held: “the store owes what was taken back”')
   expect((await act(asked.reference, 'repeat')) as Problem).toMatchObject({ code: 'payout.owes' })
   await act(asked.reference, 'agree')
   expect(await act(asked.reference, 'agree', esi)).toEqual({

@@ -6,7 +6,7 @@ create or replace function store_owes(w withdrawals) returns boolean language sq
 $$;
 
 -- Why a withdrawal is kept from being sent: 'hold' (an operator holds the store's payouts), 'check' (signals hold it, and no operator has
--- released it), 'owes' (the store owes what came back meanwhile: other sales cover it, or the withdrawal is ended), 'two' (two operators have
+-- released it), 'owes' (the store owes what was taken back meanwhile: other sales cover it, or the withdrawal is ended), 'two' (two operators have
 -- to agree, and did not yet); null where nothing does.
 create or replace function withdrawal_waits_for(w withdrawals) returns text language sql stable as $$
   select case when exists (select from payout_holds h where h.store_id = w.store_id and h.released_at is null) then 'hold'
