@@ -34,7 +34,7 @@ test.each(widths)('cash that the carrier hands in is counted, at %i', async (wid
 
   const search = page.getByRole('searchbox', { name: 'Store, or a list with order numbers' })
   await pasteInto(search, `1 ${number}\n2 JU000001\n`)
-  await page.getByText('Not among them: JU000001').waitFor()
+  await page.getByText('No such order: JU000001').waitFor()
   await page.getByLabel('All shown (1)').check()
   const bar = page.getByRole('region', { name: 'Chosen parcels' })
   await bar.getByLabel('Counted (GHS)').fill((Number(cedis) - 5).toFixed(2))
