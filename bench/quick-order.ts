@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import { limits } from '#contracts/limits.ts'
-import type { AddedLines, MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
+import type { MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
 import { openPool } from '#server/database/client.ts'
 import { openCompanyFor } from '#server/testing/buying.ts'
 import { gatherCrowd, mintTokens, type Person } from './crowd.ts'
@@ -32,13 +33,11 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
     const [buyer] = (await gatherCrowd(pool, 1)) as [Person]
     const companyId = await openCompanyFor(pool, buyer.id)
     const [token] = await mintTokens(pool, [buyer], publicUrl, { roles: ['customer', 'business'] })
-    const path = `/api/companies/${companyId}/quick-order`
+    const side = `side=business&company=${companyId}`
     const call = async <Body>(to: string, body: object) => {
       const headers = { 'idempotency-key': randomUUID() }
       const began = performance.now()
-      const answer = good(
-        await caller.call<Body>('POST', `${path}/${to}`, { token: token as string, body, headers }),
-      )
+      const answer = good(await caller.call<Body>('POST', to, { token: token as string, body, headers }))
       return { answer, ms: performance.now() - began }
     }
     const timed = async (to: string) => {
@@ -52,13 +51,13 @@ export async function measureQuickOrder(stage: Stage): Promise<Figure[]> {
     }
     const body = { text: (await textOf(pool)).join('\n') }
     const found = []
-    for (let round = 0; round < rounds; round += 1) found.push(await call<MatchedOrder>('match', body))
+    for (let round = 0; round < rounds; round += 1)
+      found.push(await call<MatchedOrder>(`/api/companies/${companyId}/quick-order/match`, body))
     const { lines } = (found[0] as (typeof found)[number]).answer
     const chosen = lines.flatMap(({ state, variants: [variant], quantity }) =>
       variant && state === 'matched' ? [{ variant, quantity: quantity ?? 1 }] : [],
     )
-    const added = await call<AddedLines>('cart', { lines: chosen })
-    const side = `side=business&company=${companyId}`
+    const added = await call<AddedLines>(`/api/cart/lines?${side}`, { lines: chosen })
     const [whole, pieces] = [await timed(`/api/cart?${side}`), await timed(`/api/cart/pieces?${side}`)]
     const named = lines.reduce((sum, line) => sum + line.lines.length, 0)
     return [

@@ -9,6 +9,7 @@ export const limits = {
   commissionBps: 1_500,
   processingFeeBps: 50,
   quantityMax: 9_999,
+  poNumberLengthMax: 40,
   /** How many different goods a cart holds; that of a verified company holds a whole pasted order. */
   cartLinesMax: 100,
   /** A pasted order: its lines, which all fit into the cart of a verified company, and its letters. */

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { callAs, openPage, setOffline, signUp } from '../browser.ts'
+import { seeNotice } from '../shopper/failures/failing.ts'
 import { addAddress, press, soldByThePiece } from '../shopper/shopping.ts'
 import { askMarket } from '../testing/market-database.ts'
 import { lookAt } from '../vendor/look-at.ts'
 
 const unseen = /status of 4\d\d/
-const phone = { width: 360, height: 740, allowed: [unseen] }
+const phone = { width: 360, height: 740, allowed: [unseen, /ERR_INTERNET_DISCONNECTED/] }
 
 /** A company of two: its owner, and a buyer who may order for less than one piece costs. */
 async function aCompanyOfTwo() {
@@ -88,6 +89,11 @@ test('an order above a limit goes to the owner, who approves it on a phone, and 
   const card = owner.getByRole('article', { name: 'Esi Amegashie' })
   await card.getByText(/above the limit of GHS 1\.50 for an order/).waitFor()
   await lookAt(owner, 'approvals-360')
+  // A press without network fails at once: it does not happen by itself when the network is back.
+  await setOffline(owner, true)
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await seeNotice(owner, 'That did not work', 'Network error or server unavailable')
+  await setOffline(owner, false)
   await card.getByRole('button', { name: 'Approve' }).click()
   await owner.getByText('Nothing waits for an approval.').waitFor()
   await expectAccessible(owner)

@@ -110,7 +110,15 @@ describe('a company', () => {
     await page.getByLabel('Mobile Money number').fill('0241234567')
     await press(page, 'Review order')
     await page.waitForURL('**/b2b/review-order')
-    await page.getByLabel('Purchase-order number').fill('PO-2026/0417')
+    // A number that is too long is not cut: it would be another one on every paper.
+    const number = page.getByLabel('Purchase-order number')
+    await number.fill('PO-2026/0417'.padEnd(47, '-'))
+    await page
+      .getByText('A purchase-order number has at most 40 characters. This one has 47.')
+      .first()
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
+    await number.fill('PO-2026/0417')
     await lookAt(page, 'review-360')
     await expectAccessible(page)
     await press(page, 'Place order')

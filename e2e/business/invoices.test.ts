@@ -79,6 +79,10 @@ test.runIf(isLong)(
     await page.goto(path)
     await page.getByRole('button', { name: 'Hand in a certificate' }).click()
     const dialog = page.getByRole('dialog')
+    // All that is missing is said at once.
+    await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await dialog.getByText('Please enter the number of the certificate').waitFor()
+    await dialog.getByText('Please choose the certificate').waitFor()
     await dialog.getByLabel('Number of the certificate').fill(`WHT-${randomBytes(4).toString('hex')}`)
     await dialog.getByLabel('Tax withheld in cedis').fill('12.50')
     await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()

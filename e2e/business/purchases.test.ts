@@ -83,8 +83,13 @@ describe('the purchase history', () => {
     await card.getByRole('link', { name: /^View Product Details/ }).click()
     await page.waitForURL(`**/product/${first?.slug}*`)
     await page.goBack()
+    const additions: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/cart')) additions.push(request.url())
+    })
     await card.getByRole('button', { name: /^Buy Again/ }).click()
     await page.waitForURL('**/b2b/cart')
+    expect(additions).toHaveLength(1)
     await page.getByText('Some items were not added').waitFor()
     await seeNotice(page, 'Items Added', 'Items have been added to your cart.')
     const [cart] = await callAs<{ cart_items: unknown[] }[]>(page, 'GET', '/api/cart?side=business')

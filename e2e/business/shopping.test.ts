@@ -64,12 +64,17 @@ describe('shopping for a company', () => {
     const quantity = page.getByRole('textbox', { name: `Quantity of ${goods.name}` })
     expect(await quantity.inputValue()).toBe(String(first))
     await page.getByText(`Minimum order ${first}; sold in multiples of ${goods.multiple}`).waitFor()
-    await quantity.fill(String(first + 1))
+    // Of a number between two that can be ordered, the nearer one is a press away.
+    await quantity.fill(String(first + goods.multiple - 1))
     await quantity.press('Enter')
     await page
       .getByText(`Order ${first} or ${first + goods.multiple}.`, { exact: false })
       .first()
       .waitFor()
+    await page.getByRole('button', { name: `Use ${first + goods.multiple}` }).click()
+    await expect.poll(() => quantity.inputValue()).toBe(String(first + goods.multiple))
+    await press(page, 'One less')
+    await expect.poll(() => quantity.inputValue()).toBe(String(first))
     await press(page, 'One more')
     await expect.poll(() => quantity.inputValue()).toBe(String(first + goods.multiple))
     await press(page, 'One less')

@@ -10,6 +10,7 @@ import {
   EnterCode,
   ForSide,
 } from './cart.ts'
+import { AddedLines, CartLines } from './cart-lines.ts'
 
 const config = {
   access: 'signed-in',
@@ -61,6 +62,17 @@ export const cartCalls = {
     query: ForSide,
     body: AddCartItem,
     answers: { 201: CartItemAnswer },
+  },
+  'POST /cart/lines': {
+    ...config,
+    summary: 'Add many variants at once',
+    description:
+      'All that can be bought are added; each other one comes back with its reason. Repeated with the same key, it adds nothing more.',
+    callsPerMinute: 30,
+    key: 'required',
+    query: ForSide,
+    body: CartLines,
+    answers: { 200: AddedLines },
   },
   'PATCH /cart/items/:id': {
     ...config,

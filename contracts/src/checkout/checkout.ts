@@ -3,6 +3,7 @@ import { optionalText } from '../accounts/person-fields.ts'
 import { ForSide, Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { Cedis } from '../cedis.ts'
+import { limits } from '../limits.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
 import { PoolChoice } from '../pools/pools.schema.ts'
 import { refusals } from '../refusals.ts'
@@ -137,7 +138,7 @@ export const PlaceOrder = ForSide.extend({
     phone: WalletNumber.nullable().default(null),
   }),
   /** The company's own number of this order, printed on its papers; counts on the business side only. */
-  po_number: optionalText(40),
+  po_number: optionalText(limits.poNumberLengthMax),
   /** What the approver reads, where the order is above a limit of the buyer; counts on the business side only. */
   approval_note: optionalText(300),
   pool: PoolChoice.nullish(),

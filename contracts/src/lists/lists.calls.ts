@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
+import { AddedLines } from '../cart/cart-lines.ts'
 import { CompanyPath } from '../companies/company.ts'
 import {
   ChangeList,
@@ -13,7 +14,6 @@ import {
   NewListLines,
   OrderList,
 } from './lists.schema.ts'
-import { AddedLines } from './quick-order.schema.ts'
 
 const tags = ['Lists']
 const invalid = { params: 'list.not_found' } as const

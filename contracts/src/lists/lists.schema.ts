@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { requiredText } from '../accounts/person-fields.ts'
+import { CartLines } from '../cart/cart-lines.ts'
 import { CompanyPath } from '../companies/company.ts'
 import { limits } from '../limits.ts'
-import { CartLines, OrderGoods } from './quick-order.schema.ts'
+import { OrderGoods } from './quick-order.schema.ts'
 
 export const ListPath = CompanyPath.extend({ list: z.uuid() })
 export const ListLinePath = ListPath.extend({ line: z.uuid() })

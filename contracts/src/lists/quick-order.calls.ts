@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 import { CompanyPath } from '../companies/company.ts'
-import { AddedLines, CartLines, MatchedOrder, OrderTextBody } from './quick-order.schema.ts'
+import { MatchedOrder, OrderTextBody } from './quick-order.schema.ts'
 
 const tags = ['Quick order']
 
@@ -16,17 +16,5 @@ export const quickOrderCalls = {
     params: CompanyPath,
     body: OrderTextBody,
     answers: { 200: MatchedOrder },
-  },
-  'POST /companies/:company/quick-order/cart': {
-    access: { company: 'buy' },
-    tags,
-    callsPerMinute: 30,
-    summary: 'Put many lines into my cart of a company',
-    description:
-      'All that can be bought are added; each other one comes back with its reason. Repeated with the same key, it adds nothing more.',
-    key: 'required',
-    params: CompanyPath,
-    body: CartLines,
-    answers: { 200: AddedLines },
   },
 } satisfies CallTable

@@ -74,28 +74,3 @@ export const MatchedOrder = z
   })
   .meta({ id: 'MatchedOrder' })
 export type MatchedOrder = z.infer<typeof MatchedOrder>
-
-export const CartLines = z.object({
-  lines: z
-    .array(z.object({ variant: z.uuid(), quantity: z.int().min(1).max(limits.quantityMax) }))
-    .min(1)
-    .max(limits.orderLinesMax),
-})
-export type CartLines = z.infer<typeof CartLines>
-
-/** What became of lines that were to be added to the cart, in the order of the request. */
-export const AddedLines = z
-  .object({
-    added: z.int(),
-    results: z.array(
-      z.object({
-        variant: z.uuid(),
-        /** Null for a line that is in the cart now. */
-        problem: z
-          .object({ code: z.string(), details: z.record(z.string(), z.unknown()), sentence: z.string() })
-          .nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'AddedLines' })
-export type AddedLines = z.infer<typeof AddedLines>

@@ -16,7 +16,6 @@ export const companyCalls = {
     'POST /api/companies/:company/lists',
     'POST /api/companies/:company/lists/:list/cart',
     'POST /api/companies/:company/lists/:list/lines',
-    'POST /api/companies/:company/quick-order/cart',
     'POST /api/companies/:company/quotation-requests',
     'POST /api/companies/:company/quotation-requests/:request/cancellation',
     'POST /api/companies/:company/quotation-requests/:request/messages',

@@ -137,6 +137,7 @@ export const whoMayCall = {
     'POST /api/addresses/:id/primary',
     'POST /api/cart/codes',
     'POST /api/cart/items',
+    'POST /api/cart/lines',
     'POST /api/checkout/quote',
     'POST /api/companies',
     'POST /api/conversations',

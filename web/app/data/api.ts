@@ -48,14 +48,29 @@ async function call<Name extends CallName>(
   const options = optionsOf(name, request[0])
   const token = await readToken()
   const response = await sendAs(token, path, options)
-  if (response.status !== 401 || token === null) return readAnswer<Answer<Name>>(response)
+  if (response.status !== 401 || token === null) return answerOf<Name>(response)
 
   const freshToken = await refreshToken(token)
   const retried = freshToken === null ? response : await sendAs(freshToken, path, options)
   if (retried.status === 401) {
     throw new ApiError(t('Session expired. Please log in again.'), 401, 'auth.token_invalid')
   }
-  return readAnswer<Answer<Name>>(retried)
+  return answerOf<Name>(retried)
+}
+
+async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
+  try {
+    return await readAnswer<Answer<Name>>(response)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'company.not_yours') void leaveLostCompany()
+    throw error
+  }
+}
+
+/** The owner has ended the membership: the pages go on with another company of the person. */
+async function leaveLostCompany(): Promise<void> {
+  const { followLoss } = await import('./companies/lost-company.ts')
+  await followLoss().catch(() => undefined)
 }
 
 /** Calls the public API: without waiting for the session or sending it. */

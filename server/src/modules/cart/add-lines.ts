@@ -1,12 +1,16 @@
+import type { AddedLines, CartLines } from '#contracts/cart/cart-lines.ts'
 import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
 import type { Buyer } from '../../plugins/access.ts'
 import { addKeyOf, keyReused } from './add-key.rules.ts'
 import { ofBuyer, type Queryable, type Sellable } from './cart.queries.ts'
 import { linesMaxOf, refuseUnbuyable } from './change-cart.ts'
 import { readGoods } from './goods.queries.ts'
+import { pricingCart } from './large-carts.ts'
 
-export interface LineToAdd {
+interface LineToAdd {
   readonly variantId: string
   readonly quantity: number
 }
@@ -18,17 +22,41 @@ interface LineInCart {
   readonly isRepeated: boolean
 }
 
+/** What became of a line: why it was refused, or what a piece of it costs in the cart, in pesewas. */
+type Outcome = Refusal | number | null
+
 /**
- * Adds many lines to a company's cart by the rules of `addToCart`, those of the same variant together, and returns for each why it was
- * refused, or null. All of them have the same key: when they are repeated after a lost reply, those that were added add nothing more.
- * The number of statements does not depend on that of the lines. Refuses as a whole: cart.key_reused.
+ * Adds many lines to a cart by the rules of `addToCart`, those of the same variant together. What cannot be bought comes back with its
+ * reason. All lines have the same key: when they are repeated after a lost reply, those that were added add nothing more.
+ * The number of statements does not depend on that of the lines. Refuses as a whole: cart.key_reused, cart.large_waiting.
  */
 export async function addLines(
+  { listPool }: Pick<Market, 'listPool'>,
+  buyer: Buyer,
+  { lines }: CartLines,
+  key: string,
+): Promise<AddedLines> {
+  const wanted = lines.map(({ variant, quantity }) => ({ variantId: variant, quantity }))
+  const add = () => outcomesOf(listPool, buyer, wanted, key)
+  const outcomes = await pricingCart(listPool, buyer, add, wanted.length)
+  const results = lines.map(({ variant }) => resultOf(variant, outcomes.get(variant) ?? null))
+  return { added: results.filter(({ problem }) => !problem).length, results }
+}
+
+function resultOf(variant: string, outcome: Outcome): AddedLines['results'][number] {
+  if (!(outcome instanceof Refusal))
+    return { variant, price: outcome === null ? null : cedisOf(outcome), problem: null }
+  const { code, details, message: sentence } = outcome
+  return { variant, price: null, problem: { code, details, sentence } }
+}
+
+/** By variant. */
+async function outcomesOf(
   db: Queryable,
   buyer: Buyer,
   lines: readonly LineToAdd[],
   key: string,
-): Promise<(Refusal | null)[]> {
+): Promise<ReadonlyMap<string, Outcome>> {
   const addKey = addKeyOf(key, lines)
   const inCart = await linesInCart(db, buyer, addKey)
   // One addition for each variant: a second one under the same key would be taken for a repetition.
@@ -37,7 +65,7 @@ export async function addLines(
   const goods = new Map(
     (await readGoods(db, buyer, [...asked.keys()])).map((each) => [each.variantId, each] as const),
   )
-  const outcomes = new Map<string, Refusal | null>()
+  const outcomes = new Map<string, Outcome>()
   const taken: LineToAdd[] = []
   const max = await linesMaxOf(db, buyer)
   let free = max - inCart.size
@@ -46,15 +74,18 @@ export async function addLines(
     const refusal =
       whyNotAdded(goods.get(variantId), quantity, line) ??
       (line || free > 0 ? null : new Refusal('cart.full', { max }))
-    if (!refusal) taken.push({ variantId, quantity })
+    if (refusal) outcomes.set(variantId, refusal)
+    else taken.push({ variantId, quantity })
     if (!refusal && !line) free -= 1
-    outcomes.set(variantId, refusal)
   }
   const written = await writeLines(db, buyer, taken, addKey)
-  // Another tab was faster.
-  for (const { variantId } of taken.filter((line) => !written.has(line.variantId)))
-    outcomes.set(variantId, new Refusal('cart.over_stock', { left: goods.get(variantId)?.available ?? 0 }))
-  return lines.map(({ variantId }) => outcomes.get(variantId) ?? null)
+  for (const { variantId } of taken) {
+    // Another tab was faster.
+    const left = goods.get(variantId)?.available ?? 0
+    const price = written.get(variantId)
+    outcomes.set(variantId, price === undefined ? new Refusal('cart.over_stock', { left }) : price)
+  }
+  return outcomes
 }
 
 function whyNotAdded(
@@ -95,15 +126,15 @@ async function linesInCart(
 
 /**
  * Writes the lines in the order of their variants, in which orders lock them, and then notes what they cost in this cart. Returns the
- * variants of those for which the stock was still enough.
+ * variants of those for which the stock was still enough, with that price; null where another tab has changed the line since.
  */
 async function writeLines(
   db: Queryable,
   { personId, companyId }: Buyer,
   lines: readonly LineToAdd[],
   addKey: string,
-): Promise<Set<string>> {
-  if (lines.length === 0) return new Set()
+): Promise<Map<string, number | null>> {
+  if (lines.length === 0) return new Map()
   const { rows } = await db.query<{ variant_id: string }>({
     name: 'cart_add_lines',
     // The cart shows lines of one moment in the order of their ids, which is that in which they were asked for.
@@ -133,15 +164,17 @@ async function writeLines(
       addKey,
     ],
   })
-  await db.query({
+  const priced = await db.query<{ variant_id: string; price: number }>({
     name: 'cart_note_prices',
     // Materialized: no plan may price the whole cart again for each of its lines.
     text: `with cart as (update carts c set updated_at = now() where ${ofBuyer} returning id),
       price as materialized (select p.variant_id, p.unit_price from cart_prices($1, $2, null, null) p)
       update cart_lines l set price_when_added = price.unit_price
       from cart, price
-      where l.cart_id = cart.id and l.variant_id = price.variant_id and l.last_add_key = $3`,
+      where l.cart_id = cart.id and l.variant_id = price.variant_id and l.last_add_key = $3
+      returning l.variant_id, l.price_when_added::float8 as price`,
     values: [personId, companyId, addKey],
   })
-  return new Set(rows.map((row) => row.variant_id))
+  const prices = new Map(priced.rows.map(({ variant_id: id, price }) => [id, price] as const))
+  return new Map(rows.map(({ variant_id: id }) => [id, prices.get(id) ?? null]))
 }

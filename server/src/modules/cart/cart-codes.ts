@@ -37,7 +37,7 @@ async function findCode(db: Queryable, buyer: Buyer, { store, code }: EnterCode)
         exists (
           select from carts c join cart_lines l on l.cart_id = c.id
           join promotion_products i on i.promotion_id = p.id and i.product_id = l.product_id
-          where ${ofBuyer}) as is_for_goods
+          where ${ofBuyer} and l.quotation_id is null) as is_for_goods
       from promotions p where p.store_id = $3 and p.code = $4 and p.starts_at <= now()
       order by is_open(p) desc, p.starts_at desc limit 1`,
     values: [buyer.personId, buyer.companyId, store, code],

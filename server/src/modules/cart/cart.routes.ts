@@ -5,6 +5,7 @@ import type { Market } from '../../market.ts'
 import { type Buyer, buyerFor, sideOfBuyer } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { addKeyOf } from './add-key.rules.ts'
+import { addLines } from './add-lines.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { enterCode, removeCode } from './cart-codes.ts'
@@ -36,8 +37,12 @@ export function cartRoutes(market: Market): FastifyPluginAsync {
   }
 }
 
+/** Two thousand lines. */
+const linesBodyLimit = 1_048_576
+
 /** The lines of the cart: SH-7.04 to SH-7.06. */
-export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
+export function cartItemRoutes(market: Market): FastifyPluginAsync {
+  const { listPool } = market
   return async (app) => {
     answer(app, 'POST /cart/items', async (request) => {
       const buyer = await buyerFor(request, request.query)
@@ -46,6 +51,13 @@ export function cartItemRoutes({ listPool }: Market): FastifyPluginAsync {
       const line = await pricingCart(listPool, buyer, () => addToCart(listPool, buyer, { ...body, key }))
       return { cart_item: cartItemOf(line) }
     })
+    answer(
+      app,
+      'POST /cart/lines',
+      async (request) =>
+        addLines(market, await buyerFor(request, request.query), request.body, request.idempotencyKey),
+      { bodyLimit: linesBodyLimit },
+    )
     answer(app, 'PATCH /cart/items/:id', async (request) => {
       const buyer = await buyerFor(request, request.query)
       const { params, body } = request

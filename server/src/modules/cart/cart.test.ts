@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { fillCart } from '#server/testing/buying.ts'
@@ -100,6 +101,32 @@ test('the same idempotency key with another quantity or other goods is refused, 
   }
   expect((await shopper.add(first.id, 2, key)).status).toBe(201)
   expect((await shopper.read()).cart_items.map(({ quantity }) => quantity)).toEqual([2])
+})
+
+test('many lines are added by one call: each says what a piece costs now or why it is not in the cart', async () => {
+  const shopper = await aShopper()
+  const [book, pen, gone] = [
+    // What companies order at least is no rule of a shopper.
+    await aProduct(pool, { base: 1_250, stock: 9, bulkTiers: [[6, 900]], columns: { order_multiple: 3 } }),
+    await aProduct(pool, { base: 300, stock: 2 }),
+    await aProduct(pool, { status: 'draft' }),
+  ]
+  const idOf = (product: typeof book) => product.variants[0]?.id as string
+  const lines = [book, pen, gone].map((product) => ({ variant: idOf(product), quantity: 4 }))
+  const key = { 'idempotency-key': randomUUID() }
+  const add = (wanted: object[]) =>
+    shopper.call<AddedLines & Problem>('POST', '/api/cart/lines', { lines: wanted }, key)
+  // The second call is a repetition after a lost answer.
+  for (const { body } of [await add(lines), await add(lines)]) {
+    expect(body.added).toBe(1)
+    expect(body.results.map(({ variant, price, problem }) => [variant, price, problem?.code])).toEqual([
+      [idOf(book), 12.5, undefined],
+      [idOf(pen), null, 'cart.over_stock'],
+      [idOf(gone), null, 'cart.not_for_sale'],
+    ])
+  }
+  expect((await shopper.read()).cart_items).toMatchObject([{ quantity: 4, product: { id: book.id } }])
+  expect((await add(lines.slice(0, 1))).body.code).toBe('cart.key_reused')
 })
 
 test.each([

@@ -1,15 +1,17 @@
--- What goods cost a company before they are in its cart.
+-- What goods cost before they are in a cart.
 set local check_function_bodies = off;
 
--- The terms of variants for a company, in the columns of cart_prices: the price of the smallest order, the rule and the ladder, each as if
--- nothing else were in the cart.
+-- The terms of variants for a buyer, in the columns of cart_prices: the price of the smallest order, the rule and the ladder, each as if
+-- nothing else were in the cart. A shopper orders any number and has neither rule nor ladder.
 drop function if exists goods_prices(uuid, uuid[]);
 create or replace function goods_prices(of_person uuid, of_company uuid, of_variants uuid[])
 returns table (variant_id uuid, unit_price bigint, promotion_id uuid, quotation jsonb, quotation_id uuid, is_quoted_valid boolean, held int,
   minimum int, multiple int, ladder jsonb)
 language sql stable rows 100 as $$
   with goods as materialized (
-    select v.id, v.product_id, v.base_price, sale_price_for(of_company, v.id, v.sale_price) as sale_price, p.order_multiple as multiple, minimum_order(p.id, p.order_multiple) as minimum,
+    select v.id, v.product_id, v.base_price, sale_price_for(of_company, v.id, v.sale_price) as sale_price,
+      case when of_company is null then 1 else p.order_multiple end as multiple,
+      case when of_company is null then 1 else minimum_order(p.id, p.order_multiple) end as minimum,
       flash.price as flash_price, flash.pieces_left, promotion_offers(p.id, v.base_price, '{}') as offers
     from variants v join products p on p.id = v.product_id
     left join open_flash(p.id) flash on true
@@ -22,6 +24,7 @@ language sql stable rows 100 as $$
     from goods g cross join used_up u
   )
   select s.id, coalesce((s.ladder -> 0 ->> 'price')::bigint, s.base_price), null::uuid, null::jsonb, null::uuid, null::boolean, null::int,
-    s.minimum, s.multiple, s.ladder
+    case when of_company is not null then s.minimum end, case when of_company is not null then s.multiple end,
+    case when of_company is not null then s.ladder end
   from stepped s
 $$;

@@ -9,7 +9,7 @@ import {
 } from './cart.queries.ts'
 
 /**
- * Goods by the ids of their variants as a company could put them in its cart, each priced as if the cart were empty; unknown ids are left
+ * Goods by the ids of their variants as the buyer could put them in the cart, each priced as if the cart were empty; unknown ids are left
  * out. `unitPrice` is that of the smallest order. One statement.
  */
 export async function readGoods(

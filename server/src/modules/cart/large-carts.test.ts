@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Cart, CartPieces } from '#contracts/cart/cart.ts'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
-import type { AddedLines } from '#contracts/lists/quick-order.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
@@ -29,7 +29,7 @@ async function aBuyerWith(lines: number) {
   const buyer = await aShopper([], ['customer', 'business'])
   const query = new URLSearchParams({ side: 'business', company: buyer.companyId })
   const wanted = goods.slice(0, lines).map(({ id }) => ({ variant: id, quantity: 2 }))
-  const path = `/api/companies/${buyer.companyId}/quick-order/cart`
+  const path = `/api/cart/lines?${query}`
   const key = { 'idempotency-key': randomUUID() }
   const { body } = await buyer.call<AddedLines>('POST', path, { lines: wanted }, key)
   expect(body.added).toBe(lines)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { loadCompaniesOnce, useCompanies } from '#web/data/companies/companies.ts'
+import { noteCompany } from '#web/data/companies/lost-company.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { mayBuyOn, sides } from '#web/data/side.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
@@ -17,11 +18,14 @@ const OpenCompany = onDemand(() => import('./open-company.tsx'))
 export default function BusinessLayout() {
   const person = usePerson()
   const isHydrating = useHydrating()
-  const { turn } = useCompanies()
+  const { turn, all, chosen } = useCompanies()
   const mayBuy = Boolean(person && mayBuyOn(sides.business, person.roles))
   useEffect(() => {
     if (mayBuy) void loadCompaniesOnce()
   }, [mayBuy])
+  useEffect(() => {
+    if (all && chosen) noteCompany()
+  }, [all, chosen])
   if (person && !mayBuy) return isHydrating ? null : <OpenCompany />
   return <SignedIn key={turn} opensWithoutNetwork />
 }

@@ -1,8 +1,9 @@
 import { NewCompany } from '#contracts/companies/company.ts'
 import { api } from '#web/data/api.ts'
 import { chooseCompany, loadCompanies } from '#web/data/companies/companies.ts'
+import { lastCompany } from '#web/data/companies/lost-company.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
-import { refreshToken } from '#web/data/session/session.ts'
+import { refreshToken, usePerson } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -28,6 +29,7 @@ export default function OpenCompany() {
   return (
     <div className="page flex justify-center py-8 sm:py-12">
       <form {...formProps} className="card flex w-full max-w-[34rem] flex-col gap-4 p-5 sm:p-8">
+        <Former />
         <h1>{t('Open a business account')}</h1>
         <p className="text-ink-2">
           {t(
@@ -68,5 +70,19 @@ export default function OpenCompany() {
         </LinkButton>
       </form>
     </div>
+  )
+}
+
+/** For who was in the team of a company and is in none any more: which one it was. */
+function Former() {
+  const person = usePerson()
+  const company = person && lastCompany(person.id)
+  if (!company) return null
+  return (
+    <Notice tone="gold" title={t('You no longer buy for {company}', { company })}>
+      {t(
+        'Its orders and invoices stay with the company, and only its owner can invite you again. Your personal account is as it was.',
+      )}
+    </Notice>
   )
 }

@@ -16,6 +16,7 @@ export type MemoryKey =
   | 'juaso.order-sound'
   | 'juaso.charts'
   | 'juaso.quick-order'
+  | 'juaso.company'
 
 /** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {

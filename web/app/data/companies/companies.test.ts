@@ -46,3 +46,11 @@ it('asks for no companies of a person who buys for none', async () => {
   const { chosenOrOldest, asked } = await open([json(200, [])], ['customer'])
   expect([await chosenOrOldest(), asked()]).toEqual([null, 0])
 })
+
+it('calls for a company of the person where the cookie still names one that removed them', async () => {
+  const { loadCompanies, forSide } = await open([json(200, [volta])])
+  await loadCompanies()
+  const left = '0199a0b2-0000-7000-8000-000000000009'
+  vi.stubGlobal('document', { cookie: `juaso_company=${ama.sub}.${left}` })
+  expect(forSide('business')).toEqual({ side: 'business', company: volta.id })
+})

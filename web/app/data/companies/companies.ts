@@ -23,6 +23,7 @@ let loading: Promise<void> | null = null
 
 /** The companies of the person, and the one that this device buys for. */
 export const useCompanies = companies.use
+export const readCompanies = companies.read
 
 /** Whom a call on this side buys or reads for: the chosen company on the business side, else the person. */
 export function forSide(side: Side): { side: Side; company?: string } {
@@ -33,8 +34,11 @@ export function forSide(side: Side): { side: Side; company?: string } {
 /** The device keeps the choice with the person: the next one to sign in here has other companies. */
 function recallCompany(): string | null {
   const [person, company] = (recallCookie(companyCookie) ?? '').split('.')
-  if (company && person === readSession().person?.id) return company
-  return companies.read().chosen?.id ?? null
+  const { all, chosen } = companies.read()
+  // A company that has removed the person is still in the cookie.
+  const mayBeTheirs = !all?.length || all.some(({ id }) => id === company)
+  if (company && person === readSession().person?.id && mayBeTheirs) return company
+  return chosen?.id ?? null
 }
 
 /** Keeps the choice of a company on this device. */

@@ -37,8 +37,8 @@ export function forgetSession(): void {
   sessionState.set(visitor)
 }
 
-/** Notes that say where a person lives, or what a company orders: on a shared phone the next one must not read them. */
-const ownNotes = ['juaso.recent-places', 'juaso.quick-order'] as const
+/** Notes that say where a person lives, or what a company orders and which one it is: on a shared phone the next one must not read them. */
+const ownNotes = ['juaso.recent-places', 'juaso.quick-order', 'juaso.company'] as const
 
 /** For who signs out. A session that expires leaves them, so that nothing typed is lost. */
 export function forgetOwnNotes(): void {

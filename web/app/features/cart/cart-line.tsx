@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart/cart.ts'
-import { anyNumber, nearestPieces, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
+import { anyNumber, type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
-import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { offerNearest } from '#web/data/cart/offer-nearest.ts'
+import { ruleInWords } from '#web/data/cart/why-not-quantity.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { GoodsLink } from '#web/parts/product/goods-link.tsx'
@@ -13,7 +14,6 @@ import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { HeartIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -140,7 +140,16 @@ function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQu
           else if (quantity > line.quantity) onQuantity(rule.minimum)
           else onRemove()
         }}
-        onOutside={(typed) => (typed < 1 ? onRemove() : showRefused(typed, line, onQuantity))}
+        onOutside={(typed) => {
+          if (typed < 1) return onRemove()
+          offerNearest(typed, {
+            stock: line.product.stock,
+            rule: order_rule,
+            most: quantityMaxOf(line),
+            onUse: onQuantity,
+            title: translate(cartFailureTitles.update),
+          })
+        }}
       />
       <Button
         look="outline"
@@ -153,18 +162,6 @@ function LineQuantity({ line, onQuantity, onRemove }: Pick<Props, 'line' | 'onQu
       </Button>
     </form>
   )
-}
-
-/** Shows why a quantity is refused (SH-8.07), and offers the nearest one that can be ordered; the previous quantity stays. */
-function showRefused(quantity: number, line: CartItem, onQuantity: (quantity: number) => void): void {
-  const { stock, order_rule: rule } = line.product
-  const nearest = nearestPieces(quantity, rule ?? anyNumber, quantityMaxOf(line))
-  showToast({
-    tone: 'bad',
-    title: translate(cartFailureTitles.update),
-    message: whyNotQuantity(quantity, stock, rule),
-    action: { label: t('Order {count}', { count: nearest }), onPress: () => onQuantity(nearest) },
-  })
 }
 
 function Quoted({ until }: { until: string }) {

@@ -4,6 +4,7 @@ import {
   byStore,
   noticesOf,
   quantityMaxOf,
+  takesCode,
   whyNotCheckout,
   withoutLine,
   withQuantities,
@@ -135,6 +136,15 @@ describe('the notices of a cart', () => {
       price_when_added: 10,
     }
     expect(noticesOf(dearer)).toEqual([{ tone: 'gold', sentence: 'Price went up, was GHS 10.00' }])
+  })
+
+  it('offers a code of a store only while something of it is not quoted', () => {
+    const quoted: CartItem = {
+      ...line({ id: 'desk', price: 90, quantity: 20 }),
+      quotation: { id: 'quotation', valid_until: '2026-12-24', delivery_price: 0 },
+    }
+    expect(takesCode(cart(quoted, line({ id: 'pen', price: 2, quantity: 1, store: 'b' })), 'a')).toBe(false)
+    expect(takesCode(cart(quoted, line({ id: 'book', price: 7, quantity: 1 })), 'a')).toBe(true)
   })
 
   it('goes to checkout with changed prices but not with what cannot be bought', () => {

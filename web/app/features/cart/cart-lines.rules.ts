@@ -86,6 +86,10 @@ export function byStore(
   return [...groups.values()]
 }
 
+/** Whether a code of the store could lower a price of this cart: quoted goods keep theirs. */
+export const takesCode = (cart: Cart, storeId: string): boolean =>
+  cart.cart_items.some(({ product, quotation }) => product.store.id === storeId && !quotation)
+
 export interface LineNotice {
   tone: 'gold' | 'brick' | 'green'
   sentence: string

@@ -120,7 +120,7 @@ function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode,
               codes={
                 <StoreCodes
                   store={store}
-                  promotions={cart.promotions.filter(({ store_id }) => store_id === store.id)}
+                  cart={cart}
                   onEnter={(code) => enterCode(store.id, code)}
                   onRemove={() => removeCode(store.id)}
                 />

@@ -1,23 +1,26 @@
 import { type FormEvent, useState } from 'react'
-import type { CartPromotion } from '#contracts/cart/cart.ts'
+import type { Cart, CartPromotion } from '#contracts/cart/cart.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CheckIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { takesCode } from './cart-lines.rules.ts'
 
 interface Props {
   store: { id: string; name: string }
-  /** Those of this store. */
-  promotions: readonly CartPromotion[]
+  cart: Cart
   onEnter: (code: string) => Promise<void>
   onRemove: () => Promise<void>
 }
 
 /** Under the goods of a store: its code with what it still waits for, a minimum that is near, or the field for a code. */
-export function StoreCodes({ store, promotions, onEnter, onRemove }: Props) {
+export function StoreCodes({ store, cart, onEnter, onRemove }: Props) {
+  const promotions = cart.promotions.filter(({ store_id }) => store_id === store.id)
+  const mayLower = takesCode(cart, store.id)
   const typed = promotions.find(({ code }) => code !== null)
+  if (promotions.length === 0 && !mayLower) return null
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3.5 py-2.5 text-sm sm:px-5">
       {promotions
@@ -31,7 +34,7 @@ export function StoreCodes({ store, promotions, onEnter, onRemove }: Props) {
       {typed ? (
         <TypedCode promotion={typed} onRemove={onRemove} />
       ) : (
-        <CodeField store={store} onEnter={onEnter} />
+        mayLower && <CodeField store={store} onEnter={onEnter} />
       )}
     </div>
   )

@@ -1,12 +1,13 @@
+import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import type { Product } from '#contracts/catalog/product.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import {
   changeVisitorQuantity,
   dropVisitorLine,
   keepForVisitor,
   type VisitorLine,
 } from '#web/data/cart/visitor-cart.ts'
-import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { quantityMaxOf, ruleOn } from '#web/parts/product/buying.rules.ts'
@@ -98,7 +99,15 @@ function Pieces({ line, product }: { line: VisitorLine; product: Product }) {
         max={most}
         step={rule.multiple}
         onChange={(quantity) => changeVisitorQuantity(line, quantity)}
-        onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, stock, rule) })}
+        allows={(typed) => !whyNotPieces(typed, rule)}
+        onOutside={(typed) =>
+          offerNearest(typed, {
+            stock,
+            rule,
+            most,
+            onUse: (quantity) => changeVisitorQuantity(line, quantity),
+          })
+        }
       />
       {line.quantity > most && <Badge tone="brick">{t('Only {left} left', { left: most })}</Badge>}
     </>

@@ -21,7 +21,7 @@ import { ApprovalNote, useNeedsApproval } from './approval-note.tsx'
 import { deliveriesOf } from './checkout-steps.rules.ts'
 import { placeOrder } from './place-order.ts'
 import { PlacingFailure } from './placing-failure.tsx'
-import { PoNumber, usePoNumberNeeded } from './po-number.tsx'
+import { PoNumber, useWhyNotPoNumber } from './po-number.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -38,15 +38,13 @@ export default function ReviewOrderPage() {
     addresses.data?.find(({ address_id }) => address_id === choices.address_id) ?? branch?.address
   const payment = choices.payment
   const needsApproval = useNeedsApproval()
-  const lacksPoNumber = usePoNumberNeeded() && choices.po_number.trim() === ''
+  const whyNotNumber = useWhyNotPoNumber()
   const whyNotPlace =
     quote.problems.length > 0
       ? pool
         ? t('This cannot be ordered as it stands')
         : t('Please change your cart first')
-      : lacksPoNumber
-        ? t('Please enter the purchase-order number of your company')
-        : null
+      : whyNotNumber
   return (
     <StepFrame
       title={t('Review order')}

@@ -4,7 +4,8 @@ import { type OrderRule, whyNotPieces } from '#contracts/catalog/order-quantity.
 import { ladderAt, pricedFor, unitPriceAt } from '#contracts/catalog/shown-price.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
-import { ruleInWords, whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { offerNearest } from '#web/data/cart/offer-nearest.ts'
+import { ruleInWords } from '#web/data/cart/why-not-quantity.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { piecesField, postedPress, pressForm, usePressForm } from '#web/data/posted-press.ts'
 import { useSide } from '#web/data/side.ts'
@@ -26,7 +27,6 @@ import { assumedStars } from '#web/parts/product/rating.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -156,7 +156,14 @@ function AddPieces({ product, chosen, purchase }: Pick<Props, 'product' | 'chose
         step={rule.multiple}
         allows={(typed) => !whyNotPieces(typed, rule)}
         onChange={purchase.setQuantity}
-        onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock, rule) })}
+        onOutside={(typed) =>
+          offerNearest(typed, {
+            stock: chosen.stock,
+            rule,
+            most: quantityMaxOf(chosen, rule),
+            onUse: purchase.setQuantity,
+          })
+        }
       />
       <Button
         size="large"

@@ -1,5 +1,4 @@
 import {
-  QueryClient,
   QueryClientContext,
   QueryClientProvider,
   useMutation,
@@ -13,6 +12,7 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { createQueries } from '#web/parts/shell/page-queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -31,7 +31,7 @@ interface Props {
 /** Chooses the list that goods are put on, or names a new one. Public pages keep no answers of calls, so it brings a store for its own. */
 export default function ListDialog({ isOpen, onClose, ...rest }: Props) {
   const ofPage = useContext(QueryClientContext)
-  const [client] = useState(() => ofPage ?? new QueryClient())
+  const [client] = useState(() => ofPage ?? createQueries())
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Add to list')}>
       {isOpen && (

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Side } from '#contracts/cart/cart.ts'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { api } from '#web/data/api.ts'
+import { sendOnce } from '#web/data/attempts.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
-import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
-import { t } from '#web/messages/messages.ts'
+import { useAttempt } from '#web/data/use-attempt.ts'
+import { refusalSentence, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -21,7 +22,7 @@ interface Props extends ButtonLook {
   className?: string
 }
 
-/** Adds the lines of an order to the cart again, names what is gone or costs another price now, and opens the cart. */
+/** Adds the lines of an order to the cart again by one call, names what is gone or costs another price now, and opens the cart. */
 export function BuyAgain({ order, ...look }: Props & { order: Pick<Order, 'parcels'> }) {
   return <BuyAgainButton look={look} load={() => Promise.resolve(order)} />
 }
@@ -47,17 +48,22 @@ function BuyAgainButton({ look, number, load }: ButtonProps) {
   const navigate = useNavigate()
   const { side, paths } = useSide()
   const [isAdding, setAdding] = useState(false)
+  const attempt = useAttempt()
 
   async function buy() {
     setAdding(true)
     try {
       const { parcels } = await load()
       const lines = parcels.flatMap((parcel) => parcel.lines)
-      const result = await addLines(lines, side)
+      const body = { lines: lines.map(({ variant_id: variant, quantity }) => ({ variant, quantity })) }
+      const query = forSide(side)
+      const answer = await sendOnce(attempt, { query, body }, (key) =>
+        api('POST /cart/lines', { query, body, key }),
+      )
       announceCartChange()
       void refreshCartCount()
-      tell(result)
-      if (result.added > 0) navigate(paths.cart)
+      tell(addedOf(lines, answer))
+      if (answer.added > 0) navigate(paths.cart)
     } catch (error) {
       showToast({ tone: 'bad', title: t('Failed to Add Item'), message: failureSentence(error as Error) })
     } finally {
@@ -82,34 +88,17 @@ interface Added {
   notes: string[]
 }
 
-/** One after the other, because they change the same cart. */
-async function addLines(lines: readonly Line[], side: Side): Promise<Added> {
-  const notes: string[] = []
-  let added = 0
-  let missing = 0
-  for (const { variant_id, quantity, name, price } of lines) {
-    try {
-      const { cart_item: item } = await api('POST /cart/items', {
-        query: forSide(side),
-        body: { item: variant_id, quantity },
-      })
-      added += 1
-      const now = item?.product.current_price ?? price
-      if (now !== price)
-        notes.push(
-          t('{name}: {now} now, {before} then.', {
-            name,
-            now: formatCedis(now),
-            before: formatCedis(price),
-          }),
-        )
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      missing += 1
-      notes.push(`${name}: ${cartFailureSentence(error, 'add')}`)
-    }
-  }
-  return { added, missing, notes }
+/** What became of the lines that were asked for, with their names. */
+function addedOf(lines: readonly Line[], { added, results }: AddedLines): Added {
+  const notes = lines.flatMap(({ name, price: before }, place) => {
+    const { problem, price: now } = results[place] ?? {}
+    if (problem) return [`${name}: ${refusalSentence(problem.code, problem.details) ?? problem.sentence}`]
+    if (now == null || now === before) return []
+    return [
+      t('{name}: {now} now, {before} then.', { name, now: formatCedis(now), before: formatCedis(before) }),
+    ]
+  })
+  return { added, missing: lines.length - added, notes }
 }
 
 function tell({ added, missing, notes }: Added): void {

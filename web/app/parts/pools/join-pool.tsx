@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { nearestPieces, whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { JoinedPieces, Pool } from '#contracts/pools/pools.schema.ts'
-import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -91,7 +90,7 @@ function Pieces({ pool, mine }: { pool: Pool; mine: number }) {
           step={rule.multiple}
           allows={(typed) => !whyNotPieces(typed, rule)}
           onChange={setWanted}
-          onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, most, rule) })}
+          onOutside={(typed) => offerNearest(typed, { stock: most, rule, most, onUse: setWanted })}
         />
         <LinkButton to={joinPath(pool.id, pieces)} rel="nofollow" className="min-w-0 grow px-4">
           {mine > 0 ? t('Take more for {amount}', { amount }) : t('Join for {amount}', { amount })}

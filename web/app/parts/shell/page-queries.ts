@@ -13,6 +13,8 @@ export function createQueries(): QueryClient {
         // Only a lost connection is retried; a refusal is final.
         retry: (failures, error) => failures < 2 && isAnswerLost(error),
       },
+      // A press without network fails at once: kept back, it would happen minutes later, unseen.
+      mutations: { networkMode: 'always' },
     },
   })
 }

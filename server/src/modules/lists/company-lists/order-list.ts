@@ -1,8 +1,8 @@
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import type { OrderList } from '#contracts/lists/lists.schema.ts'
-import type { AddedLines } from '#contracts/lists/quick-order.schema.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { addToCart } from '../quick-order/add-to-cart.ts'
+import { addLines } from '../../cart/index.ts'
 import { lockList } from './change-list.ts'
 import { type Member, readListRow } from './lists.queries.ts'
 
@@ -17,7 +17,7 @@ export async function orderList(
   { key, ends_draft: endsDraft, lines }: OrderList & { key: string },
 ): Promise<AddedLines> {
   await readListRow(market.db, who, listId)
-  const outcome = await addToCart(market, who, { lines }, key)
+  const outcome = await addLines(market, who, { lines }, key)
   const added = outcome.results.flatMap(({ variant, problem }) => (problem ? [] : [variant]))
   if (added.length === 0) return outcome
   // The goods are in the cart already: were this lost, the same key would bring it about again.

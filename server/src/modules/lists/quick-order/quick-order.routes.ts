@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { buyerOf } from '../buyer-of.ts'
-import { addToCart } from './add-to-cart.ts'
 import { takingTurns } from './long-texts.ts'
 import { matchOrder } from './match-order.ts'
 
@@ -16,12 +15,6 @@ export function quickOrderRoutes(market: Market): FastifyPluginAsync {
       app,
       'POST /companies/:company/quick-order/match',
       (request) => matchOrder(market, buyerOf(request), request.body, longTexts),
-      { bodyLimit },
-    )
-    answer(
-      app,
-      'POST /companies/:company/quick-order/cart',
-      (request) => addToCart(market, buyerOf(request), request.body, request.idempotencyKey),
       { bodyLimit },
     )
   }

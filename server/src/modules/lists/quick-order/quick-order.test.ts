@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import { limits } from '#contracts/limits.ts'
-import type { AddedLines, MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
+import type { MatchedOrder } from '#contracts/lists/quick-order.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore, unique } from '#server/testing/market-builders.ts'
@@ -22,12 +23,17 @@ async function aBuyer() {
 
 function callsOf(caller: Pick<Awaited<ReturnType<typeof aShopper>>, 'call'>, companyId: string) {
   const path = `/api/companies/${companyId}/quick-order`
+  const side = `side=business&company=${companyId}`
   return {
     match: (text: string) => caller.call<MatchedOrder & Problem>('POST', `${path}/match`, { text }),
     add: (lines: { variant: string; quantity: number }[], key: string = randomUUID()) =>
-      caller.call<AddedLines & Problem>('POST', `${path}/cart`, { lines }, { 'idempotency-key': key }),
-    cart: async () =>
-      (await caller.call<Cart[]>('GET', `/api/cart?side=business&company=${companyId}`)).body[0],
+      caller.call<AddedLines & Problem>(
+        'POST',
+        `/api/cart/lines?${side}`,
+        { lines },
+        { 'idempotency-key': key },
+      ),
+    cart: async () => (await caller.call<Cart[]>('GET', `/api/cart?${side}`)).body[0],
   }
 }
 

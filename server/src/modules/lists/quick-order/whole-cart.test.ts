@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
-import type { AddedLines } from '#contracts/lists/quick-order.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
@@ -30,7 +30,7 @@ test('a company’s cart takes a whole pasted order at the price of each line in
   const add = (wanted: object[], key: string = randomUUID()) =>
     buyer.call<AddedLines & Problem>(
       'POST',
-      `/api/companies/${buyer.companyId}/quick-order/cart`,
+      `/api/cart/lines?${side}`,
       { lines: wanted },
       { 'idempotency-key': key },
     )

@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { BoughtGoods } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { offerNearest } from '#web/data/cart/offer-nearest.ts'
 import { forSide } from '#web/data/companies/companies.ts'
 import { useMayBuy } from '#web/data/companies/use-may-buy.ts'
 import { useSide } from '#web/data/side.ts'
@@ -15,7 +15,6 @@ import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { formatShortDay } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -124,7 +123,7 @@ function Row({ bought }: { bought: BoughtGoods }) {
             allows={(typed) => !whyNotPieces(typed, rule)}
             onChange={setQuantity}
             onOutside={(typed) =>
-              showToast({ tone: 'bad', title: whyNotQuantity(typed, bought.available, rule) })
+              offerNearest(typed, { stock: bought.available, rule, most, onUse: setQuantity })
             }
           />
           <Button

@@ -37,8 +37,7 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
       return {}
     },
     onSubmit: async (fields) => {
-      if (!chosen) return setFileError(t('Please choose the certificate'))
-      setFileError(null)
+      if (!chosen) return
       const file = await startPaper(chosen, () => undefined).done
       await api('POST /companies/:company/invoices/:number/certificates', {
         params: { company: company.id, number: invoice.order_number },
@@ -60,18 +59,18 @@ export default function CertificateDialog({ invoice, company, onClose }: Props) 
         </Button>
       }
     >
-      <form {...formProps} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        // Said with what is missing in the fields, not after them.
+        onSubmitCapture={() => setFileError(chosen ? null : t('Please choose the certificate'))}
+        className="flex flex-col gap-4"
+      >
         {message && (
           <Notice tone="brick" role="alert">
             {message}
           </Notice>
         )}
-        <TextInput
-          label={t('Number of the certificate')}
-          name="number"
-          required
-          error={errors.number ?? null}
-        />
+        <TextInput label={t('Number of the certificate')} name="number" required error={errors.number} />
         <TextInput
           label={t('Tax withheld in cedis')}
           name="amount"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import type { OrderGoods } from '#contracts/lists/quick-order.schema.ts'
-import { cartLinesOf, rowsOfDraft, rowsOfList, totalOf } from './list-rows.rules.ts'
+import { cartLinesOf, nextDraftOn, rowsOfDraft, rowsOfList, totalOf } from './list-rows.rules.ts'
 
 const goods = (variant_id: string, more: Partial<OrderGoods> = {}): OrderGoods => ({
   ...{
@@ -61,4 +61,13 @@ test('each line orders what is missing; what is short or gone says so, and only 
     missing: { code: 'cart.full', details: {}, sentence: 'A cart holds at most 100 different items.' },
   }
   expect(rowsOfDraft(list, full)[0]?.problem).toBe('A cart holds at most 100 different items.')
+})
+
+test('another rhythm counts from today, the same one keeps its day, and none has no day', () => {
+  const now = Date.parse('2026-11-28T10:00:00Z')
+  const list = { repeat_weeks: 2, next_draft_on: '2026-12-05' }
+  expect([1, 2, 4, null].map((weeks) => nextDraftOn(list, weeks, now))).toEqual([
+    ...['2026-12-05', '2026-12-05', '2026-12-26', null],
+  ])
+  expect(nextDraftOn({ repeat_weeks: null, next_draft_on: null }, 2, now)).toBe('2026-12-12')
 })

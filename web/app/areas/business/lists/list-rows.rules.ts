@@ -63,3 +63,15 @@ export const cartLinesOf = (rows: readonly ToOrder[]) =>
 /** The sum in cedis. */
 export const totalOf = (rows: readonly ToOrder[]): number =>
   cedisOf(rows.reduce((sum, { amount }) => sum + pesewasOf(amount), 0))
+
+const weekMs = 7 * 24 * 60 * 60 * 1_000
+
+/** The day on which the next draft is written where the list repeats every so many weeks; null where it does not. The server's rule. */
+export function nextDraftOn(
+  { repeat_weeks: before, next_draft_on: day }: Pick<CompanyList, 'repeat_weeks' | 'next_draft_on'>,
+  weeks: number | null,
+  now: number,
+): string | null {
+  if (weeks === null || weeks === before) return weeks === null ? null : day
+  return new Date(now + weeks * weekMs).toISOString().slice(0, 10)
+}

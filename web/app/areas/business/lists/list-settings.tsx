@@ -5,8 +5,10 @@ import type { OwnCompany } from '#contracts/companies/company.ts'
 import type { CompanyList } from '#contracts/lists/lists.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { serverNow } from '#web/data/server-clock.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { listsKey } from '#web/parts/lists/lists-query.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -15,6 +17,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useRefreshLists } from './list-queries.ts'
+import { nextDraftOn } from './list-rows.rules.ts'
 
 interface Props {
   company: OwnCompany
@@ -56,6 +59,7 @@ function SettingsForm({ company, list, onDone }: Props & { onDone: () => void })
       onDone()
     },
   })
+  const next = nextDraftOn(list, weeks, serverNow() ?? Date.now())
   function submit(event: FormEvent) {
     event.preventDefault()
     if (name.trim()) save.mutate()
@@ -77,9 +81,18 @@ function SettingsForm({ company, list, onDone }: Props & { onDone: () => void })
       />
       <Select
         label={t('Repeat')}
-        hint={t(
-          'On that day the next order is written and you are told. It is ordered only when you check out.',
-        )}
+        hint={
+          next === null
+            ? t(
+                'The next order is written by itself, and you are told. It is ordered only when you check out.',
+              )
+            : t(
+                'The next order is written on {date}, and you are told. It is ordered only when you check out.',
+                {
+                  date: formatDate(next),
+                },
+              )
+        }
         value={weeks ?? ''}
         onChange={({ target }) => setWeeks(target.value === '' ? null : Number(target.value))}
       >

@@ -1,12 +1,8 @@
+import type { AddedLines } from '#contracts/cart/cart-lines.ts'
 import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { limits } from '#contracts/limits.ts'
 import { nearestInStock } from '#contracts/lists/quantities.ts'
-import type {
-  AddedLines,
-  MatchedLine,
-  MatchedOrder,
-  OrderGoods,
-} from '#contracts/lists/quick-order.schema.ts'
+import type { MatchedLine, MatchedOrder, OrderGoods } from '#contracts/lists/quick-order.schema.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { ruleSentence } from '#web/data/cart/why-not-quantity.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'

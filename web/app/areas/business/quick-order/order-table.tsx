@@ -143,8 +143,8 @@ function Foot({ company, order, ready, others }: FootProps) {
   )
   const add = useAddLines(
     (body, key) =>
-      api('POST /companies/:company/quick-order/cart', {
-        params: { company: company.id },
+      api('POST /cart/lines', {
+        query: { side: 'business', company: company.id },
         body: { lines: body },
         key,
       }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AddedLines, CartLines } from '#contracts/lists/quick-order.schema.ts'
+import type { AddedLines, CartLines } from '#contracts/cart/cart-lines.ts'
 import { sendOnce } from '#web/data/attempts.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'

@@ -31,7 +31,11 @@ export function CompanyLimitForm({ company, limit }: { company: string; limit: n
   })
   return (
     <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-      {message && <Notice tone="brick">{message}</Notice>}
+      {message && (
+        <Notice tone="brick" role="alert">
+          {message}
+        </Notice>
+      )}
       <Amount
         label={t('Limit for a month (GHS)')}
         name="month_limit"
@@ -66,7 +70,11 @@ export function MemberLimitsForm({ company, name, limits }: MemberProps) {
   })
   return (
     <form {...formProps} aria-label={name} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-      {message && <Notice tone="brick">{message}</Notice>}
+      {message && (
+        <Notice tone="brick" role="alert">
+          {message}
+        </Notice>
+      )}
       <Amount
         label={t('Limit for an order (GHS)')}
         name="order_limit"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { loadCompanies } from '#web/data/companies/companies.ts'
+import { forgetLastCompany } from '#web/data/companies/lost-company.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { sides } from '#web/data/side.ts'
@@ -21,6 +22,7 @@ export function LeaveCompany() {
     mutationFn: () => api('DELETE /companies/:company/membership', { params: { company: id } }),
     onSuccess: async () => {
       showToast({ tone: 'good', title: t('You have left {company}', { company }) })
+      forgetLastCompany()
       // The last company of a person also ends the role in the token.
       await refreshToken()
       await loadCompanies()

@@ -40,7 +40,10 @@ export default function PricesPage() {
       {!isVerified && <Notice tone="gold">{t('Agreed prices hold once your company is verified.')}</Notice>}
       {query.data ? (
         query.data.length === 0 ? (
-          <EmptyState drawing={<EmptyBox />} title={t('No vendor has agreed a price with your company yet.')}>
+          <EmptyState
+            drawing={<EmptyBox />}
+            title={t('No price agreed with your company holds at the moment.')}
+          >
             {t('Vendors from whom you buy often may offer you one.')}
           </EmptyState>
         ) : (
