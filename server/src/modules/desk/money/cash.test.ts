@@ -153,7 +153,10 @@ test('two people who count the same parcels at once book them once', async () =>
 test('a number of the carrier’s list that is not shown says why', async () => {
   const [open, counted] = [await soldForCash(), await soldForCash()]
   await doIt({ act: 'handed_in', parcels: [counted.parcel], counted: 115 })
-  const shopper = await aShopper([await aProduct(pool, { base: 10_000 }), await aProduct(pool, { base: 10_000 })])
+  const shopper = await aShopper([
+    await aProduct(pool, { base: 10_000 }),
+    await aProduct(pool, { base: 10_000 }),
+  ])
   const waiting = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
   const paid = (await buy(await aShopper([await aProduct(pool, { base: 10_000 })]))).body.order_number
   const text = [counted.number, paid, open.number, 'JU0000000000', waiting].join(' 115.00\n')
@@ -236,7 +239,8 @@ test('a return of cash is sent back only once the cash was counted', async () =>
     (await takeNewAlarms(db)).filter(({ kind }) => kind === 'refund.late').map(({ detail }) => detail)
   expect(await lateRefunds()).toEqual([])
   const refundAtDesk = async () => {
-    const { link } = (await list(`?q=${number}`)).rows[0] ?? (await list(`?state=settled&q=${number}`)).rows[0] ?? {}
+    const { link } =
+      (await list(`?q=${number}`)).rows[0] ?? (await list(`?state=settled&q=${number}`)).rows[0] ?? {}
     const { body } = await reader.call<PaymentPage>('GET', `/api${link}`)
     return body.refunds[0]
   }
