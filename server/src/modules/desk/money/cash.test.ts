@@ -150,6 +150,19 @@ test('two people who count the same parcels at once book them once', async () =>
   expect((await preview(act)).body.code).toBe('cash.not_with_carrier')
 })
 
+test('a buyer who confirms in the moment in which the cash is counted releases the money, whichever is first', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const sale = await soldForCash()
+    const act: CashAct = { act: 'handed_in', parcels: [sale.parcel], counted: 115 }
+    const { shown } = (await preview(act)).body
+    const [counted, confirmed] = await Promise.all([send(act, shown), confirm(sale)])
+    expect(confirmed.status).toBeLessThan(300)
+    // What was shown had no release in it: who was too slow looks again.
+    if (counted.body.code) expect((await doIt(act)).status).toBe(200)
+    expect(await availableOf(sale.store)).toBe(8_450)
+  }
+})
+
 test('a number of the carrier’s list that is not shown says why', async () => {
   const [open, counted] = [await soldForCash(), await soldForCash()]
   await doIt({ act: 'handed_in', parcels: [counted.parcel], counted: 115 })
