@@ -119,6 +119,7 @@ it('a rider without an account opens the address that the vendor made last, type
   await rider.goto(new URL(address).pathname)
   await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
   await rider.getByRole('link', { name: /^Call / }).waitFor()
+  await rider.getByText('FlexRoute hands it in to Juaso, not to the store.').waitFor()
   await expectAccessible(rider)
   await expectNoSidewaysScroll(rider)
   await rider.getByLabel("The buyer's code").fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))

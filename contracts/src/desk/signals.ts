@@ -51,7 +51,7 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
   },
   quick_code: {
     title: 'Delivered within minutes of being sent',
-    rule: 'Parcels of 90 days whose delivery code the store typed within ten minutes of sending them out.',
+    rule: 'Parcels of 90 days whose delivery code the store or its rider typed within ten minutes of sending them out.',
   },
   number_changed: {
     title: 'The number to pay was changed',

@@ -75,11 +75,21 @@ export const operatorRefusals = {
     sentence:
       'FlexRoute does not have the cash of all these parcels any more. Please look at the list again.',
   },
+  'cash.own_matter': {
+    status: 403,
+    sentence:
+      'You work for the store or bought the goods of {orders}. Leave them out: somebody else has to count them.',
+  },
   'cash.differs': {
     status: 409,
     sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',
   },
   'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
+  'payout.owes': {
+    status: 409,
+    sentence:
+      'The balance of the store is below zero: money was taken back after it had asked. It is sent when other sales have covered that, or you end it.',
+  },
   'payout.over': { status: 409, sentence: 'This transfer had its end before. Nothing was done.' },
   'payout.busy': {
     status: 409,

@@ -1,15 +1,16 @@
 import { limits } from '../limits.ts'
 
 /**
- * Why people at Juaso keep a withdrawal from being sent: the store's payouts are on hold, signals have to be checked first, or two
- * people have to agree and did not yet. `withdrawal_waits_for` in SQL decides it.
+ * Why a withdrawal is kept from being sent: the store's payouts are on hold, signals have to be checked first, the store owes what was
+ * taken back meanwhile, or two people have to agree and did not yet. `withdrawal_waits_for` in SQL decides it.
  */
-export const withdrawalWaits = ['hold', 'check', 'two'] as const
+export const withdrawalWaits = ['hold', 'check', 'owes', 'two'] as const
 export type WithdrawalWaits = (typeof withdrawalWaits)[number]
 
 /** What the store is told of a withdrawal that waits. */
 export const withdrawalWaitsSentences: Record<WithdrawalWaits, string> = {
   hold: 'It is not sent while Juaso holds your payouts.',
   check: `Somebody at Juaso checks it before it is sent, within ${limits.payoutCheckHours} hours.`,
+  owes: 'It is not sent while your balance is below zero: a return or a buyer’s bank took back more than you had.',
   two: 'Two people at Juaso look at it before it is sent.',
 }

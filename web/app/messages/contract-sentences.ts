@@ -172,6 +172,7 @@ const sentencesOfForms: readonly string[] = [
   'Choose what you return',
   'Name each item once',
   'Name each store once',
+  'Each parcel once',
   'Company name is required',
   'Please write the name without a web address',
   'Please enter a valid registration number',

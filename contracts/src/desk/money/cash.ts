@@ -34,12 +34,19 @@ export const CashRow = z.object({
   link: z.string(),
 })
 export type CashRow = z.infer<typeof CashRow>
+
+/**
+ * Why a number that was searched for is not in the list: there is no such order, it is not paid in cash, its store has not said that it
+ * arrived, its cash was counted or given up before, or the carrier still has it.
+ */
+export const cashMissing = ['unknown', 'not_cash', 'not_arrived', 'settled', 'open'] as const
+
 export const CashRows = z
   .object({
     rows: z.array(CashRow),
     has_more: z.boolean(),
     /** Numbers of orders that were searched for and have no such cash. */
-    missing: z.array(z.string()),
+    missing: z.array(z.object({ order_number: z.string(), why: z.enum(cashMissing) })),
     /** All that the carrier has now, whatever is searched for: how many parcels, and their sum in cedis. */
     count: z.int(),
     sum: z.number(),

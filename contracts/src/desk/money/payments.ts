@@ -115,6 +115,8 @@ const PaymentRefund = z.object({
   provider_reference: z.string().nullable(),
   failure: z.string().nullable(),
   attempts: z.int(),
+  /** The cash that it gives back is with the carrier. */
+  waits_for_cash: z.boolean(),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   transfers: z.array(Transfer),

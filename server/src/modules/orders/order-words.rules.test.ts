@@ -52,6 +52,17 @@ test.each([
   )
 })
 
+test('goods that are back say that cash comes only once it was handed in', () => {
+  const textOf = (awaitsCash: boolean) => {
+    const words = wordsFor({ topic: 'parcel.moved', status: 'return_processing' }, { ...order, awaitsCash })
+    return words && inEnglish(words.text)
+  }
+  expect(textOf(false)).toBe('The store has your returned goods. Your refund is on its way.')
+  expect(textOf(true)).toBe(
+    'The store has your returned goods. Your money is sent as soon as FlexRoute has handed in the cash.',
+  )
+})
+
 test('a refund names its amount', () => {
   expect(englishOf({ topic: 'order.refunded', amount: 123_450 })?.[1]).toBe(
     'GHS 1,234.50 was sent back to you.',

@@ -23,6 +23,8 @@ export interface OrderFacts {
   readonly cancelledBy?: string | null
   /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
+  /** The parcel was paid in cash that the carrier has not handed in: nothing of it is sent back yet. */
+  readonly awaitsCash?: boolean
   readonly estimatedFrom: string
   readonly estimatedTo: string
 }
@@ -259,7 +261,7 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 function parcelWords(
   status: ParcelStatus,
   store: string,
-  { number, cancelledMoney, cancelledBy: who }: OrderFacts,
+  { number, cancelledMoney, cancelledBy: who, awaitsCash = false }: OrderFacts,
 ): OrderWords | null {
   if (silent.includes(status)) return null
   return {
@@ -269,7 +271,11 @@ function parcelWords(
         ? sentence('{who} cancelled a part of your order {number}', { who, number })
         : sentence('News of your order {number}', { number }),
     text:
-      (status === 'cancelled' ? cancelledParcels[cancelledMoney] : parcelSentences[status]) ??
+      (status === 'cancelled'
+        ? cancelledParcels[cancelledMoney]
+        : status === 'return_processing' && awaitsCash
+          ? returnedForCash
+          : parcelSentences[status]) ??
       sentence('Your parcel from {store} is now: {status}.', {
         store,
         status: words(parcelStatusLabels[status]),
@@ -277,6 +283,10 @@ function parcelWords(
     hasEmail: !withoutEmail.includes(status),
   }
 }
+
+const returnedForCash = sentence(
+  'The store has your returned goods. Your money is sent as soon as FlexRoute has handed in the cash.',
+)
 
 const parcelSentences: Partial<Record<ParcelStatus, KnownSentence>> = {
   return_request: sentence('Your return is requested. The store will answer.'),

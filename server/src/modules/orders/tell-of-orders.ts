@@ -19,6 +19,7 @@ interface Facts {
   pool: OrderFacts['pool']
   cancelled_by: string | null
   cancelled_money: CancelledMoney
+  awaits_cash: boolean
   total: number
   person_id: string
   /** The buyer has deleted the account. */
@@ -48,7 +49,7 @@ export function orderNewsSubscribers(
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
     const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
-    const { cancelled_money: cancelledMoney, approval } = facts
+    const { cancelled_money: cancelledMoney, awaits_cash: awaitsCash, approval } = facts
     const words = wordsFor(
       {
         topic,
@@ -61,7 +62,7 @@ export function orderNewsSubscribers(
         until: payload.until as string | undefined,
       },
       {
-        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, approval, pool },
+        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, awaitsCash, approval, pool },
         ...{ estimatedFrom, estimatedTo },
       },
     )
@@ -126,6 +127,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
          else 'none' end as cancelled_money,
+       exists (select from parcels p where p.order_id = o.id and p.id::text = $2 and is_with_carrier(p.id)) as awaits_cash,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)

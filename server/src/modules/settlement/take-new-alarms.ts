@@ -22,7 +22,7 @@ const endings = {
 } as const
 
 /**
- * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
+ * Raises the alarms that follow from elapsed time: a refund without progress for an hour since it could be sent, a webhook event not processed
  * for an hour, a return that its store has not answered for 48 hours
  * (while its offer waits for the buyer, it has, and an announced decision has answered for it), an event whose handlers failed six times (twenty minutes), an
  * overdue invoice. Ends the alarms whose
@@ -34,6 +34,8 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
     where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
       and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
+      -- Cash that the carrier has is a task of its own once it is late.
+      and not waits_for_cash(r) and could_leave_since(r) < now() - interval '1 hour'
       -- A refund that waits for the bank's decision has an alarm of its own: that of the dispute.
       and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
     union all

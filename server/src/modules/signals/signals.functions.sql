@@ -126,7 +126,7 @@ returns table (signal text, row_id uuid, label text, link text, at timestamptz) 
   where (select count(*) from cancelled) >= 5 and (select count(*) from cancelled) * 10 >= 3 * (select count(*) from recent)
   union all
   select 'quick_code', q.id, q.label, null, done.created_at
-  from recent q join parcel_events done on done.parcel_id = q.id and done.status = 'delivered' and done.actor = 'vendor' and done.note = 'With the buyer''s code'
+  from recent q join parcel_events done on done.parcel_id = q.id and done.status = 'delivered' and done.actor in ('vendor', 'rider') and done.note = 'With the buyer''s code'
   where exists (select from parcel_events sent where sent.parcel_id = q.id and sent.status = 'out_for_delivery'
     and done.created_at < sent.created_at + interval '10 minutes')
   union all

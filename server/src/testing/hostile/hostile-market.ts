@@ -19,7 +19,7 @@ import {
   type Step,
   tolerant,
 } from './hostile-steps.ts'
-import { dropTransfers, payOutOn, sendAll } from './hostile-withdrawals.ts'
+import { dropTransfers, endOwing, payOutOn, sendAll } from './hostile-withdrawals.ts'
 
 const subscribers = new Map(
   ['order.refunded', 'order.invoice_reduced', 'order.dispute_lost'].map((topic) => [topic, [finishReturns]]),
@@ -92,6 +92,7 @@ export class HostileMarket implements Stage {
       await settleCash(this.market.pool, 'handed_in')
       await nameAllWallets(this)
       await sendAll(this)
+      await endOwing(this)
       await this.#deliverAll()
     }
     await passWeek(this)

@@ -46,6 +46,14 @@ export async function sendAll({ market, modules }: Stage): Promise<void> {
   await modules.wallet.sendRefundTransfers()
 }
 
+/** Ends withdrawals that have not left and are kept back because their store owes, as an operator does. */
+export async function endOwing({ market }: Stage): Promise<void> {
+  await market.pool.query(
+    `select settle_withdrawal(w.id, 'ended', 'the store owes') from withdrawals w
+     where w.state = 'pending' and withdrawal_waits_for(w) = 'owes' order by w.id`,
+  )
+}
+
 /** Ends the transfers of earlier days, so that they are not queried any more. */
 export async function dropTransfers({ market, transfers }: Stage): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {

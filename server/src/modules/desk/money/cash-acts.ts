@@ -13,13 +13,15 @@ interface Input {
   readonly reason?: string
 }
 
-/** Prepares an act about cash that the carrier collected. Refuses: cash.not_with_carrier, cash.differs. */
+/** Prepares an act about cash that the carrier collected. Refuses: cash.own_matter, cash.not_with_carrier, cash.differs. */
 export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAct {
   const { act: way, parcels } = act
   return {
     about: { kind: `cash.${way}`, subject: 'carrier', subjectId: 'flexroute', label: 'FlexRoute' },
     books: sql`t.order_id in (select order_id from parcels where id = any (${sql.param([...parcels])}::uuid[]))`,
     run: async (tx) => {
+      const own = await orderNumbersOf(tx, parcels, isOwnOf(operatorId))
+      if (own.length > 0) throw new Refusal('cash.own_matter', { orders: own.join(', ') })
       const sum = await settleCarrierCash(tx, { parcels, way, note: reason, operatorId })
       if (act.act === 'handed_in' && pesewasOf(act.counted) !== sum) {
         throw new Refusal('cash.differs', {
@@ -38,9 +40,18 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
   }
 }
 
-async function orderNumbersOf(tx: Connection, parcels: readonly string[]): Promise<string[]> {
+/** Whether an operator bought a parcel (`p`) of an order (`o`), or works for its store: nobody decides for themselves. */
+const isOwnOf = (operatorId: string) => sql`(
+  may_read_order(${operatorId}, o.person_id, o.company_id)
+  or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${operatorId}))`
+
+async function orderNumbersOf(
+  tx: Connection,
+  parcels: readonly string[],
+  which = sql`true`,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select distinct o.number from parcels p join orders o on o.id = p.order_id
-    where p.id = any (${sql.param([...parcels])}::uuid[]) order by 1`)
+    where p.id = any (${sql.param([...parcels])}::uuid[]) and ${which} order by 1`)
   return rows.map(({ number }) => number)
 }

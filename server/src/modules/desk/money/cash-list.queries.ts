@@ -17,7 +17,7 @@ export async function listCash(db: Connection, { q, state }: CashQuery): Promise
       : q
         ? sql`p.store_name ilike ${containing(q)}`
         : sql`true`
-  const [{ rows }, sums] = await Promise.all([
+  const [{ rows }, sums, missing] = await Promise.all([
     db.execute<CashRow & Record<string, unknown>>(sql`
       select c.parcel_id, o.number as order_number, p.position, jsonb_build_object('slug', t.slug, 'name', p.store_name) as store,
         coalesce(o.address ->> 'city', '') as town, c.amount, iso_instant(c.created_at) as collected_at, c.accepted_at is not null as is_accepted,
@@ -30,13 +30,33 @@ export async function listCash(db: Connection, { q, state }: CashQuery): Promise
       order by ${isOpen ? sql`c.created_at, c.parcel_id` : sql`s.created_at desc, s.id, c.created_at`} limit ${shownMost + 1}`),
     db.execute<{ count: number; sum: number }>(sql`
       select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as sum from carrier_cash c where c.settlement_id is null`),
+    listMissing(db, numbers, state),
   ])
-  const found = new Set(rows.map(({ order_number: number }) => number))
   return {
     rows: rows.slice(0, shownMost).map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) })),
     has_more: rows.length > shownMost,
-    missing: numbers.filter((number) => !found.has(number)),
+    missing,
     count: sums.rows[0]?.count ?? 0,
     sum: cedisOf(Number(sums.rows[0]?.sum ?? 0)),
   }
+}
+
+/** Which of these numbers have no cash in that state, and why. */
+async function listMissing(
+  db: Connection,
+  numbers: readonly string[],
+  state: CashQuery['state'],
+): Promise<CashRows['missing']> {
+  if (numbers.length === 0) return []
+  const { rows } = await db.execute<CashRows['missing'][number]>(sql`
+    select n.number as order_number, case when o.id is null then 'unknown' when o.payment_method <> 'cash_on_delivery' then 'not_cash'
+      when x.open > 0 then 'open' when x.settled + x.earlier > 0 then 'settled' else 'not_arrived' end as why
+    from unnest(${sql.param([...numbers])}::text[]) with ordinality n (number, place) left join orders o on o.number = n.number
+    cross join lateral (
+      select count(c.parcel_id) filter (where c.settlement_id is null) as open, count(c.settlement_id) as settled,
+        -- What arrived before cash was counted has no row, and nobody has it.
+        count(p.delivered_at) filter (where c.parcel_id is null) as earlier
+      from parcels p left join carrier_cash c on c.parcel_id = p.id where p.order_id = o.id) x
+    where ${state === 'open' ? sql`x.open` : sql`x.settled`} = 0 order by n.place`)
+  return rows
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Desk } from '#contracts/desk/desk.ts'
 import type { CashAct, CashRows } from '#contracts/desk/money/cash.ts'
-import type { ActDone, ActPreview } from '#contracts/desk/money/payments.ts'
+import type { ActDone, ActPreview, PaymentPage } from '#contracts/desk/money/payments.ts'
+import type { NoticePage } from '#contracts/notifications/notification.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { held } from '#server/testing/buying.ts'
@@ -16,16 +17,18 @@ import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
 import { bookArrival } from '../../settlement/index.ts'
+import { takeNewAlarms } from '../../settlement/take-new-alarms.ts'
 
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { db } = market.market
 const { aShopper, buy } = shoppingIn(market)
-const [money, other, reader] = [
+const [money, other, reader, insider] = [
   await anOperator(market, 'money'),
   await anOperator(market, 'owner'),
   await anOperator(market, 'read_only'),
+  await anOperator(market, 'money', { isMember: true }),
 ]
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
@@ -147,6 +150,76 @@ test('two people who count the same parcels at once book them once', async () =>
   expect((await preview(act)).body.code).toBe('cash.not_with_carrier')
 })
 
+test('a buyer who confirms in the moment in which the cash is counted releases the money, whichever is first', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const sale = await soldForCash()
+    const act: CashAct = { act: 'handed_in', parcels: [sale.parcel], counted: 115 }
+    const { shown } = (await preview(act)).body
+    const [counted, confirmed] = await Promise.all([send(act, shown), confirm(sale)])
+    expect(confirmed.status).toBeLessThan(300)
+    // What was shown had no release in it: who was too slow looks again.
+    if (counted.body.code) expect((await doIt(act)).status).toBe(200)
+    expect(await availableOf(sale.store)).toBe(8_450)
+  }
+})
+
+test('a number of the carrier’s list that is not shown says why', async () => {
+  const [open, counted] = [await soldForCash(), await soldForCash()]
+  await doIt({ act: 'handed_in', parcels: [counted.parcel], counted: 115 })
+  const shopper = await aShopper([
+    await aProduct(pool, { base: 10_000 }),
+    await aProduct(pool, { base: 10_000 }),
+  ])
+  const waiting = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
+  const paid = (await buy(await aShopper([await aProduct(pool, { base: 10_000 })]))).body.order_number
+  const text = [counted.number, paid, open.number, 'JU0000000000', waiting].join(' 115.00\n')
+  expect(await list(`?q=${encodeURIComponent(text)}`)).toMatchObject({
+    rows: [{ order_number: open.number }],
+    missing: [
+      { order_number: counted.number, why: 'settled' },
+      { order_number: paid, why: 'not_cash' },
+      { order_number: 'JU0000000000', why: 'unknown' },
+      { order_number: waiting, why: 'not_arrived' },
+    ],
+  })
+  expect(await list(`?state=settled&q=${open.number}`)).toMatchObject({
+    missing: [{ order_number: open.number, why: 'open' }],
+  })
+  await doIt({ act: 'handed_in', parcels: [open.parcel], counted: 115 })
+})
+
+test('nobody counts the cash of a store that they work for, or of what they bought', async () => {
+  const [sale, another] = [await soldForCash(), await soldForCash()]
+  const act: CashAct = { act: 'handed_in', parcels: [sale.parcel, another.parcel], counted: 230 }
+  const { body } = await preview(act)
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $2)",
+    [sale.store.id, insider.id],
+  )
+  const refused = {
+    code: 'cash.own_matter',
+    detail: `You work for the store or bought the goods of ${sale.number}. Leave them out: somebody else has to count them.`,
+  }
+  expect((await preview(act, insider)).body).toMatchObject(refused)
+  expect((await send(act, body.shown, insider)).body).toMatchObject(refused)
+  expect((await preview({ act: 'lost', parcels: [sale.parcel] }, insider)).body).toMatchObject(refused)
+  await pool.query('update orders set person_id = $2 where number = $1', [another.number, other.id])
+  expect((await preview(act, other)).body.detail).toContain(`bought the goods of ${another.number}.`)
+  await pool.query('update orders set person_id = $2 where number = $1', [another.number, another.shopper.id])
+  expect((await send(act, body.shown)).status).toBe(200)
+})
+
+test('who was shown something else is told so, and not that a colleague has decided about other parcels', async () => {
+  const [one, two] = [await soldForCash(), await soldForCash()]
+  const act: CashAct = { act: 'handed_in', parcels: [two.parcel], counted: 115 }
+  const { shown } = (await preview(act)).body
+  const others: CashAct = { ...act, parcels: [one.parcel] }
+  expect((await send(others, (await preview(others, other)).body.shown, other)).status).toBe(200)
+  await confirm(two)
+  expect((await send(act, shown)).body.code).toBe('task.changed')
+  expect((await doIt(act)).status).toBe(200)
+})
+
 test('a return of cash is sent back only once the cash was counted', async () => {
   const { shopper, number, parcel, line } = await soldForCash()
   await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, {
@@ -167,10 +240,31 @@ test('a return of cash is sent back only once the cash was counted', async () =>
   }
   const returnOf = async () =>
     (await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.return
+  await market.deliver()
+  const { body: notices } = await shopper.call<NoticePage>('GET', '/api/notifications')
+  expect(notices.results[0]?.text).toContain('as soon as FlexRoute has handed in the cash')
   expect(await sent()).toBe(0)
+  await pool.query(
+    "update refunds f set created_at = now() - interval '2 days' from orders o where o.id = f.order_id and o.number = $1",
+    [number],
+  )
+  const lateRefunds = async () =>
+    (await takeNewAlarms(db)).filter(({ kind }) => kind === 'refund.late').map(({ detail }) => detail)
+  expect(await lateRefunds()).toEqual([])
+  const refundAtDesk = async () => {
+    const { link } =
+      (await list(`?q=${number}`)).rows[0] ?? (await list(`?state=settled&q=${number}`)).rows[0] ?? {}
+    const { body } = await reader.call<PaymentPage>('GET', `/api${link}`)
+    return body.refunds[0]
+  }
+  expect(await refundAtDesk()).toMatchObject({ state: 'pending', waits_for_cash: true })
   expect(await returnOf()).toMatchObject({ state: 'refund_pending', awaits_cash: true })
   await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })
+  expect(await lateRefunds()).toEqual([])
+  await pool.query("update cash_settlements set created_at = created_at - interval '2 hours'")
+  expect(await lateRefunds()).toEqual(['not sent yet'])
   expect(await sent()).toBe(1)
+  expect(await refundAtDesk()).toMatchObject({ waits_for_cash: false })
   expect(await returnOf()).toMatchObject({ awaits_cash: false })
 })
 

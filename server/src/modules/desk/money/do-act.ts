@@ -154,8 +154,9 @@ async function sayWhoWas(
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
-  // What two agree to is decided by both: the second looks again, and agrees as the second.
-  if (about.kind === 'payout.agreed') return refusal
+  // What two agree to is decided by both: the second looks again, and agrees as the second. Acts about the carrier's cash share one subject,
+  // and are mostly about other parcels.
+  if (about.kind === 'payout.agreed' || about.subject === 'carrier') return refusal
   const [last] = await listActsAbout(tx, about.subjectId)
   if (last && since && new Date(last.at) < since) return refusal
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<Exclude<EndOutcome, 'ended'>, RefusalCode>> = {
 
 /**
  * Prepares an act about a transfer; its provider is asked here before it can be ended. Refuses: payout.not_found, payout.over,
- * payout.busy, payout.held, payout.checked, payout.two_needed, payout.agreed_before, operator.own_matter, payout.stands, task.provider_away.
+ * payout.busy, payout.held, payout.checked, payout.owes, payout.two_needed, payout.agreed_before, operator.own_matter, payout.stands, task.provider_away.
  */
 export async function preparePayoutAct(
   db: Database,
@@ -98,7 +98,9 @@ const agreeing =
           ? `Two people agree. ${sum} is sent once somebody has decided about its signals.`
           : waitsFor === 'hold'
             ? `Two people agree. ${sum} is sent once the payouts of its store are released.`
-            : `Two people agree. ${sum} is sent within a minute.`
+            : waitsFor === 'owes'
+              ? `Two people agree. ${sum} is sent once the balance of the store is above zero again.`
+              : `Two people agree. ${sum} is sent within a minute.`
     return { outcome, before: { state: 'pending' }, after: { state: 'pending', agreed } }
   }
 
@@ -108,6 +110,7 @@ const repeating =
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
     if (waitsFor === 'hold') throw new Refusal('payout.held')
     if (waitsFor === 'check') throw new Refusal('payout.checked')
+    if (waitsFor === 'owes') throw new Refusal('payout.owes')
     if (waitsFor === 'two') throw new Refusal('payout.two_needed')
     // One that was sent within the last minute may still be on its way: it keeps its hold.
     const { rowCount } = await tx.execute(sql`

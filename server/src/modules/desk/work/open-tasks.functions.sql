@@ -7,6 +7,16 @@ returns table (kind text, id text, title text, about text, amount bigint, since 
   where c.settlement_id is null and c.created_at < now() - make_interval(days => d.days) group by d.days
 $$;
 
+-- The cash that is late, and the payouts that are kept back because their stores owe.
+create or replace function kept_money_tasks()
+returns table (kind text, id text, title text, about text, amount bigint, since timestamptz, due timestamptz) language sql stable as $$
+  select * from late_cash_task()
+  union all
+  select 'hold', w.id::text, 'the store owes what was taken back', s.name || ' · ' || w.reference, w.amount, w.created_at, null
+  from withdrawals w join stores s on s.id = w.store_id
+  where w.next_try_at is not null and w.state = 'pending' and withdrawal_waits_for(w) = 'owes'
+$$;
+
 -- What waits for an operator, one row a task. Each source reads by an index of its open rows; `title` is filled where the words of the
 -- kind are not enough. `due` is filled where a time was promised.
 create or replace function open_tasks()
@@ -18,7 +28,7 @@ language sql stable as $$
   select 'dispute', d.id::text, null, o.number || ' · ' || d.provider_reference || coalesce(' · ' || d.reason, ''), d.amount, d.created_at, d.due_at
   from payment_disputes d join orders o on o.id = d.order_id where d.state = 'open'
   union all
-  select * from late_cash_task()
+  select * from kept_money_tasks()
   union all
   select 'payout', w.id::text, null, s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id where w.needs_two and w.agreed_at is null and w.state = 'pending'

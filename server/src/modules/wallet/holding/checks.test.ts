@@ -114,6 +114,18 @@ test.each(Object.entries(makings))('%s holds a withdrawal with its evidence', as
   expect(check?.signals[0]?.evidence.length).toBe(check?.signals[0]?.count)
 })
 
+test('a rider who types the codes within minutes is found as the store is', async () => {
+  const vendor = await aRichVendor(market)
+  await sales(vendor, 3, (order) =>
+    eventsOf(
+      order,
+      `('out_for_delivery', 'vendor', null, interval '9 minutes'), ('delivered', 'rider', 'With the buyer''s code', interval '1 minute')`,
+    ),
+  )
+  const { body } = await withdraw(vendor, 50)
+  expect(await checkOf(body)).toMatchObject({ signals: [{ id: 'quick_code', count: 3 }] })
+})
+
 test('a parcel that the team bought once, and a device that many share, hold nothing', async () => {
   const vendor = await aRichVendor(market)
   await sales(vendor, 1, boughtBy(vendor.id))

@@ -1,8 +1,17 @@
--- Why people keep a withdrawal from being sent: 'hold' (an operator holds the store's payouts), 'check' (signals hold it, and no operator has
--- released it), 'two' (two operators have to agree, and did not yet); null where nobody does.
+-- Whether a store owes what was taken back after it had asked for its money: its available balance with the provider of a withdrawal is
+-- below zero. A withdrawal that has not left is worth that much less.
+create or replace function store_owes(w withdrawals) returns boolean language sql stable as $$
+  select exists (select from ledger_accounts a join balances b on b.account_id = a.id
+    where a.path = 'vendor/' || w.store_id || '/available/' || w.provider and b.amount < 0)
+$$;
+
+-- Why a withdrawal is kept from being sent: 'hold' (an operator holds the store's payouts), 'check' (signals hold it, and no operator has
+-- released it), 'owes' (the store owes what was taken back meanwhile: other sales cover it, or the withdrawal is ended), 'two' (two operators have
+-- to agree, and did not yet); null where nothing does.
 create or replace function withdrawal_waits_for(w withdrawals) returns text language sql stable as $$
   select case when exists (select from payout_holds h where h.store_id = w.store_id and h.released_at is null) then 'hold'
     when exists (select from withdrawal_checks c where c.withdrawal_id = w.id and c.decision is distinct from 'released') then 'check'
+    when w.sent_at is null and store_owes(w) then 'owes'
     when w.needs_two and w.agreed_at is null then 'two' end
 $$;
 
@@ -13,7 +22,7 @@ $$;
 create or replace function withdrawal_may_leave(of_id uuid) returns boolean language plpgsql as $$
 begin
   perform from stores s where s.id = (select w.store_id from withdrawals w where w.id = of_id) for share;
-  return (select withdrawal_waits_for(w) is null from withdrawals w where w.id = of_id);
+  return (select withdrawal_waits_for(w) is null and not store_owes(w) from withdrawals w where w.id = of_id);
 end $$;
 
 -- Whether a withdrawal that a store asks for needs two operators: with it, the store would withdraw more than the limit within a day

@@ -100,9 +100,3 @@ begin
     jsonb_build_object('order_id', r.order_id, 'amount', t.amount));
   return next_state;
 end $$;
-
--- Whether a refund cannot be sent yet: the cash that it gives back is with the carrier. Otherwise people who only say that they paid and
--- returned would be sent money that others have paid.
-create or replace function waits_for_cash(r refunds) returns boolean language sql stable as $$
-  select exists (select from returns x where x.order_id = r.order_id and r.cause like 'return:' || x.id || '%' and is_with_carrier(x.parcel_id))
-$$;

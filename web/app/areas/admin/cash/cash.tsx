@@ -82,9 +82,7 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
     })
   return (
     <>
-      {missing.length > 0 && (
-        <p className="text-sm break-words text-brick">Not among them: {missing.join(', ')}</p>
-      )}
+      <Missing missing={missing} />
       {rows.length === 0 ? (
         <EmptyState drawing={<EmptyBox />} title={isSearched ? 'No cash is like this.' : 'No cash is here.'}>
           What FlexRoute collects at a door appears here when the parcel is delivered.
@@ -119,14 +117,32 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
       {hasMore && (
         <p className="text-sm text-ink-2">The first {rows.length} are shown. Search to see others.</p>
       )}
-      {mayAct && chosen.length > 0 && (
-        <CountCash
-          key={chosen.map(({ parcel_id: id }) => id).join()}
-          rows={chosen}
-          onDone={() => mark(new Set())}
-        />
-      )}
+      {mayAct && chosen.length > 0 && <CountCash rows={chosen} onDone={() => mark(new Set())} />}
     </>
+  )
+}
+
+const missingWords: Readonly<Record<CashRows['missing'][number]['why'], string>> = {
+  unknown: 'No such order',
+  not_cash: 'Not paid in cash',
+  not_arrived: 'Not delivered, as its store says',
+  settled: 'Handed in or lost before',
+  open: 'FlexRoute still has it',
+}
+
+/** The numbers of a list that are not shown, by the reason. */
+function Missing({ missing }: Pick<CashRows, 'missing'>) {
+  const reasons = [...new Set(missing.map(({ why }) => why))]
+  if (reasons.length === 0) return null
+  return (
+    <ul className="text-sm break-words text-brick">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          {missingWords[reason]}:{' '}
+          {missing.flatMap(({ why, order_number: number }) => (why === reason ? [number] : [])).join(', ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,6 +20,12 @@ export function useListFilter<State extends string>(
   return filterOf(parameters, states, initial)
 }
 
+/** A field of one line drops the ends of pasted lines, so that the last word of one and the first of the next become one. */
+function pasteAsOneLine(field: HTMLInputElement, lines: string) {
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? field.value.length]
+  field.setRangeText(lines.replaceAll(/\s+/g, ' '), start, end, 'end')
+}
+
 /** Choices of a list's state, and a search field where it has a label. */
 export function ListFilter<State extends string>({ states, initial, searchLabel }: Props<State>) {
   const [parameters, setParameters] = useSearchParams()
@@ -41,6 +47,13 @@ export function ListFilter<State extends string>({ states, initial, searchLabel 
           placeholder={searchLabel}
           defaultValue={parameters.get('q') ?? ''}
           onChange={(event) => change('q', event.target.value.trim())}
+          onPaste={(event) => {
+            const lines = event.clipboardData.getData('text')
+            if (!/[\r\n]/.test(lines)) return
+            event.preventDefault()
+            pasteAsOneLine(event.currentTarget, lines)
+            change('q', event.currentTarget.value.trim())
+          }}
           className={`${controlClass} grow text-sm sm:max-w-xs`}
         />
       )}

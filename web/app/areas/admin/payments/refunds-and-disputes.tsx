@@ -44,6 +44,7 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
                 {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
                 {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
               </p>
+              {refund.waits_for_cash && <p>It is sent once FlexRoute has handed in the cash.</p>}
               {failure && <p className="break-words text-brick">{failure}</p>}
               {refund.transfers.map((transfer) => (
                 <p key={transfer.reference} className="break-all text-ink-2">

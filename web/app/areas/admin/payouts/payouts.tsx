@@ -103,10 +103,11 @@ const stateWords = {
   failed: ['Failed', 'brick'],
   reversed: ['Came back', 'brick'],
 } as const
-/** What a withdrawal waits for, where a person keeps it back. */
+/** What a withdrawal waits for, where it is kept back. */
 const waitWords = {
   hold: ['Held', 'brick'],
   check: ['Being checked', 'brick'],
+  owes: ['Store owes', 'brick'],
   two: ['Needs two people', 'gold'],
 } as const
 

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Asked before returned goods are taken: whether they can be sold again. The buyer's money goes back at once and cannot be called back.
+ * Asked before returned goods are taken: whether they can be sold again. The buyer's money goes back, that of cash once it was counted, and cannot be called back.
  */
 export function ReceiveDialog({ parcels, isOpen, onConfirm, ...dialog }: Props) {
   const [damaged, setDamaged] = useState<ReadonlySet<string>>(new Set())
@@ -38,7 +38,7 @@ export function ReceiveDialog({ parcels, isOpen, onConfirm, ...dialog }: Props) 
     >
       <p>
         You say that the goods of {parcels.map(({ order_number: number }) => number).join(', ')} are back with
-        you. {isOne ? 'The buyer gets' : 'The buyers get'} {sum} at once; this cannot be undone.
+        you. {isOne ? 'The buyer gets' : 'The buyers get'} {sum} back; this cannot be undone.
       </p>
       {parcels.map(
         ({ order_number: number, return_info: info }) =>

@@ -50,7 +50,10 @@ export default function RiderPage({ loaderData, params }: Route.ComponentProps) 
         <>
           <Recipient recipient={parcel.recipient} />
           {parcel.to_collect !== null && (
-            <p className="card p-4 text-lg font-bold">Collect in cash: {formatCedis(parcel.to_collect)}</p>
+            <div className="card p-4">
+              <p className="text-lg font-bold">Collect in cash: {formatCedis(parcel.to_collect)}</p>
+              <p className="mt-1 text-sm text-ink-2">FlexRoute hands it in to Juaso, not to the store.</p>
+            </div>
           )}
           <CodeForm token={params.token} parcel={parcel} onDone={setParcel} />
         </>

@@ -19,6 +19,7 @@ const states = {
 const waits: Record<WithdrawalWaits, string> = {
   hold: 'On hold',
   check: 'Being checked',
+  owes: 'Waits',
   two: 'Being looked at',
 }
 

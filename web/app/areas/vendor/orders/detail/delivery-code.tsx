@@ -18,13 +18,14 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
   const codes = waiting.flatMap(({ id, operation }) =>
     operation.kind === 'code' ? [{ id, words: `the buyer's code ${operation.code}` }] : [],
   )
+  const isCash = order.payment_method === 'cash_on_delivery'
   if (!mayAct || !isDue(order, waiting)) return null
   if (codes.length > 0) return <WaitingLine waiting={codes} />
   if (order.code_state === 'closed') {
     return (
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         {limits.deliveryCodeTries} wrong codes have closed the buyer's code. The money is released{' '}
-        {limits.payoutHoldDays} days after arrival.
+        {limits.payoutHoldDays} days after arrival{isCash && ', once FlexRoute has handed in the cash'}.
       </p>
     )
   }
@@ -52,7 +53,7 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
     >
       <TextInput
         label="The buyer's code"
-        hint={`Four digits. Your money is available ${order.payment_method === 'cash_on_delivery' ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
+        hint={`Four digits. Your money is available ${isCash ? 'when FlexRoute has handed in the cash' : 'at once'}.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

@@ -42,6 +42,12 @@ export function RiderLink({ order }: { order: StoreParcelDetail }) {
             Whoever has this address sees the recipient of {order.order_number} and can type the buyer's code,
             until the parcel has arrived. Send it to your rider only.
           </p>
+          {order.payment_method === 'cash_on_delivery' && (
+            <p className="text-sm font-semibold">
+              Only FlexRoute’s rider may collect the cash: you are paid once FlexRoute has handed it in to
+              Juaso.
+            </p>
+          )}
           <TextInput label="Address" readOnly value={url ?? ''} onFocus={(event) => event.target.select()} />
           <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <a

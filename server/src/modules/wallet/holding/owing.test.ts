@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Desk } from '#contracts/desk/desk.ts'
+import type { ActDone, ActPreview } from '#contracts/desk/money/payments.ts'
+import type { PayoutAct, PayoutRows } from '#contracts/desk/money/payouts.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import type { Wallet } from '#contracts/wallet/wallet.ts'
+import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { arrives, aSale, earn, endRests } from '../../../testing/earning.ts'
+import { anOperator } from '../../../testing/teams/operators.ts'
+import { aRichVendor, type Withdrawer, withdraw } from '../../../testing/wallets/withdrawing.ts'
+import { wholeMarket } from '../../../testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+import { receiveReturn } from '../../orders/index.ts'
+import { requestReturn } from '../../orders/returns/request-return.ts'
+import { bookArrival } from '../../settlement/index.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const [kofi, esi] = [await anOperator(market, 'money'), await anOperator(market, 'money')]
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+async function act(reference: string, what: PayoutAct, by = kofi) {
+  const path = `/api/admin/payouts/${reference}`
+  const { body } = await by.call<ActPreview & Problem>('POST', `${path}/preview`, { act: what })
+  if (!body.shown) return body
+  const sent = { act: what, reason: 'Seen with the vendor.', shown: body.shown }
+  const key = { 'idempotency-key': randomUUID() }
+  return (await by.call<z.infer<typeof ActDone> & Problem>('POST', `${path}/acts`, sent, key)).body
+}
+async function sendAll() {
+  await endRests(market)
+  await market.modules.sendWithdrawals()
+}
+const isSent = async ({ reference }: Withdrawal) =>
+  (await pool.query('select from sandbox_transfers where reference = $1', [reference])).rowCount === 1
+const rowOf = async ({ reference }: Withdrawal) =>
+  (await kofi.call<z.infer<typeof PayoutRows>>('GET', '/api/admin/payouts')).body.rows.find(
+    (row) => row.reference === reference,
+  )
+const balanceOf = async ({ call, path }: Withdrawer) =>
+  (await call<Wallet>('GET', `${path}/wallet`)).body.available_balance
+
+/** A sale whose money is available, and the way back of its goods: the buyer asks, and the store says that it has them. */
+async function aSaleThatComesBack(vendor: Withdrawer, base: number) {
+  const { order_id: id, order_number: number } = await aSale(market, vendor, base)
+  await arrives(market, { order_id: id })
+  await market.modules.settlement.releaseEarnings()
+  const { rows } = await pool.query<{ person: string; parcel: string; line: string }>(
+    `select o.person_id as person, l.parcel_id as parcel, l.id as line from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
+    [id],
+  )
+  const { person: personId, parcel: parcelId, line } = rows[0] as (typeof rows)[number]
+  return async () => {
+    const asked = { reason: 'changed_mind', note: '', pictures: [], wallet_phone: null, wallet_network: null }
+    const lines = [{ line_id: line, quantity: 1 }]
+    await requestReturn(
+      market.market,
+      { personId, number, position: 1, lines, ...asked } as Parameters<typeof requestReturn>[1],
+      bookArrival,
+    )
+    await receiveReturn(market.market.db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
+  }
+}
+
+test('a payout that waits is not sent to a store that owes what came back meanwhile; ended, it covers that', async () => {
+  const vendor = await aRichVendor(market)
+  const comeBack = await aSaleThatComesBack(vendor, 3_000_000)
+  const { body: asked } = await withdraw(vendor, 20_000)
+  expect(asked.waits_for).toBe('two')
+  await comeBack()
+  expect(await balanceOf(vendor)).toBe(845 + 25_350 - 20_000 - 25_350)
+  expect(await rowOf(asked)).toMatchObject({ waits_for: 'owes' })
+  const { body: desk } = await kofi.call<Desk>('GET', '/api/admin/desk')
+  const titles = desk.tasks.filter(({ about }) => about.endsWith(asked.reference)).map(({ title }) => title)
+  expect(titles).toContain('Payouts held: “the store owes what was taken back”')
+  expect((await act(asked.reference, 'repeat')) as Problem).toMatchObject({ code: 'payout.owes' })
+  await act(asked.reference, 'agree')
+  expect(await act(asked.reference, 'agree', esi)).toEqual({
+    outcome: 'Two people agree. GHS 20,000.00 is sent once the balance of the store is above zero again.',
+  })
+  await sendAll()
+  expect(await isSent(asked)).toBe(false)
+  await act(asked.reference, 'end')
+  expect(await balanceOf(vendor)).toBe(845)
+  const { body: next } = await withdraw(vendor, 845)
+  await sendAll()
+  expect(await isSent(next)).toBe(true)
+})
+
+test('it is sent once other sales have covered what the store owes', async () => {
+  const vendor = await aRichVendor(market)
+  const comeBack = await aSaleThatComesBack(vendor, 100_000)
+  const { body: asked } = await withdraw(vendor, 1_690)
+  expect(asked.waits_for).toBeNull()
+  await comeBack()
+  await sendAll()
+  expect(await isSent(asked)).toBe(false)
+  const { body: list } = await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)
+  expect(list[0]).toMatchObject({ state: 'pending', waits_for: 'owes' })
+  await earn(market, vendor, 100_000)
+  await sendAll()
+  expect(await isSent(asked)).toBe(true)
+})
