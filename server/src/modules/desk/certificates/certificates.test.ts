@@ -99,6 +99,7 @@ test('a refused one counts nothing, and the company reads why', async () => {
 
 test('two who decide at once decide once, and who may only read decides nothing', async () => {
   const { id } = await aCertificate()
+  expect((await preview(randomUUID(), 'accept')).body.code).toBe('certificate.not_found')
   expect((await preview(id, 'accept', reader)).status).toBe(403)
   const shown = (await preview(id, 'accept')).body.shown
   const answers = await Promise.all([send(id, 'accept', shown), send(id, 'accept', shown, owner)])

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openPage, signUp } from '../browser.ts'
-import { fillCart, orderInCash } from '../shopper/shopping.ts'
-import { askMarket } from '../testing/market-database.ts'
-import { moveParcels } from '../testing/move-parcels.ts'
-import { themeAt, widths } from '../testing/widths.ts'
-import { lookAt } from '../vendor/look-at.ts'
-import { anOperator } from './an-operator.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { openPage, signUp } from '../../browser.ts'
+import { fillCart, orderInCash } from '../../shopper/shopping.ts'
+import { askMarket } from '../../testing/market-database.ts'
+import { moveParcels } from '../../testing/move-parcels.ts'
+import { themeAt, widths } from '../../testing/widths.ts'
+import { lookAt } from '../../vendor/look-at.ts'
+import { anOperator } from '../an-operator.ts'
 
 test.each(widths)('cash that the carrier hands in is counted, at %i', async (width) => {
   const { page } = await anOperator('money', 'Kofi Boateng', {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openWithInvoice } from '../business/an-invoice.ts'
-import { askMarket } from '../testing/market-database.ts'
-import { themeAt, widths } from '../testing/widths.ts'
-import { lookAt } from '../vendor/look-at.ts'
-import { anOperator } from './an-operator.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { openWithInvoice } from '../../business/an-invoice.ts'
+import { askMarket } from '../../testing/market-database.ts'
+import { themeAt, widths } from '../../testing/widths.ts'
+import { lookAt } from '../../vendor/look-at.ts'
+import { anOperator } from '../an-operator.ts'
 
 /** A certificate without a file, for the invoice of an order. */
 async function aCertificate(order: string, amount: number): Promise<string> {
