@@ -64,6 +64,8 @@ export const limits = {
   /** How long a buyer can accept a store's offer to keep the goods for a part of their price. */
   returnOfferDays: 3,
   payoutHoldDays: 7,
+  /** A store from which more than this was taken back than it had is looked at: who sells nothing more never covers it. */
+  storeOwesPesewas: 50_000,
   /** For how long the carrier may have the cash of a parcel before the desk is told. */
   cashHandInDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */

@@ -76,6 +76,7 @@ const alarmTitles: Readonly<Record<string, string>> = {
   'payment.currency': 'Payment in another currency',
   'payment.dispute': 'A bank wants money back',
   'payment.dispute_unknown': 'A dispute about an unknown payment',
+  'store.owes': 'A store owes what was taken back',
   'order.stuck': 'Order cannot be closed',
   'release.stuck': 'Earnings cannot be released',
   'overdue.stuck': 'Late parcel cannot be raised',

@@ -33,7 +33,8 @@ test.each(widths)('cash that the carrier hands in is counted, at %i', async (wid
   await expectAccessible(page)
 
   const search = page.getByRole('searchbox', { name: 'Store, or a list with order numbers' })
-  await pasteInto(search, `1 ${number}\n2 JU000001\n`)
+  const longLines = Array.from({ length: 400 }, (_, line) => `${line} FlexRoute Kumasi 115.00`)
+  await pasteInto(search, [`1 ${number}`, `2 JU000001`, ...longLines].join('\n'))
   await page.getByText('No such order: JU000001').waitFor()
   await page.getByLabel('All shown (1)').check()
   const bar = page.getByRole('region', { name: 'Chosen parcels' })

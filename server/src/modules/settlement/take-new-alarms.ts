@@ -18,6 +18,8 @@ const endings = {
   'payment.stuck': "select from payment_intents i where i.reference = a.subject and i.state = 'paid'",
   'event.stuck': 'select where not exists (select from outbox b where b.id = a.subject::bigint)',
   'ruling.stuck': 'select from returns r where r.id = a.subject::uuid and not is_announced(r)',
+  'store.owes':
+    'select from ledger_accounts l join balances b on b.account_id = l.id where l.path = a.subject and b.amount >= 0',
   'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
 } as const
 

@@ -161,6 +161,8 @@ begin
       union all
       select g.path, g.amount from jsonb_to_recordset(coalesce(given, '[]')) as g (path text, amount bigint)
     ) x having count(*) > 0));
+  perform raise_owing_store(split_part(s.path, '/', 2)::uuid, split_part(s.path, '/', 4)) from dispute_shares s
+  where s.dispute_id = d.id and s.path like 'vendor/%/available/%' and outcome = 'lost';
   update payment_disputes set state = outcome, amount = case when outcome = 'lost' then taken else amount end, updated_at = now()
   where id = d.id;
   insert into outbox (topic, payload)

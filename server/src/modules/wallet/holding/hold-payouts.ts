@@ -30,6 +30,10 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
       .onConflictDoNothing()
       .returning({ id: payoutHolds.id })
     if (held.length === 0) throw new Refusal('store.payouts_held')
+    // Somebody has looked at what the store owes; the hold is a task of its own.
+    await tx.execute(sql`
+      update money_alarms set resolved_at = now() where kind = 'store.owes' and resolved_at is null
+        and split_part(subject, '/', 2) = ${store.id}`)
     const { waiting, gone } = await readOnTheirWay(tx, store.id)
     await tellOwner(tx, market, {
       ...{ storeId: store.id, isUrgent: true },

@@ -16,6 +16,7 @@ import { checkBooks } from '../../books/index.ts'
 import { receiveReturn } from '../../orders/index.ts'
 import { requestReturn } from '../../orders/returns/request-return.ts'
 import { bookArrival } from '../../settlement/index.ts'
+import { takeNewAlarms } from '../../settlement/take-new-alarms.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -89,6 +90,36 @@ test('a payout that waits is not sent to a store that owes what came back meanwh
   const { body: next } = await withdraw(vendor, 845)
   await sendAll()
   expect(await isSent(next)).toBe(true)
+})
+
+/** What the desk is told of a store that owes. */
+async function alarmsOf({ store }: Withdrawer) {
+  await takeNewAlarms(market.market.db)
+  const { body } = await kofi.call<Desk>('GET', '/api/admin/desk')
+  return body.tasks
+    .filter(({ kind, link }) => kind === 'alarm' && link === `/admin/stores/${store.slug}`)
+    .map(({ title, about }) => [title, about.slice(about.indexOf('owes'))])
+}
+
+test('the desk is told of a store that owes GHS 500, until other sales cover it or its payouts are held', async () => {
+  const [covers, isHeld] = [await aRichVendor(market), await aRichVendor(market)]
+  for (const vendor of [covers, isHeld]) {
+    // GHS 464.75 of it is taken back after all is paid out, then GHS 84.50.
+    const [first, second] = [
+      await aSaleThatComesBack(vendor, 55_000),
+      await aSaleThatComesBack(vendor, 10_000),
+    ]
+    await withdraw(vendor, 845 + 464.75 + 84.5)
+    await first()
+    expect(await alarmsOf(vendor)).toEqual([])
+    await second()
+    expect(await alarmsOf(vendor)).toEqual([['A store owes what was taken back', 'owes GHS 549.25']])
+  }
+  await earn(market, covers, 100_000)
+  expect(await alarmsOf(covers)).toEqual([])
+  expect(await alarmsOf(isHeld)).toHaveLength(1)
+  await kofi.call('POST', `/api/admin/stores/${isHeld.store.slug}/hold-payouts`, { reason: 'It owes.' })
+  expect(await alarmsOf(isHeld)).toEqual([])
 })
 
 test('it is sent once other sales have covered what the store owes', async () => {

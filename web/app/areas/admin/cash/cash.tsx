@@ -52,7 +52,12 @@ function Cash() {
           Stores are paid for them, and returns sent back, once it is handed in.
         </p>
       )}
-      <ListFilter states={states} initial="open" searchLabel="Store, or a list with order numbers" />
+      <ListFilter
+        states={states}
+        initial="open"
+        searchLabel="Store, or a list with order numbers"
+        keep={numbersOf}
+      />
       {query.isPending && <Loading what="the cash" />}
       {query.isError && !data && <LoadFailed query={query} message="The cash could not be loaded" />}
       {data && (
@@ -60,6 +65,12 @@ function Cash() {
       )}
     </DeskPage>
   )
+}
+
+/** Of a list of the carrier its numbers alone: the whole of it may be too long for an address. */
+const numbersOf = (typed: string) => {
+  const numbers = new Set(typed.toUpperCase().match(/JU\d+/g))
+  return numbers.size > 0 ? [...numbers].join(' ') : typed
 }
 
 const parcelsInWords = (count: number) =>

@@ -9,6 +9,8 @@ interface Props<State extends string> {
   initial: State
   /** Left out, there is no search field. */
   searchLabel?: string
+  /** What is kept of a text that is searched for; left out, all of it. */
+  keep?: (typed: string) => string
 }
 
 /** The state and the words that narrow a list, kept in the address. */
@@ -27,7 +29,12 @@ function pasteAsOneLine(field: HTMLInputElement, lines: string) {
 }
 
 /** Choices of a list's state, and a search field where it has a label. */
-export function ListFilter<State extends string>({ states, initial, searchLabel }: Props<State>) {
+export function ListFilter<State extends string>({
+  states,
+  initial,
+  searchLabel,
+  keep = (typed) => typed,
+}: Props<State>) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useListFilter(states, initial)
   const change = (name: 'state' | 'q', value: string) =>
@@ -46,13 +53,13 @@ export function ListFilter<State extends string>({ states, initial, searchLabel 
           aria-label={searchLabel}
           placeholder={searchLabel}
           defaultValue={parameters.get('q') ?? ''}
-          onChange={(event) => change('q', event.target.value.trim())}
+          onChange={(event) => change('q', keep(event.target.value.trim()))}
           onPaste={(event) => {
             const lines = event.clipboardData.getData('text')
             if (!/[\r\n]/.test(lines)) return
             event.preventDefault()
             pasteAsOneLine(event.currentTarget, lines)
-            change('q', event.currentTarget.value.trim())
+            change('q', keep(event.currentTarget.value.trim()))
           }}
           className={`${controlClass} grow text-sm sm:max-w-xs`}
         />
