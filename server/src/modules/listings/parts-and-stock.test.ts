@@ -266,11 +266,12 @@ test('a product of 400 variants takes as many statements to list, save and chang
   }
   // Opens the connections, each of which sends statements of its own.
   await statementsFor(few)
-  const [small, large] = [await statementsFor(few), await statementsFor(many)]
+  const small = await statementsFor(few)
+  // Of two runs the lower count: connections that the pool opens meanwhile send two statements each.
+  const [large, again] = [await statementsFor(many), await statementsFor(many)]
   expect([small.variants, large.variants]).toEqual([4, 400])
-  // A connection that the pool opens meanwhile sends two.
   for (const [place, count] of large.counts.entries()) {
-    expect(count - (small.counts[place] ?? 0)).toBeLessThanOrEqual(2)
+    expect(Math.min(count, again.counts[place] ?? count) - (small.counts[place] ?? 0)).toBeLessThanOrEqual(2)
   }
   expect(Math.min(...small.counts)).toBeGreaterThan(1)
 })
