@@ -22,6 +22,11 @@ test.runIf(isLong).each(widths)(
       [first],
     )
     const reference = await withdraw(100)
+    await askMarket(
+      `update withdrawal_checks set signals = signals || '[{ "id": "an_old_one", "count": 1, "evidence": [] }]'
+       where withdrawal_id = (select id from withdrawals where reference = $1)`,
+      [reference],
+    )
     await vendor.goto('/b2b/vendor/wallet')
     const notice = vendor.getByRole('status').filter({ hasText: 'GHS 100.00 is being checked' })
     await notice.waitFor()
@@ -36,6 +41,7 @@ test.runIf(isLong).each(widths)(
       .filter({ hasText: reference })
       .filter({ hasText: 'The number to pay was changed' })
     await check.first().getByText(name).waitFor()
+    await check.first().getByText('This signal is not looked for any more.').waitFor()
     await lookAt(page, `desk-payout-check-${width}`)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -18,7 +18,7 @@ export const signalIds = [
 ] as const
 export type SignalId = (typeof signalIds)[number]
 
-interface SignalWords {
+export interface SignalWords {
   readonly title: string
   /** What exactly was looked for. */
   readonly rule: string
@@ -78,7 +78,8 @@ export const signalWords: Readonly<Record<SignalId, SignalWords>> = {
 /** One thing that was found, with the newest rows that show it. */
 export const Signal = z
   .object({
-    id: z.enum(signalIds),
+    /** One of `signalIds`, or one that was looked for when a check was made and is not any more. */
+    id: z.string(),
     count: z.int(),
     evidence: z.array(z.object({ label: z.string(), link: z.string().nullable() })),
   })

@@ -1,4 +1,4 @@
-import { type Signal, signalWords } from '#contracts/desk/signals.ts'
+import { type Signal, type SignalWords, signalWords } from '#contracts/desk/signals.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What was found, each with its rule and the newest rows that show it. */
@@ -8,9 +8,9 @@ export function SignalList({ signals }: { signals: readonly Signal[] }) {
       {signals.map(({ id, count, evidence }) => (
         <li key={id} className="py-2.5 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            {signalWords[id].title} <span className="text-ink-2 tabular-nums">{count}</span>
+            {wordsOf(id).title} <span className="text-ink-2 tabular-nums">{count}</span>
           </p>
-          <p className="text-ink-2">{signalWords[id].rule}</p>
+          <p className="text-ink-2">{wordsOf(id).rule}</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {evidence.map(({ label, link }) => (
               <li key={`${label} ${link}`} className="min-w-0 break-words">
@@ -28,4 +28,10 @@ export function SignalList({ signals }: { signals: readonly Signal[] }) {
       ))}
     </ul>
   )
+}
+
+/** A check keeps the signals that it was made with, also those that are not looked for any more. */
+function wordsOf(id: string): SignalWords {
+  const known: Readonly<Record<string, SignalWords>> = signalWords
+  return known[id] ?? { title: `“${id}”`, rule: 'This signal is not looked for any more.' }
 }
