@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
 import { totpCode } from '#server/testing/totp.ts'
@@ -48,7 +49,7 @@ const store = 'Sankofa Ceramics of the Upper East Region'
 
 /** A store that waits, as its vendor's six steps leave it, without files. */
 async function aWaitingStore(name: string): Promise<string> {
-  const slug = `waiting-${crypto.randomUUID().slice(0, 8)}`
+  const slug = `waiting-${randomUUID().slice(0, 8)}`
   await askMarket(
     `with person as (
        insert into people (email, email_verified, name, roles) values ($1, true, 'Fatimata Alhassan', '{customer,vendor}') returning id
@@ -66,10 +67,12 @@ async function aWaitingStore(name: string): Promise<string> {
 }
 
 test.each(widths)('a store is sent back with a reason from the desk, at %i', async (width) => {
-  const slug = await aWaitingStore(`${store} ${width}`)
+  // A name of its own, so that a second try does not find the store of the first.
+  const name = `${store} ${width} ${randomUUID().slice(0, 4)}`
+  const slug = await aWaitingStore(name)
   const { page } = await anOperator('trust', 'Adwoa Safo', { width, theme: themeAt(width) })
   await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: `${store} ${width}` })
+  const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByText('Store to verify').waitFor()
   await lookAt(page, `desk-work-${width}`)
   await expectNoSidewaysScroll(page)
@@ -77,7 +80,7 @@ test.each(widths)('a store is sent back with a reason from the desk, at %i', asy
   await row.getByRole('button', { name: 'Take' }).click()
   await row.getByText('You', { exact: true }).waitFor()
   await row.getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('heading', { name: `${store} ${width}` }).waitFor()
+  await page.getByRole('heading', { name }).waitFor()
   const verify = page.getByRole('button', { name: 'Verify store' })
   expect(await verify.isDisabled()).toBe(true)
   await page.getByRole('button', { name: /^What is sold is allowed: not passed/ }).click()
@@ -86,14 +89,14 @@ test.each(widths)('a store is sent back with a reason from the desk, at %i', asy
   await expectAccessible(page)
   await page.getByLabel('What has to be mended').selectOption('profile_photo')
   await page.getByRole('button', { name: 'Send back to correct' }).click()
-  await page.getByText(`${store} ${width} was sent back`).waitFor()
+  await page.getByText(`${name} was sent back`).waitFor()
   const [row2] = await askMarket<{ status: string; rejected_reason: string }>(
     'select status, rejected_reason from stores where slug = $1',
     [slug],
   )
   expect(row2).toMatchObject({ status: 'rejected', rejected_reason: expect.stringMatching(/Your face/) })
   await page.goto('/admin/log')
-  await page.getByText(`Adwoa Safo sent the store back: ${store} ${width}`).first().waitFor()
+  await page.getByText(`Adwoa Safo sent the store back: ${name}`).first().waitFor()
   await page.getByText('The chain is whole').waitFor()
   await lookAt(page, `desk-log-${width}`)
   await expectNoSidewaysScroll(page)
@@ -136,7 +139,7 @@ test('an owner adds an operator after a fresh code, finds a store by name, and s
 
 test('a reported review is kept from the desk with a reason, on a phone', async () => {
   const { page, person } = await anOperator('catalogue', 'Esi Owusu', { width: 360 })
-  const note = `not about this ${crypto.randomUUID().slice(0, 8)}`
+  const note = `not about this ${randomUUID().slice(0, 8)}`
   const [reported] = await askMarket<{ review_id: string }>(
     `insert into review_reports (review_id, person_id, reason, note)
      select r.id, p.id, 'untrue', $2 from reviews r, people p where p.email = $1 and r.comment <> '' order by r.created_at limit 1
@@ -166,7 +169,7 @@ test('a reported review is kept from the desk with a reason, on a phone', async 
 
 test.runIf(isLong)('a review that was hidden is shown again from the desk, on a phone', async () => {
   const { page, person } = await anOperator('trust', 'Kojo Antwi', { width: 360 })
-  const note = `hidden by mistake ${crypto.randomUUID().slice(0, 8)}`
+  const note = `hidden by mistake ${randomUUID().slice(0, 8)}`
   await askMarket(
     `insert into review_reports (review_id, person_id, reason, note)
      select r.id, p.id, 'other', $2 from reviews r, people p where p.email = $1 and r.is_approved order by r.created_at desc limit 1`,

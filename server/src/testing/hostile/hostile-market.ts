@@ -22,7 +22,10 @@ import {
 import { dropTransfers, endOwing, payOutOn, sendAll } from './hostile-withdrawals.ts'
 
 const subscribers = new Map(
-  ['order.refunded', 'order.invoice_reduced', 'order.dispute_lost'].map((topic) => [topic, [finishReturns]]),
+  ['order.refunded', 'order.invoice_reduced', 'order.withheld_void', 'order.dispute_lost'].map((topic) => [
+    topic,
+    [finishReturns],
+  ]),
 )
 
 /** A market with hostile providers and a clock that can be advanced, on which any steps can be run. */
