@@ -17,6 +17,9 @@ export function pesewasOf(cedis: number): number {
   return pesewas
 }
 
+export const pesewasOrNull = (cedis: number | null): number | null =>
+  cedis === null ? null : pesewasOf(cedis)
+
 /** What a form says about an amount that is none. */
 export const cedisSentence = 'Please enter an amount in cedis with at most two decimals'
 

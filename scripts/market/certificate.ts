@@ -44,9 +44,9 @@ function decisionOf(act: string | undefined, reason = ''): CertificateDecision |
 
 async function list(market: Market): Promise<void> {
   const waiting = await listWaitingCertificates(market)
-  for (const { id, number, amount, owed, order_number, company, tin, file, by } of waiting) {
+  for (const { id, number, amount, owed, order_number, company, file, by } of waiting) {
     process.stdout.write(
-      `${id}: certificate ${number} over ${formatPesewas(Number(amount))} for invoice ${invoiceNumberOf(order_number)}, of which ${formatPesewas(Number(owed))} is owed; ${company}, TIN ${tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
+      `${id}: certificate ${number} over ${formatPesewas(Number(amount))} for invoice ${invoiceNumberOf(order_number)}, of which ${formatPesewas(Number(owed))} is owed; ${company.name}, TIN ${company.tin ?? 'none'}, from ${by}: ${file ?? 'no file'}\n`,
     )
   }
   if (waiting.length === 0) process.stdout.write('No certificate waits for a decision.\n')

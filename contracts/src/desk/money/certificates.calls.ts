@@ -7,15 +7,13 @@ import {
   CertificatesQuery,
   DeskCertificates,
 } from './certificates.ts'
-import { ActDone, ActPreview } from './payments.ts'
-
-const tags = ['Desk: money'] as const
+import { acts, previews, reads, tags } from './money-access.ts'
+import { ActPreview } from './payments.ts'
 
 /** Deciding about certificates of tax that companies withheld. */
 export const deskCertificateCalls = {
   'GET /admin/certificates': {
-    access: { operator: 'payments' },
-    tags,
+    ...reads,
     summary: 'Certificates of tax withheld that wait for a decision, or those that have one',
     query: CertificatesQuery,
     answers: { 200: DeskCertificates },
@@ -30,23 +28,16 @@ export const deskCertificateCalls = {
     answers: { 200: OpenedDocuments },
   },
   'POST /admin/certificates/:id/preview': {
-    access: { operator: 'money' },
-    tags,
-    callsPerMinute: 60,
+    ...previews,
     summary: 'What accepting or refusing a certificate would book; nothing is done',
     params: ById,
     body: CertificatePreviewForm,
     answers: { 200: ActPreview },
   },
   'POST /admin/certificates/:id/acts': {
-    access: { operator: 'money', needsFreshCode: true },
-    tags,
-    callsPerMinute: 60,
-    isWatched: true,
-    key: 'required',
+    ...acts,
     summary: 'Accept or refuse a certificate, as it was shown',
     params: ById,
     body: CertificateActForm,
-    answers: { 200: ActDone },
   },
 } as const satisfies CallTable

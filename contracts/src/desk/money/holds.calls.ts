@@ -2,23 +2,21 @@ import { z } from 'zod'
 import { type CallTable, noBody } from '../../call.ts'
 import { ReasonForm } from '../../reason.ts'
 import { DecideCheckForm, HeldStores, PayoutChecks } from './holds.ts'
+import { reads, tags } from './money-access.ts'
 import { ActDone } from './payments.ts'
 import { PayoutPath } from './payouts.ts'
 
 const params = z.object({ slug: z.string().max(200) })
-const tags = ['Desk: money'] as const
 
 /** Holding a store's payouts. */
 export const holdCalls = {
   'GET /admin/holds': {
-    access: { operator: 'payments' },
-    tags,
+    ...reads,
     summary: 'The stores whose payouts are held',
     answers: { 200: HeldStores },
   },
   'GET /admin/payout-checks': {
-    access: { operator: 'payments' },
-    tags,
+    ...reads,
     summary: 'Withdrawals that signals hold, with what was found',
     answers: { 200: PayoutChecks },
   },

@@ -2,8 +2,8 @@ import { ById, type CallTable } from '../../call.ts'
 import { ReasonForm } from '../../reason.ts'
 import { CashActForm, CashPreviewForm, CashQuery, CashRows } from './cash.ts'
 import { DisputeEvidence } from './evidence.ts'
+import { acts, previews, reads, tags } from './money-access.ts'
 import {
-  ActDone,
   ActPreview,
   PaymentActForm,
   PaymentPage,
@@ -13,18 +13,6 @@ import {
 } from './payments.ts'
 import { PayoutActForm, PayoutPath, PayoutPreviewForm, PayoutRows, PayoutsQuery } from './payouts.ts'
 import { DeskReturnPage, DeskReturns, DeskReturnsQuery, RulingForm, RulingPreviewForm } from './returns.ts'
-
-const tags = ['Desk: money'] as const
-const reads = { access: { operator: 'payments' }, tags } as const
-const previews = { access: { operator: 'money' }, tags, callsPerMinute: 60 } as const
-const acts = {
-  access: { operator: 'money', needsFreshCode: true },
-  tags,
-  callsPerMinute: 60,
-  isWatched: true,
-  key: 'required',
-  answers: { 200: ActDone },
-} as const
 
 const readsReturns = { access: { operator: 'returns' }, tags } as const
 

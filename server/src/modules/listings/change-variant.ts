@@ -1,12 +1,12 @@
 import type { ListingVariant } from '#contracts/listings/listing-answers.ts'
-import { pesewasOf } from '#contracts/money.ts'
+import { pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { correctStock } from './correct-stock.ts'
 import { clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
-import { refusePromoted, shareStore, type WantedPrice } from './promoted/promoted-prices.ts'
+import { refusePromoted, shareStore, type WantedPrice, wantedPriceOf } from './promoted/promoted-prices.ts'
 
 interface VariantFields {
   readonly name?: string | undefined
@@ -85,19 +85,9 @@ export async function changeVariant(
 const priceFields: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'cost_price', 'is_active'])
 
 function wantedPrices(variant: KeptVariant): WantedPrice[] {
-  const { id, base_price: base, sale_price: sale, cost_price: cost, is_active, product_status } = variant
-  if (!is_active || product_status !== 'active') return []
-  return [
-    {
-      variant_id: id,
-      base: pesewasOrNull(base),
-      sale: pesewasOrNull(sale),
-      cost: pesewasOrNull(cost),
-    },
-  ]
+  const isOnSale = variant.is_active && variant.product_status === 'active'
+  return isOnSale ? [wantedPriceOf(variant.id, variant)] : []
 }
-
-const pesewasOrNull = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
 
 const definedFields = (fields: VariantFields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,7 +1,6 @@
 import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
-import { pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
@@ -9,7 +8,7 @@ import { correctStock } from './correct-stock.ts'
 import { listDefinitions } from './definitions.queries.ts'
 import { type Changes, clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
-import { refusePromoted, shareStore, type WantedPrice } from './promoted/promoted-prices.ts'
+import { refusePromoted, shareStore, type WantedPrice, wantedPriceOf } from './promoted/promoted-prices.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 import { errorsOfSale, fieldsOf, slugOfFirstSale } from './sale-rules.ts'
 import { writeFields } from './write-fields.ts'
@@ -147,16 +146,10 @@ const priceFields = ['base_price', 'sale_price', 'cost_price', 'status'] as cons
 
 /** What each variant of a product is to cost that is on sale. */
 function wantedPrices(current: KeptListing, fields: ListingFields): WantedPrice[] {
-  const money = (cedis: number | null) => (cedis === null ? null : pesewasOf(cedis))
-  if (current.default_variant) {
-    const { base_price: base, sale_price: sale, cost_price: cost } = fields
-    return [{ variant_id: current.default_variant, base: money(base), sale: money(sale), cost: money(cost) }]
-  }
+  if (current.default_variant) return [wantedPriceOf(current.default_variant, fields)]
   return current.variants
     .filter(({ is_active }) => is_active)
-    .map(({ id, base_price: base, sale_price: sale, cost_price: cost }) => ({
-      ...{ variant_id: id, base: money(base), sale: money(sale), cost: money(cost) },
-    }))
+    .map((variant) => wantedPriceOf(variant.id, variant))
 }
 
 /** A product with variants has these in each variant. */

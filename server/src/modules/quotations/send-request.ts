@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pesewasOf } from '#contracts/money.ts'
+import { pesewasOrNull } from '#contracts/money.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import type { NewQuotationRequest, QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -39,7 +39,7 @@ export function sendRequest(
     if ((open[0]?.count ?? 0) >= quotationLimits.openRequestsMax)
       throw new Refusal('quotation.too_many_requests', { max: quotationLimits.openRequestsMax })
     const categoryId = await findCategory(tx, request)
-    const target = request.target_price === null ? null : pesewasOf(request.target_price)
+    const target = pesewasOrNull(request.target_price)
     const closesAt = new Date(now.getTime() + quotationLimits.requestDays * 86_400_000)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into quotation_requests (company_id, author_id, title, description, product_id, category_id, quantity, unit,

@@ -28,10 +28,12 @@ export { refuseOrderAtDoor } from './cancelling/refuse-at-door.ts'
 export { settleCarrierCash } from './cash/settle-carrier-cash.ts'
 export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {
+  type Certificate,
   type CertificateDecision,
   decideCertificate,
   decideCertificateIn,
   listWaitingCertificates,
+  readCertificates,
 } from './invoices/certificates.ts'
 export { markReceived, markReceivedIn } from './invoices/mark-received.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'

@@ -73,11 +73,11 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
         where t.kind in ('cash_in', 'cash_lost') or (t.kind = 'cash' and a.path = 'provider/flexroute') group by t.id, a.path
       ), expected as (
         select leg.cause, leg.path, leg.amount
-        from carrier_cash c left join cash_settlements s on s.id = c.settlement_id,
+        from carrier_cash c left join cash_settlements s on s.id = c.settlement_id
+          left join (values ('handed_in', 'cash_in:', 'provider/cash'), ('lost', 'cash_lost:', 'platform/losses')) as ending (way, cause, path) on ending.way = s.way,
           lateral (values ('cash:' || c.parcel_id, 'provider/flexroute', -c.amount),
-            (case s.way when 'handed_in' then 'cash_in:' when 'lost' then 'cash_lost:' end || c.parcel_id, 'provider/flexroute', c.amount),
-            (case s.way when 'handed_in' then 'cash_in:' when 'lost' then 'cash_lost:' end || c.parcel_id,
-              case s.way when 'lost' then 'platform/losses' else 'provider/cash' end, -c.amount)) as leg (cause, path, amount)
+            (ending.cause || c.parcel_id, 'provider/flexroute', c.amount),
+            (ending.cause || c.parcel_id, ending.path, -c.amount)) as leg (cause, path, amount)
         where leg.cause is not null
       )
       select coalesce(x.cause, b.cause) as what, coalesce(b.path, x.path) || ' ' || (coalesce(b.amount, 0) - coalesce(x.amount, 0)) as difference

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { pesewasOf } from '#contracts/money.ts'
+import { pesewasOrNull } from '#contracts/money.ts'
 import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, companyOf } from '../../../plugins/access.ts'
@@ -31,7 +31,7 @@ export function approvalRoutes(market: Market, provider: PaymentProvider): Fasti
         refused: request.body.refused_lines,
         seen: request.body.seen.map(({ line, price_now: now }) => ({
           line,
-          price: now === null ? null : pesewasOf(now),
+          price: pesewasOrNull(now),
         })),
       }),
     )

@@ -1,6 +1,6 @@
 import type { Branch, NewBranch } from '#contracts/companies/branches.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { and, asc, desc, eq, ne, sql } from '../../../database/drizzle.ts'
@@ -119,7 +119,7 @@ function columnsOf(input: NewBranch) {
   return {
     name: input.name,
     costCentre: input.cost_centre,
-    monthlyBudgetPesewas: input.monthly_budget === null ? null : pesewasOf(input.monthly_budget),
+    monthlyBudgetPesewas: pesewasOrNull(input.monthly_budget),
     isActive: input.is_active,
     fullName: input.full_name,
     phoneNumber: internationalPhone(input.phone_number, input.country),

@@ -1,5 +1,5 @@
 import type { MemberLimits } from '#contracts/approvals/approval.ts'
-import { cedisOf, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, pesewasOf, pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { and, eq, sql } from '../../../database/drizzle.ts'
@@ -15,7 +15,7 @@ export function setCompanyLimit(
   return inCompany(db, who, async (tx) => {
     await tx
       .update(companyLimits)
-      .set({ monthLimitPesewas: month_limit === null ? null : pesewasOf(month_limit), updatedAt: sql`now()` })
+      .set({ monthLimitPesewas: pesewasOrNull(month_limit), updatedAt: sql`now()` })
       .where(eq(companyLimits.companyId, who.id))
     await recordChange(tx, who, 'limit.company_changed', { to: textOf(month_limit) })
     return { month_limit }
@@ -35,8 +35,8 @@ export function setMemberLimits(
     const [member] = await tx
       .update(companyMembers)
       .set({
-        orderLimitPesewas: limits.order_limit === null ? null : pesewasOf(limits.order_limit),
-        monthLimitPesewas: limits.month_limit === null ? null : pesewasOf(limits.month_limit),
+        orderLimitPesewas: pesewasOrNull(limits.order_limit),
+        monthLimitPesewas: pesewasOrNull(limits.month_limit),
       })
       .where(and(eq(companyMembers.companyId, who.id), eq(companyMembers.personId, personId)))
       .returning()

@@ -18,6 +18,7 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
   const { act: way, parcels } = act
   return {
     about: { kind: `cash.${way}`, subject: 'carrier', subjectId: 'flexroute', label: 'FlexRoute' },
+    isShared: true,
     books: sql`t.order_id in (select order_id from parcels where id = any (${sql.param([...parcels])}::uuid[]))`,
     run: async (tx) => {
       const own = await orderNumbersOf(tx, parcels, isOwnOf(operatorId))

@@ -20,6 +20,8 @@ export interface MoneyAct {
   readonly books: SQL
   /** Acts from before are another matter, such as the decision that an appeal is about. */
   readonly since?: Date | null
+  /** True where somebody's act about the same subject does not take the place of this one: two agree to a payout, or the parcels are others. */
+  readonly isShared?: boolean
   /** Does it through the function of the module whose matter it is; returns what followed in a sentence. */
   readonly run: (tx: Connection) => Promise<Done>
 }
@@ -150,13 +152,11 @@ export async function readEntries(tx: Connection, books: SQL): Promise<BookedEnt
 /** What was possible when it was shown is not any more: where another operator was faster, the refusal says who. */
 async function sayWhoWas(
   tx: Connection,
-  { about, since }: MoneyAct,
+  { about, since, isShared }: MoneyAct,
   operatorId: string,
   refusal: Refusal,
 ): Promise<Refusal> {
-  // What two agree to is decided by both: the second looks again, and agrees as the second. Acts about the carrier's cash share one subject,
-  // and are mostly about other parcels.
-  if (about.kind === 'payout.agreed' || about.subject === 'carrier') return refusal
+  if (isShared) return refusal
   const [last] = await listActsAbout(tx, about.subjectId)
   if (last && since && new Date(last.at) < since) return refusal
   const isNew = last && Date.now() - new Date(last.at).getTime() < minutesToBlame * 60_000

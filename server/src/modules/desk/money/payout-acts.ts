@@ -2,6 +2,7 @@ import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
+import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { type EndOutcome, endIn } from '../../wallet/index.ts'
@@ -47,7 +48,7 @@ export async function preparePayoutAct(
     books: sql`t.cause = ${`payout_ended:${transfer.id}`}`,
   }
   if (act === 'repeat') return { ...about, run: repeating(reference, transfer) }
-  if (act === 'agree') return { ...about, run: agreeing(transfer, operatorId) }
+  if (act === 'agree') return { ...about, isShared: true, run: agreeing(transfer, operatorId) }
   const asked = await askBeforeEnding(reference)
   if (typeof asked === 'string') throw new Refusal(refusals[asked])
   const back = formatPesewas(Number(transfer.amount))
@@ -80,6 +81,22 @@ const agreementRefusals: Readonly<Record<string, RefusalCode>> = {
   right_missing: 'operator.right_missing',
 }
 
+/** When a payout is sent to which two people agree, by what else it waits for. */
+const sentWhen: Readonly<Record<WithdrawalWaits, string>> = {
+  check: 'once somebody has decided about its signals',
+  hold: 'once the payouts of its store are released',
+  owes: 'once the balance of the store is above zero again',
+  two: 'within a minute',
+}
+
+/** Why a payout that waits cannot be tried now. */
+const waitRefusals: Readonly<Record<WithdrawalWaits, RefusalCode>> = {
+  hold: 'payout.held',
+  check: 'payout.checked',
+  owes: 'payout.owes',
+  two: 'payout.two_needed',
+}
+
 /** One of two people agrees; with the second one it is sent. */
 const agreeing =
   ({ id, amount, is_refund: isRefund, waits_for: waitsFor }: Transfer, operatorId: string): MoneyAct['run'] =>
@@ -94,13 +111,7 @@ const agreeing =
     const outcome =
       agreed === 'first'
         ? `You are the first of two. ${sum} is sent once somebody else agrees too.`
-        : waitsFor === 'check'
-          ? `Two people agree. ${sum} is sent once somebody has decided about its signals.`
-          : waitsFor === 'hold'
-            ? `Two people agree. ${sum} is sent once the payouts of its store are released.`
-            : waitsFor === 'owes'
-              ? `Two people agree. ${sum} is sent once the balance of the store is above zero again.`
-              : `Two people agree. ${sum} is sent within a minute.`
+        : `Two people agree. ${sum} is sent ${sentWhen[waitsFor ?? 'two']}.`
     return { outcome, before: { state: 'pending' }, after: { state: 'pending', agreed } }
   }
 
@@ -108,10 +119,7 @@ const repeating =
   (reference: string, { is_refund: isRefund, waits_for: waitsFor }: Transfer): MoneyAct['run'] =>
   async (tx) => {
     const table = sql.identifier(isRefund ? 'refund_transfers' : 'withdrawals')
-    if (waitsFor === 'hold') throw new Refusal('payout.held')
-    if (waitsFor === 'check') throw new Refusal('payout.checked')
-    if (waitsFor === 'owes') throw new Refusal('payout.owes')
-    if (waitsFor === 'two') throw new Refusal('payout.two_needed')
+    if (waitsFor) throw new Refusal(waitRefusals[waitsFor])
     // One that was sent within the last minute may still be on its way: it keeps its hold.
     const { rowCount } = await tx.execute(sql`
       update ${table} set next_try_at = now() where reference = ${reference} and state = 'pending'

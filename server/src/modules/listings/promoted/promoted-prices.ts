@@ -1,4 +1,4 @@
-import { formatCedis } from '#contracts/money.ts'
+import { formatCedis, pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -11,6 +11,23 @@ export interface WantedPrice {
   /** What it costs the store; a variant without it has its product's. */
   readonly cost: number | null
 }
+
+interface InCedis {
+  readonly base_price: number | null
+  readonly sale_price: number | null
+  readonly cost_price: number | null
+}
+
+/** What a variant is to cost, from its prices in cedis. */
+export const wantedPriceOf = (
+  id: string,
+  { base_price: base, sale_price: sale, cost_price: cost }: InCedis,
+): WantedPrice => ({
+  variant_id: id,
+  base: pesewasOrNull(base),
+  sale: pesewasOrNull(sale),
+  cost: pesewasOrNull(cost),
+})
 
 interface Bad extends Record<string, unknown> {
   readonly promotion: string

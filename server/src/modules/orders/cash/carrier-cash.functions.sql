@@ -6,12 +6,12 @@ $$;
 -- Whether a refund cannot be sent yet: the cash that it gives back is with the carrier. Otherwise people who only say that they paid and
 -- returned would be sent money that others have paid.
 create or replace function waits_for_cash(r refunds) returns boolean language sql stable as $$
-  select exists (select from returns x where x.order_id = r.order_id and r.cause like 'return:' || x.id || '%' and is_with_carrier(x.parcel_id))
+  select exists (select from returns x where x.order_id = r.order_id and is_of_return(r.cause, x.id) and is_with_carrier(x.parcel_id))
 $$;
 
 -- Since when a refund could be sent: when it was asked for or, of cash, when that was counted or given up.
 create or replace function could_leave_since(r refunds) returns timestamptz language sql stable as $$
   select greatest(r.created_at, (
     select max(s.created_at) from returns x join carrier_cash c on c.parcel_id = x.parcel_id join cash_settlements s on s.id = c.settlement_id
-    where x.order_id = r.order_id and r.cause like 'return:' || x.id || '%'))
+    where x.order_id = r.order_id and is_of_return(r.cause, x.id)))
 $$;

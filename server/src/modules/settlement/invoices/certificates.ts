@@ -4,7 +4,7 @@ import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { paperEndings } from '#contracts/uploads/upload.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { sql } from '../../../database/drizzle.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Market } from '../../../market.ts'
 import { claimUploads } from '../../uploads/index.ts'
@@ -50,27 +50,43 @@ export function handInCertificate(
   })
 }
 
-export interface WaitingCertificate extends Record<string, unknown> {
+/** A certificate of tax withheld with its invoice and company. Amounts in pesewas. */
+export interface Certificate extends Record<string, unknown> {
   readonly id: string
   readonly number: string
   readonly amount: number
-  readonly owed: number
+  readonly state: 'waiting' | 'accepted' | 'refused'
+  readonly refused_reason: string | null
   readonly order_number: string
-  readonly company: string
-  readonly tin: string | null
-  readonly file: string | null
+  readonly invoice_amount: number
+  readonly owed: number
+  readonly intent_id: string
+  readonly company: { readonly id: string; readonly name: string; readonly tin: string | null }
+  /** Who handed it in. */
   readonly by: string
+  readonly handed_in_at: string
+  readonly decided_at: string | null
+  /** The address of its private file. */
+  readonly file: string | null
 }
 
-/** Certificates that wait for a decision, the oldest first. Amounts in pesewas. */
-export async function listWaitingCertificates({ db }: Pick<Market, 'db'>): Promise<WaitingCertificate[]> {
-  const { rows } = await db.execute<WaitingCertificate>(sql`
-    select c.id, c.number, c.amount, v.owed, o.number as order_number, k.name as company, k.tin, c.file, p.name as by
+/** The certificates (`c`) that the rest of a statement chooses and orders. */
+export async function readCertificates(db: Connection, chosen: SQL): Promise<Certificate[]> {
+  const { rows } = await db.execute<Certificate>(sql`
+    select c.id, c.number, c.amount, c.state, c.refused_reason, o.number as order_number, v.amount as invoice_amount, v.owed, v.intent_id,
+      jsonb_build_object('id', k.id, 'name', k.name, 'tin', k.tin) as company,
+      coalesce(p.name, 'somebody who has left') as by, iso_instant(c.created_at) as handed_in_at, iso_instant(c.decided_at) as decided_at, c.file
     from withholding_certificates c join invoices v on v.id = c.invoice_id join orders o on o.id = v.order_id
-    join companies k on k.id = v.company_id join people p on p.id = c.person_id
-    where c.state = 'waiting' order by c.created_at, c.id`)
+    join companies k on k.id = v.company_id left join people p on p.id = c.person_id ${chosen}`)
   return rows
 }
+
+/** Certificates that wait for a decision, the oldest first, at most so many. */
+export const listWaitingCertificates = (
+  { db }: { readonly db: Connection },
+  most: number | null = null,
+): Promise<Certificate[]> =>
+  readCertificates(db, sql`where c.state = 'waiting' order by c.created_at, c.id limit ${most}::int`)
 
 export type CertificateDecision =
   | { readonly isAccepted: true }

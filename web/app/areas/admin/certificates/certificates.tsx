@@ -8,6 +8,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
@@ -124,14 +125,7 @@ function Certificate({ certificate, onAct }: Props) {
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {certificate.refused_reason && (
         <p className="text-sm break-words text-brick">{certificate.refused_reason}</p>
       )}

@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -29,14 +30,7 @@ export function OpenInvoice({ invoice, onAct }: Props) {
   return (
     <section aria-label="Invoice" className="card flex flex-col gap-4 p-4">
       <h2 className="text-lg">Invoice {number}</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {onAct && <Arrived key={owed} owed={owed} onAct={onAct} />}
     </section>
   )

@@ -9,6 +9,7 @@ import { formFailureOf } from '#web/data/form-failures.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
@@ -153,14 +154,5 @@ function Standing({ standing }: { standing: StoreStanding }) {
     ['Places in flash sales', standing.sale_places],
     ['Open quotations', standing.quotations],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="font-semibold break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
