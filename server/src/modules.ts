@@ -98,7 +98,8 @@ export function modulesOf(market: Market, counts: CountsByKind, tell: (sentence:
     sendWithdrawals: wallet.sendWithdrawals,
     followTransfer: wallet.followTransfer,
     endTransfer: wallet.endTransfer,
-    sendRefunds: () => inTurn([payments.sendRefunds, wallet.sendRefundTransfers]),
+    sendRefunds: () =>
+      inTurn([settlement.releaseCoveredRefunds, payments.sendRefunds, wallet.sendRefundTransfers]),
     /** Uploads, and the pictures made from them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,

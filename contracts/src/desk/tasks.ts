@@ -67,6 +67,7 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
 const alarmTitles: Readonly<Record<string, string>> = {
   'refund.failed': 'Refund failed',
   'refund.late': 'Refund not confirmed',
+  'refund.held': 'Refund that its store’s money does not cover',
   'refund.stuck': 'Refund cannot be sent',
   'refund.odd': 'Refund unlike the provider’s',
   'withdrawal.late': 'Payout not confirmed',

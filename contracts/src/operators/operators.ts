@@ -94,6 +94,7 @@ export const operatorActs = [
   'review.shown',
   'payment.settled',
   'payment.refund_retried',
+  'payment.refund_released',
   'payment.bank_asked',
   'payment.refunded',
   'payment.received',

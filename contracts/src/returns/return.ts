@@ -72,6 +72,10 @@ export const StoreWords = z.object({ return_id: z.uuid(), words: WordsToJuaso })
 export const AppealRuling = z.object({ return_id: z.uuid(), words: WordsToJuaso })
 export type AppealRuling = z.infer<typeof AppealRuling>
 
+/** Why a refund of a return is not sent yet. */
+export const refundWaits = ['cash', 'check'] as const
+export type RefundWait = (typeof refundWaits)[number]
+
 /** `ended`: the buyer did not answer in time, or the store answered the return itself. */
 const ReturnOffer = z.object({
   amount: z.number(),
@@ -134,8 +138,8 @@ export const ParcelReturn = z.object({
   wallet_ends_in: z.string().nullable(),
   /** True where the refund waits for the buyer to name a wallet: the previous one rejected it, or there is none. */
   needs_wallet: z.boolean(),
-  /** True while the refund is kept back because the carrier has not handed in the cash that was paid. */
-  awaits_cash: z.boolean(),
+  /** Why the refund is kept back: the carrier has not handed in the cash that was paid, or somebody at Juaso looks at it first. */
+  refund_waits_for: z.enum(refundWaits).nullable(),
   requested_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   refunded_at: z.iso.datetime().nullable(),

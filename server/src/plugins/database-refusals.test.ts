@@ -193,7 +193,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'pools, opened one after the other, whose pieces wait for each other': [/^pools_/],
   'checked by the contracts of an address, an amount, a form': [
     /^agreed_prices_(positive|one_open_key)$/,
-    /^(fee_rates|carrier_cash|cash_settlements)_/,
+    /^(fee_rates|carrier_cash|cash_settlements|refunds_released)_/,
     /^home_rows_end_after_start$/,
     /^flash_sale(s_(floor|nominations|stopped)_|_nominations_(price|quantity)_)/,
     /^branches_(country_lower|both_coordinates|budget_positive)$/,

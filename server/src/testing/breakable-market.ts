@@ -35,6 +35,7 @@ export const invariants = {
   carrier:
     'a carrier has the cash of the parcels that it has not handed in, and what became of the rest is booked once',
   countedCash: 'nothing is released or sent back of cash that a carrier has not handed in',
+  heldRefund: 'no refund is sent that is held',
   owed: 'what is owed to buyers is the refunds that have not arrived',
   bounded: 'no more goes back of a payment than was paid',
   charges: "the test provider's statement of payments says what the ledger says",

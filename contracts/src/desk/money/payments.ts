@@ -4,6 +4,7 @@ import { OperatorAct } from '../../operators/operators.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
+import { refundWaits } from '../../returns/return.ts'
 import { OwnerNames } from '../accounts.ts'
 import { EvidenceCounts } from './evidence.ts'
 
@@ -115,8 +116,8 @@ const PaymentRefund = z.object({
   provider_reference: z.string().nullable(),
   failure: z.string().nullable(),
   attempts: z.int(),
-  /** The cash that it gives back is with the carrier. */
-  waits_for_cash: z.boolean(),
+  /** Why it is not sent yet: the cash that it gives back is with the carrier, or the money of its store does not cover it. */
+  waits_for: z.enum(refundWaits).nullable(),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   transfers: z.array(Transfer),
@@ -231,12 +232,14 @@ export const ReceivedByBank = z.object({
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
  * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
- * money goes back. `received`: money for the open invoice came by bank.
+ * money goes back. `received`: money for the open invoice came by bank. `release_refund`: a refund is sent although the money of its store
+ * does not cover it.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),
   z.object({ act: z.literal('settle') }),
   z.object({ act: z.literal('retry_refund'), refund: z.uuid() }),
+  z.object({ act: z.literal('release_refund'), refund: z.uuid() }),
   z.object({ act: z.literal('ask_bank'), dispute: z.uuid() }),
   z.object({
     act: z.literal('refund'),

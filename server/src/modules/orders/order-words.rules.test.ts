@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '#contracts/notifications/sentence.ts'
+import type { RefundWait } from '#contracts/returns/return.ts'
 import { wordsFor } from './order-words.rules.ts'
 
 const order = {
@@ -52,14 +53,20 @@ test.each([
   )
 })
 
-test('goods that are back say that cash comes only once it was handed in', () => {
-  const textOf = (awaitsCash: boolean) => {
-    const words = wordsFor({ topic: 'parcel.moved', status: 'return_processing' }, { ...order, awaitsCash })
+test('goods that are back say what their refund waits for', () => {
+  const textOf = (refundWaitsFor: RefundWait | null) => {
+    const words = wordsFor(
+      { topic: 'parcel.moved', status: 'return_processing' },
+      { ...order, refundWaitsFor },
+    )
     return words && inEnglish(words.text)
   }
-  expect(textOf(false)).toBe('The store has your returned goods. Your refund is on its way.')
-  expect(textOf(true)).toBe(
+  expect(textOf(null)).toBe('The store has your returned goods. Your refund is on its way.')
+  expect(textOf('cash')).toBe(
     'The store has your returned goods. Your money is sent as soon as FlexRoute has handed in the cash.',
+  )
+  expect(textOf('check')).toBe(
+    'The store has your returned goods. Somebody at Juaso looks at your refund before it is sent.',
   )
 })
 

@@ -4,6 +4,7 @@ import { day, type KnownSentence, sentence, words } from '#contracts/notificatio
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
+import type { RefundWait } from '#contracts/returns/return.ts'
 import { type ReturnAbout, returnWords } from './returns/return-words.rules.ts'
 
 /** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
@@ -23,8 +24,8 @@ export interface OrderFacts {
   readonly cancelledBy?: string | null
   /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
-  /** The parcel was paid in cash that the carrier has not handed in: nothing of it is sent back yet. */
-  readonly awaitsCash?: boolean
+  /** Why the refund of the parcel's return is not sent yet. */
+  readonly refundWaitsFor?: RefundWait | null
   readonly estimatedFrom: string
   readonly estimatedTo: string
 }
@@ -261,7 +262,7 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 function parcelWords(
   status: ParcelStatus,
   store: string,
-  { number, cancelledMoney, cancelledBy: who, awaitsCash = false }: OrderFacts,
+  { number, cancelledMoney, cancelledBy: who, refundWaitsFor = null }: OrderFacts,
 ): OrderWords | null {
   if (silent.includes(status)) return null
   return {
@@ -273,8 +274,8 @@ function parcelWords(
     text:
       (status === 'cancelled'
         ? cancelledParcels[cancelledMoney]
-        : status === 'return_processing' && awaitsCash
-          ? returnedForCash
+        : status === 'return_processing' && refundWaitsFor
+          ? returnedAndWaits[refundWaitsFor]
           : parcelSentences[status]) ??
       sentence('Your parcel from {store} is now: {status}.', {
         store,
@@ -284,9 +285,14 @@ function parcelWords(
   }
 }
 
-const returnedForCash = sentence(
-  'The store has your returned goods. Your money is sent as soon as FlexRoute has handed in the cash.',
-)
+const returnedAndWaits: Readonly<Record<RefundWait, KnownSentence>> = {
+  cash: sentence(
+    'The store has your returned goods. Your money is sent as soon as FlexRoute has handed in the cash.',
+  ),
+  check: sentence(
+    'The store has your returned goods. Somebody at Juaso looks at your refund before it is sent.',
+  ),
+}
 
 const parcelSentences: Partial<Record<ParcelStatus, KnownSentence>> = {
   return_request: sentence('Your return is requested. The store will answer.'),

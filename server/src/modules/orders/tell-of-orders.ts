@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { formatCedis } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
+import type { RefundWait } from '#contracts/returns/return.ts'
 import { type Connection, databaseOver } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
@@ -19,7 +20,7 @@ interface Facts {
   pool: OrderFacts['pool']
   cancelled_by: string | null
   cancelled_money: CancelledMoney
-  awaits_cash: boolean
+  refund_waits_for: RefundWait | null
   total: number
   person_id: string
   /** The buyer has deleted the account. */
@@ -49,7 +50,7 @@ export function orderNewsSubscribers(
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
     const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
-    const { cancelled_money: cancelledMoney, awaits_cash: awaitsCash, approval } = facts
+    const { cancelled_money: cancelledMoney, refund_waits_for: refundWaitsFor, approval } = facts
     const words = wordsFor(
       {
         topic,
@@ -62,7 +63,7 @@ export function orderNewsSubscribers(
         until: payload.until as string | undefined,
       },
       {
-        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, awaitsCash, approval, pool },
+        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, refundWaitsFor, approval, pool },
         ...{ estimatedFrom, estimatedTo },
       },
     )
@@ -127,7 +128,8 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
          else 'none' end as cancelled_money,
-       exists (select from parcels p where p.order_id = o.id and p.id::text = $2 and is_with_carrier(p.id)) as awaits_cash,
+       (select refund_waits_for(f) from returns r cross join lateral refund_of_return(r.id, r.order_id) f
+         where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)

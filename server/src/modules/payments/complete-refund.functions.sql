@@ -22,6 +22,11 @@ begin
   return true;
 end $$;
 
+-- Whether a refund is kept back: the money of its store does not cover it, and neither an operator nor other sales have released it.
+create or replace function is_held(r refunds) returns boolean language sql immutable as $$
+  select r.held_at is not null and r.released_at is null and r.state = 'pending'
+$$;
+
 -- Whether a refund of this cause is for a return: the whole of it, or what goes back of one of the payments of an invoice.
 create or replace function is_of_return(cause text, of_return uuid) returns boolean language sql immutable as $$
   select cause = 'return:' || of_return or cause like 'return:' || of_return || ':part:%'

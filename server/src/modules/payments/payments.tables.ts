@@ -166,6 +166,10 @@ export const refunds = pgTable(
     /** The number of attempts at the provider, and the time of the next one. */
     attempts: integer().notNull().default(0),
     nextTryAt: instant(),
+    /** When it was kept back because the money of its store does not cover it (see `is_held`). */
+    heldAt: instant(),
+    /** When an operator released it, or other sales had covered it. */
+    releasedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -177,6 +181,10 @@ export const refunds = pgTable(
     index('refunds_open_idx')
       .on(table.nextTryAt.nullsFirst(), table.createdAt)
       .where(sql`${table.state} in ('pending', 'processing')`),
+    index('refunds_held_idx')
+      .on(table.heldAt)
+      .where(sql`${table.heldAt} is not null and ${table.releasedAt} is null`),
+    check('refunds_released_was_held', sql`${table.releasedAt} is null or ${table.heldAt} is not null`),
     check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice', 'withheld')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),

@@ -89,7 +89,7 @@ async function sendOne(db: Database, provider: PaymentProvider, refund: HeldRefu
 }
 
 const isDue = sql.raw(
-  "r.way = 'provider' and r.state in ('pending', 'processing') and (r.next_try_at is null or r.next_try_at <= now())",
+  "r.way = 'provider' and r.state in ('pending', 'processing') and (r.next_try_at is null or r.next_try_at <= now()) and not is_held(r)",
 )
 
 async function listDueProviders(db: Database): Promise<string[]> {

@@ -18,6 +18,7 @@ import { raiseOverdueParcels } from './releasing/raise-overdue-parcels.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
 import { riderRoutes } from './releasing/rider.routes.ts'
 import { applyRulings } from './returning/apply-rulings.ts'
+import { releaseCoveredRefunds } from './returning/release-covered-refunds.ts'
 import { storeInvoiceRoutes } from './store-invoices/store-invoices.routes.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
@@ -74,6 +75,7 @@ export function settlementModule(market: Market, { provider, providerNamed, link
     applyRulings: () => applyRulings(market),
     askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     releaseEarnings: () => releaseEarnings(market.writePool),
+    releaseCoveredRefunds: () => releaseCoveredRefunds(market.writePool),
     raiseOverdueParcels: () => raiseOverdueParcels(market.writePool),
     cancelOfSuspended: () => cancelOfSuspended(market),
     remindDebtors: () => remindDebtors(market, links),

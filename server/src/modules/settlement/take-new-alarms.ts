@@ -10,6 +10,7 @@ import type { MoneyAlarm } from '../payments/index.ts'
 const endings = {
   'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
   'refund.failed': "select from refunds r where r.id = a.subject::uuid and r.state = 'completed'",
+  'refund.held': 'select from refunds r where r.id = a.subject::uuid and not is_held(r)',
   'return.waiting':
     "select from returns r where r.id = a.subject::uuid and (r.state <> 'requested' or has_open_offer(r) or is_announced(r))",
   'invoice.overdue': "select from invoices v where v.id = a.subject::uuid and v.state <> 'open'",
@@ -36,8 +37,8 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
     where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
       and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
-      -- Cash that the carrier has is a task of its own once it is late.
-      and not waits_for_cash(r) and could_leave_since(r) < now() - interval '1 hour'
+      -- Cash that the carrier has is a task of its own once it is late, and a held refund at once.
+      and not waits_for_cash(r) and not is_held(r) and could_leave_since(r) < now() - interval '1 hour'
       -- A refund that waits for the bank's decision has an alarm of its own: that of the dispute.
       and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
     union all

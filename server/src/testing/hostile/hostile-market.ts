@@ -90,6 +90,7 @@ export class HostileMarket implements Stage {
         [idsOf(this.orders)],
       )
       await settlement.expireOrders()
+      await this.#releaseHeld()
       await this.#refundAll()
       await this.#refundAll()
       await settleCash(this.market.pool, 'handed_in')
@@ -163,7 +164,16 @@ export class HostileMarket implements Stage {
            select id from refunds where state in ('pending', 'processing') order by id for update)`,
       ),
     )
+    await this.modules.settlement.releaseCoveredRefunds()
     await this.modules.payments.sendRefunds()
+  }
+
+  /** An operator looks at what the money of stores does not cover, and sends it. */
+  async #releaseHeld(): Promise<void> {
+    await this.market.pool.query(
+      'update refunds r set released_at = now() where is_held(r) and order_id = any ($1)',
+      [idsOf(this.orders)],
+    )
   }
 
   async #deliverAll(): Promise<void> {

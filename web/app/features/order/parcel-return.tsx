@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
-import type { ParcelReturn } from '#contracts/returns/return.ts'
+import type { ParcelReturn, RefundWait } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
@@ -79,11 +79,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         </Disagree>
       )}
       {given.offer?.state === 'open' && <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />}
-      {given.awaits_cash && (
-        <p className="text-ink-2">
-          {t('You paid in cash: your money is sent as soon as FlexRoute has handed it in to us.')}
-        </p>
-      )}
+      {given.refund_waits_for && <p className="text-ink-2">{waitWords(given.refund_waits_for)}</p>}
       {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
     </div>
   )
@@ -160,7 +156,7 @@ function Steps({ given }: { given: ParcelReturn }) {
     {
       words: refundWords(amount, given.wallet_ends_in),
       at: null,
-      isDone: given.refund !== null && !given.needs_wallet && !given.awaits_cash,
+      isDone: given.refund !== null && !given.needs_wallet && given.refund_waits_for === null,
     },
     {
       words: amount ? t('Refunded {amount}', { amount }) : t('Refunded'),
@@ -188,6 +184,12 @@ function Steps({ given }: { given: ParcelReturn }) {
       ))}
     </ol>
   )
+}
+
+function waitWords(waits: RefundWait): string {
+  return waits === 'cash'
+    ? t('You paid in cash: your money is sent as soon as FlexRoute has handed it in to us.')
+    : t('Somebody at Juaso looks at your refund before it is sent. You do not have to do anything.')
 }
 
 function refundWords(amount: string | null, ends: string | null): string {

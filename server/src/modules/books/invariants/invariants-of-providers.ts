@@ -95,6 +95,12 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
       select t.reference, 'sent' from refund_transfers t join refunds r on r.id = t.refund_id where waits_for_cash(r)`,
   },
   {
+    rule: 'no refund is sent that is held',
+    violations: `select r.cause as what, 'sent' as difference from refunds r
+      where r.held_at is not null and r.released_at is null and r.state <> 'failed' and (
+        (r.way = 'provider' and r.attempts > 0) or exists (select from refund_transfers t where t.refund_id = r.id))`,
+  },
+  {
     rule: 'what is owed to buyers is the refunds that have not arrived',
     violations: `select 'buyer/clearing' as what, (owed.amount - coalesce(open.amount, 0))::text as difference
       from (select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id

@@ -42,7 +42,7 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
 }
 
 /** Whether an operator bought a parcel (`p`) of an order (`o`), or works for its store: nobody decides for themselves. */
-const isOwnOf = (operatorId: string) => sql`(
+export const isOwnOf = (operatorId: string) => sql`(
   may_read_order(${operatorId}, o.person_id, o.company_id)
   or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${operatorId}))`
 

@@ -257,15 +257,15 @@ test('a return of cash is sent back only once the cash was counted', async () =>
     const { body } = await reader.call<PaymentPage>('GET', `/api${link}`)
     return body.refunds[0]
   }
-  expect(await refundAtDesk()).toMatchObject({ state: 'pending', waits_for_cash: true })
-  expect(await returnOf()).toMatchObject({ state: 'refund_pending', awaits_cash: true })
+  expect(await refundAtDesk()).toMatchObject({ state: 'pending', waits_for: 'cash' })
+  expect(await returnOf()).toMatchObject({ state: 'refund_pending', refund_waits_for: 'cash' })
   await doIt({ act: 'handed_in', parcels: [parcel], counted: 115 })
   expect(await lateRefunds()).toEqual([])
   await pool.query("update cash_settlements set created_at = created_at - interval '2 hours'")
   expect(await lateRefunds()).toEqual(['not sent yet'])
   expect(await sent()).toBe(1)
-  expect(await refundAtDesk()).toMatchObject({ waits_for_cash: false })
-  expect(await returnOf()).toMatchObject({ awaits_cash: false })
+  expect(await refundAtDesk()).toMatchObject({ waits_for: null })
+  expect(await returnOf()).toMatchObject({ refund_waits_for: null })
 })
 
 test('cash that the carrier has lost is Juaso’s loss: the store is paid', async () => {

@@ -31,13 +31,17 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
       const opening = { paymentId: request.params.id, reason: request.body.reason, actor: actorOf(request) }
       return openEvidence(db, opening, market.clock())
     })
-    answer(app, 'POST /admin/payments/:id/preview', async ({ params, body }) =>
-      previewAct(db, await preparePaymentAct(db, deps, { paymentId: params.id, act: body.act })),
-    )
+    answer(app, 'POST /admin/payments/:id/preview', async (request) => {
+      const { operatorId } = actorOf(request)
+      const input = { paymentId: request.params.id, act: request.body.act, operatorId }
+      return previewAct(db, await preparePaymentAct(db, deps, input))
+    })
     answer(app, 'POST /admin/payments/:id/acts', async (request) => {
       const { params, body, idempotencyKey: key } = request
-      const prepare = () => preparePaymentAct(db, deps, { paymentId: params.id, act: body.act })
-      const order = { actor: actorOf(request), key, target: params.id, body }
+      const actor = actorOf(request)
+      const input = { paymentId: params.id, act: body.act, operatorId: actor.operatorId }
+      const prepare = () => preparePaymentAct(db, deps, input)
+      const order = { actor, key, target: params.id, body }
       return { outcome: await doAct(db, prepare, order) }
     })
     answer(app, 'GET /admin/payouts', (request) => listPayouts(db, request.query))

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
-import { retryRefunds } from '../../payments/index.ts'
+import { releaseRefund, retryRefunds } from '../../payments/index.ts'
 import {
   askAboutDispute,
   askAboutPayment,
@@ -14,6 +14,7 @@ import {
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
+import { isOwnOf } from './cash-acts.ts'
 import type { MoneyAct } from './do-act.ts'
 import { receivingByBank } from './receive-money.ts'
 
@@ -31,14 +32,20 @@ interface Payment extends Record<string, unknown> {
 
 type Act<Kind extends PaymentAct['act']> = Extract<PaymentAct, { act: Kind }>
 
+interface Input {
+  readonly paymentId: string
+  readonly act: PaymentAct
+  readonly operatorId: string
+}
+
 /**
  * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
- * Refuses: payment.not_found, task.done, task.provider_away, store_parcel.not_found, invoice.*.
+ * Refuses: payment.not_found, task.done, operator.own_matter, task.provider_away, store_parcel.not_found, invoice.*.
  */
 export async function preparePaymentAct(
   db: Database,
   { providerNamed }: MoneyDeps,
-  { paymentId, act }: { readonly paymentId: string; readonly act: PaymentAct },
+  { paymentId, act, operatorId }: Input,
 ): Promise<MoneyAct> {
   const payment = await findPayment(db, paymentId)
   try {
@@ -50,6 +57,7 @@ export async function preparePaymentAct(
   }
   if (act.act === 'received')
     return { ...actAbout(payment, 'payment.received'), run: receivingByBank(payment.order_id, act) }
+  if (act.act === 'release_refund') return releasing(payment, act, operatorId)
   return act.act === 'retry_refund' ? retrying(payment, act) : refunding(db, payment, act)
 }
 
@@ -165,6 +173,24 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
         outcome: `The refund of ${amount} is sent once more within a minute. It is booked when it has arrived.`,
         before: { refund, state: 'failed', why: failed.failure_reason },
         after: { state: 'pending' },
+      }
+    },
+  }
+}
+
+function releasing(payment: Payment, { refund }: Act<'release_refund'>, operatorId: string): MoneyAct {
+  return {
+    ...actAbout(payment, 'payment.refund_released'),
+    run: async (tx) => {
+      const own = await tx.execute(sql`
+        select from parcels p join orders o on o.id = p.order_id where o.id = ${payment.order_id} and ${isOwnOf(operatorId)}`)
+      if (own.rows.length > 0) throw new Refusal('operator.own_matter')
+      const released = await releaseRefund(tx, { refundId: refund, intentId: payment.id })
+      if (released === null) throw new Refusal('task.done')
+      return {
+        outcome: `The refund of ${formatPesewas(released)} is sent within a minute. Juaso pays it until its store has earned it again.`,
+        before: { refund, is_held: true },
+        after: { is_held: false },
       }
     },
   }

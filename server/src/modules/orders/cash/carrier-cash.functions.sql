@@ -9,9 +9,14 @@ create or replace function waits_for_cash(r refunds) returns boolean language sq
   select exists (select from returns x where x.order_id = r.order_id and is_of_return(r.cause, x.id) and is_with_carrier(x.parcel_id))
 $$;
 
--- Since when a refund could be sent: when it was asked for or, of cash, when that was counted or given up.
+-- Why a refund is not sent yet: 'cash' (the carrier has not handed it in), 'check' (it is held); null where nothing keeps it.
+create or replace function refund_waits_for(r refunds) returns text language sql stable as $$
+  select case when waits_for_cash(r) then 'cash' when is_held(r) then 'check' end
+$$;
+
+-- Since when a refund could be sent: when it was asked for, when it was released or, of cash, when that was counted or given up.
 create or replace function could_leave_since(r refunds) returns timestamptz language sql stable as $$
-  select greatest(r.created_at, (
+  select greatest(r.created_at, r.released_at, (
     select max(s.created_at) from returns x join carrier_cash c on c.parcel_id = x.parcel_id join cash_settlements s on s.id = c.settlement_id
     where x.order_id = r.order_id and is_of_return(r.cause, x.id)))
 $$;

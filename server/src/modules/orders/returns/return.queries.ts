@@ -26,7 +26,7 @@ interface Row extends FirstRulingRow {
   wallet_ends_in: string | null
   by_transfer: boolean
   lacks_wallet: boolean
-  is_with_carrier: boolean
+  refund_waits_for: ParcelReturn['refund_waits_for']
   requested_at: Date | string
   decided_at: Date | string | null
   refund_state: string | null
@@ -42,7 +42,7 @@ export async function listReturns(db: Connection, orderId: string): Promise<Map<
       case when may_escalate(r, ${limits.returnEscalationDays}) then r.decided_at + make_interval(days => ${limits.returnEscalationDays}) end as ask_until,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
       coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
-      is_with_carrier(r.parcel_id) as is_with_carrier,
+      refund_waits_for(f) as refund_waits_for,
       r.created_at as requested_at, r.decided_at, f.state as refund_state,
       case when f.state = 'completed' then f.updated_at end as refunded_at,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'quantity', x.quantity) order by l.id)
@@ -70,7 +70,7 @@ function returnOf(row: Row): ParcelReturn {
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),
     wallet_ends_in: row.wallet_ends_in,
     needs_wallet: row.by_transfer && state === 'refund_failed',
-    awaits_cash: state === 'refund_pending' && row.is_with_carrier,
+    refund_waits_for: state === 'refund_pending' ? row.refund_waits_for : null,
     requested_at: new Date(row.requested_at).toISOString(),
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
     refunded_at: row.refunded_at && new Date(row.refunded_at).toISOString(),

@@ -134,18 +134,9 @@ begin
     perform refund_less_invoice(i.id, r.order_id, 'return:' || r.id, due, off_invoice);
     update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
     from orders o where f.cause like 'return:' || r.id || '%' and f.way = 'transfer' and r.wallet_phone is not null and o.id = r.order_id;
+    perform hold_uncovered(r);
   end if;
 end $$;
-
--- Raises an alarm where a return or a bank has just taken back more than a store had in a purse: it was paid what Juaso now gives back, and
--- who sells nothing more never covers it.
-create or replace function raise_owing_store(of_store uuid, of_purse text) returns void language sql as $$
-  insert into money_alarms (kind, subject, detail)
-  select 'store.owes', a.path, s.name || ' owes GHS ' || to_char(-b.amount / 100.0, 'FM999,999,990.00')
-  from ledger_accounts a join balances b on b.account_id = a.id join stores s on s.id = of_store
-  where a.path = 'vendor/' || of_store || '/available/' || of_purse and b.amount <= -limit_store_owes_pesewas()
-  on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail
-$$;
 
 -- Puts the returned pieces of goods that are counted back on the shelf.
 create or replace function shelve_returned(of_return uuid, of_order uuid) returns void language plpgsql as $$

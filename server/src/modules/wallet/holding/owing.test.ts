@@ -8,14 +8,12 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { arrives, aSale, earn, endRests } from '../../../testing/earning.ts'
+import { earn, endRests } from '../../../testing/earning.ts'
 import { anOperator } from '../../../testing/teams/operators.ts'
+import { aSaleThatComesBack } from '../../../testing/wallets/coming-back.ts'
 import { aRichVendor, type Withdrawer, withdraw } from '../../../testing/wallets/withdrawing.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
-import { receiveReturn } from '../../orders/index.ts'
-import { requestReturn } from '../../orders/returns/request-return.ts'
-import { bookArrival } from '../../settlement/index.ts'
 import { takeNewAlarms } from '../../settlement/take-new-alarms.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -45,31 +43,9 @@ const rowOf = async ({ reference }: Withdrawal) =>
 const balanceOf = async ({ call, path }: Withdrawer) =>
   (await call<Wallet>('GET', `${path}/wallet`)).body.available_balance
 
-/** A sale whose money is available, and the way back of its goods: the buyer asks, and the store says that it has them. */
-async function aSaleThatComesBack(vendor: Withdrawer, base: number) {
-  const { order_id: id, order_number: number } = await aSale(market, vendor, base)
-  await arrives(market, { order_id: id })
-  await market.modules.settlement.releaseEarnings()
-  const { rows } = await pool.query<{ person: string; parcel: string; line: string }>(
-    `select o.person_id as person, l.parcel_id as parcel, l.id as line from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
-    [id],
-  )
-  const { person: personId, parcel: parcelId, line } = rows[0] as (typeof rows)[number]
-  return async () => {
-    const asked = { reason: 'changed_mind', note: '', pictures: [], wallet_phone: null, wallet_network: null }
-    const lines = [{ line_id: line, quantity: 1 }]
-    await requestReturn(
-      market.market,
-      { personId, number, position: 1, lines, ...asked } as Parameters<typeof requestReturn>[1],
-      bookArrival,
-    )
-    await receiveReturn(market.market.db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
-  }
-}
-
 test('a payout that waits is not sent to a store that owes what came back meanwhile; ended, it covers that', async () => {
   const vendor = await aRichVendor(market)
-  const comeBack = await aSaleThatComesBack(vendor, 3_000_000)
+  const comeBack = await aSaleThatComesBack(market, vendor, 3_000_000)
   const { body: asked } = await withdraw(vendor, 20_000)
   expect(asked.waits_for).toBe('two')
   await comeBack()
@@ -106,8 +82,8 @@ test('the desk is told of a store that owes GHS 500, until other sales cover it 
   for (const vendor of [covers, isHeld]) {
     // GHS 464.75 of it is taken back after all is paid out, then GHS 84.50.
     const [first, second] = [
-      await aSaleThatComesBack(vendor, 55_000),
-      await aSaleThatComesBack(vendor, 10_000),
+      await aSaleThatComesBack(market, vendor, 55_000),
+      await aSaleThatComesBack(market, vendor, 10_000),
     ]
     await withdraw(vendor, 845 + 464.75 + 84.5)
     await first()
@@ -124,7 +100,7 @@ test('the desk is told of a store that owes GHS 500, until other sales cover it 
 
 test('it is sent once other sales have covered what the store owes', async () => {
   const vendor = await aRichVendor(market)
-  const comeBack = await aSaleThatComesBack(vendor, 100_000)
+  const comeBack = await aSaleThatComesBack(market, vendor, 100_000)
   const { body: asked } = await withdraw(vendor, 1_690)
   expect(asked.waits_for).toBeNull()
   await comeBack()

@@ -29,8 +29,8 @@ const alarm = 'refund.stuck'
 
 /**
  * Sends the refunds that cannot go back the way their money came, such as cash: they go to the wallet that the buyer
- * named, those of cash only once the carrier has handed the cash in. After a transfer failed for good, the buyer names a wallet again, and a new transfer with its own reference is
- * made. Returns how many transfers changed.
+ * named, those of cash only once the carrier has handed the cash in, and none that is held. After a transfer failed for good, the buyer
+ * names a wallet again, and a new transfer with its own reference is made. Returns how many transfers changed.
  */
 export async function sendRefundTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>) {
   await openTransfers(market, parts)
@@ -45,7 +45,7 @@ async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 
   for (let changed = batchMax; changed === batchMax; ) {
     const due = await market.pool.query<{ id: string }>(
       `select r.id from refunds r where r.way = 'transfer' and r.state = 'pending' and r.wallet is not null
-         and not waits_for_cash(r) and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
+         and not waits_for_cash(r) and not is_held(r) and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
       [batchMax],
     )
     changed = await batchOrAlone(market.pool, {

@@ -32,6 +32,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'review.shown': 'showed a hidden review again',
   'payment.settled': 'asked the provider and booked its answer',
   'payment.refund_retried': 'sent a refund once more',
+  'payment.refund_released': 'released a refund that its store did not cover',
   'payment.bank_asked': 'asked the bank about a dispute',
   'payment.refunded': 'gave money back',
   'payment.received': 'booked money that came by bank',

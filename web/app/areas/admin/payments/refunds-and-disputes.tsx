@@ -24,6 +24,12 @@ const wayWords = {
   withheld: 'tax that was withheld',
 } as const
 
+const waitWords = {
+  cash: 'It is sent once FlexRoute has handed in the cash.',
+  check:
+    'The money of its store does not cover it: Juaso would pay it. Look at the store, the buyer and whether the goods are back before you send it.',
+} as const
+
 /** Money on its way back, with each attempt. */
 export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Acting) {
   if (refunds.length === 0) return null
@@ -31,7 +37,7 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
     <section aria-label="Refunds" className="card p-4">
       <h2 className="text-lg">Refunds</h2>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, cause, amount, way, state, failure, attempts, ...refund }) => (
+        {refunds.map(({ id, cause, amount, way, state, failure, attempts, waits_for: waits, ...refund }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -44,7 +50,7 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
                 {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
                 {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
               </p>
-              {refund.waits_for_cash && <p>It is sent once FlexRoute has handed in the cash.</p>}
+              {waits && <p>{waitWords[waits]}</p>}
               {failure && <p className="break-words text-brick">{failure}</p>}
               {refund.transfers.map((transfer) => (
                 <p key={transfer.reference} className="break-all text-ink-2">
@@ -66,6 +72,21 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
                 }
               >
                 Send again
+              </Button>
+            )}
+            {onAct && waits === 'check' && (
+              <Button
+                look="outline"
+                size="small"
+                onClick={() =>
+                  onAct({
+                    title: 'Send a refund that its store’s money does not cover',
+                    act: { act: 'release_refund', refund: id },
+                    action: 'Send it',
+                  })
+                }
+              >
+                Send it
               </Button>
             )}
           </li>
