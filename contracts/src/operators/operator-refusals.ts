@@ -80,6 +80,16 @@ export const operatorRefusals = {
     sentence:
       'You work for the store or bought the goods of {orders}. Leave them out: somebody else has to count them.',
   },
+  'cash.returned': {
+    status: 409,
+    sentence:
+      'There is a return of {orders}. Leave them out: what was returned had arrived, so its cash was collected or is lost.',
+  },
+  'cash.not_correctable': {
+    status: 409,
+    sentence:
+      'Not all of these parcels were settled so, or some were corrected before. Please look at the list again.',
+  },
   'cash.differs': {
     status: 409,
     sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',

@@ -94,11 +94,26 @@ export async function endRests({ market }: WholeMarket): Promise<void> {
   }
 }
 
-/** The carrier hands in, or has lost, all the cash that it has, of every parcel that arrived. */
-export async function settleCash(pool: pg.Pool, way: 'handed_in' | 'lost' = 'handed_in'): Promise<void> {
+/** What becomes of all the cash that the carrier has; nobody paid for a parcel only where nothing of it is returned. */
+export async function settleCash(
+  pool: pg.Pool,
+  way: 'handed_in' | 'lost' | 'not_collected' = 'handed_in',
+): Promise<void> {
   await pool.query(
     `select settle_carrier_cash(array_agg(c.parcel_id), $1, 'FR 4711', (select id from people order by id limit 1))
-     from carrier_cash c where c.settlement_id is null having count(*) > 0`,
+     from carrier_cash c where c.settlement_id is null
+       and ($1 <> 'not_collected' or not exists (select from returns r where r.parcel_id = c.parcel_id and r.state <> 'refused'))
+     having count(*) > 0`,
+    [way],
+  )
+}
+
+/** All cash that was lost is found, or all that was counted is missing, where nothing was corrected before. */
+export async function correctCash(pool: pg.Pool, way: 'found' | 'missing'): Promise<void> {
+  await pool.query(
+    `select correct_carrier_cash(array_agg(c.parcel_id), $1, 'Looked again', (select id from people order by id limit 1))
+     from carrier_cash c join cash_settlements s on s.id = c.settlement_id
+     where c.correction_id is null and s.way = case $1 when 'found' then 'lost' else 'handed_in' end having count(*) > 0`,
     [way],
   )
 }

@@ -48,7 +48,7 @@ interface Ended {
   /** Of goods that were not cancelled and, where they are paid in cash, have arrived. */
   goods: number
   returned: number
-  /** Of cash that the carrier has lost. */
+  /** Of cash that the carrier has lost, or that was counted and is not there. */
   lost: number
   charged_back: number
   invoice: string | null
@@ -72,7 +72,7 @@ async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
        (select coalesce(sum(p.items_total + p.delivery_fee), 0)::int from parcels p where p.order_id = o.id and p.status <> 'cancelled'
           and (o.payment_method <> 'cash_on_delivery' or p.delivered_at is not null)) as goods,
        (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state in ('received', 'kept')) as returned,
-       (select coalesce(sum(c.amount), 0)::int from carrier_cash c join cash_settlements s on s.id = c.settlement_id and s.way = 'lost'
+       (select coalesce(sum(c.amount), 0)::int from carrier_cash c join cash_settlements s on s.id = coalesce(c.correction_id, c.settlement_id) and s.way in ('lost', 'missing')
           join parcels p on p.id = c.parcel_id where p.order_id = o.id) as lost,
        (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.cause like 'dispute:%') as charged_back,
        (select coalesce(max(n), 0)::int from (select count(*) as n from parcel_events e

@@ -11,8 +11,13 @@ export const CashQuery = z.object({
 })
 export type CashQuery = z.infer<typeof CashQuery>
 
-/** How the carrier's debt for the cash of a parcel ends: it was counted, or it is lost and Juaso bears the loss. */
-export const cashWays = ['handed_in', 'lost'] as const
+/** How the carrier's debt for the cash of a parcel ends: it was counted, it is lost and Juaso bears the loss, or nobody paid at the door. */
+export const cashWays = ['handed_in', 'lost', 'not_collected'] as const
+/** How that is corrected: lost cash is there after all, or what was counted is not. */
+export const cashCorrections = ['found', 'missing'] as const
+
+const saidOf = <Way extends string>(ways: readonly Way[]) =>
+  z.object({ way: z.enum(ways), note: z.string(), by: z.string(), at: z.iso.datetime() })
 
 /** The cash of one parcel. Amounts in cedis. */
 export const CashRow = z.object({
@@ -27,9 +32,8 @@ export const CashRow = z.object({
   /** The buyer accepted the goods: the store's money is released as soon as the cash is settled. */
   is_accepted: z.boolean(),
   /** Null while the carrier has it. */
-  settled: z
-    .object({ way: z.enum(cashWays), note: z.string(), by: z.string(), at: z.iso.datetime() })
-    .nullable(),
+  settled: saidOf(cashWays).nullable(),
+  corrected: saidOf(cashCorrections).nullable(),
   /** The page of the payment. */
   link: z.string(),
 })
@@ -60,12 +64,17 @@ const parcels = z
   .max(500)
   .refine((ids) => new Set(ids).size === ids.length, 'Each parcel once')
 
+const counted = z.number().positive().multipleOf(0.01)
+
 /** `counted` is what was counted, in cedis: nothing is booked where it is not the sum of the parcels. */
 export const CashAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('handed_in'), parcels, counted: z.number().positive().multipleOf(0.01) }),
+  z.object({ act: z.literal('handed_in'), parcels, counted }),
   z.object({ act: z.literal('lost'), parcels }),
+  z.object({ act: z.literal('not_collected'), parcels }),
+  z.object({ act: z.literal('found'), parcels, counted }),
+  z.object({ act: z.literal('missing'), parcels }),
 ])
 export type CashAct = z.infer<typeof CashAct>
 export const CashPreviewForm = z.object({ act: CashAct })
-/** The reason is the number of the carrier's receipt, or why the cash is given up. */
+/** The reason is the number of the carrier's receipt, or why. */
 export const CashActForm = z.object({ act: CashAct, reason: Reason, shown: Shown })

@@ -26,7 +26,7 @@ export { bookArrival } from './book-arrival.ts'
 export { cancelPiecesForOperator } from './cancelling/cancel-parcel.ts'
 export { giveBackOrder } from './cancelling/close-orders.ts'
 export { refuseOrderAtDoor } from './cancelling/refuse-at-door.ts'
-export { settleCarrierCash } from './cash/settle-carrier-cash.ts'
+export { lockCarrierCash, settleCarrierCash } from './cash/settle-carrier-cash.ts'
 export { askAboutDispute, bookDispute } from './disputes/settle-dispute.ts'
 export {
   type Certificate,

@@ -126,6 +126,8 @@ const jobs: fc.Arbitrary<JobStep> = fc.record({
     'handIn',
     'handIn',
     'loseCash',
+    'missCash',
+    'correctCash',
   ),
 })
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -161,6 +163,8 @@ export const everyKind = [
   'cash',
   'cash_in',
   'cash_lost',
+  'cash_found',
+  'cash_missing',
   'cancellation',
   'return',
   'refund',

@@ -2,7 +2,7 @@ import { deliverEvents } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { finishReturns } from '../../modules/orders/returns/finish-returns.ts'
 import type { Placed } from '../buying.ts'
-import { settleCash } from '../earning.ts'
+import { correctCash, settleCash } from '../earning.ts'
 import { buyOn } from './hostile-buying.ts'
 import { decideAll, disputeOn, hearOfDisputes } from './hostile-disputes.ts'
 import { hostilePayouts } from './hostile-payouts.ts'
@@ -116,6 +116,8 @@ export class HostileMarket implements Stage {
       case 'restart':
       case 'handIn':
       case 'loseCash':
+      case 'missCash':
+      case 'correctCash':
         return this.#run(step.do)
       case 'withdraw':
       case 'reverse':
@@ -146,6 +148,10 @@ export class HostileMarket implements Stage {
     if (job === 'restart') this.#restart()
     if (job === 'handIn') await settleCash(this.market.pool, 'handed_in')
     if (job === 'loseCash') await settleCash(this.market.pool, 'lost')
+    if (job === 'missCash') await settleCash(this.market.pool, 'not_collected')
+    if (job === 'correctCash') {
+      for (const way of ['found', 'missing'] as const) await correctCash(this.market.pool, way)
+    }
   }
 
   async #askAll(): Promise<void> {

@@ -31,9 +31,19 @@ export type ReturnStep =
 export type PayoutStep =
   | { do: 'withdraw'; store: 0 | 1; share: number; key: string | null }
   | { do: 'reverse' | 'follow'; pick: number }
-/** `handIn` and `loseCash`: what the carrier has of cash is counted, or given up. */
+/** `handIn`, `loseCash` and `missCash`: what the carrier has of cash is counted, given up, or was never paid. `correctCash`: that was wrong. */
 export type JobStep = {
-  do: 'ask' | 'refund' | 'send' | 'week' | 'news' | 'restart' | 'handIn' | 'loseCash'
+  do:
+    | 'ask'
+    | 'refund'
+    | 'send'
+    | 'week'
+    | 'news'
+    | 'restart'
+    | 'handIn'
+    | 'loseCash'
+    | 'missCash'
+    | 'correctCash'
 }
 export type Step = BuyingStep | DisputeStep | ReturnStep | PayoutStep | JobStep
 

@@ -121,6 +121,30 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     [{ do: 'handIn' }, { do: 'answer', pick: 2, with: 'received' }, withdrawn],
     ...until({ do: 'send' }),
   ],
+  'cash that was given up is found, what was counted is missing, and nobody paid for another parcel, while it is asked back':
+    [
+      [{ do: 'deliver', pick: 2 }],
+      [{ do: 'loseCash' }, { do: 'receipt', pick: 2 }],
+      [
+        { do: 'correctCash' },
+        { do: 'correctCash' },
+        { do: 'giveBack', pick: 2, isWhole: true, isFault: true },
+      ],
+      [{ do: 'place', quantity: 2, stores: 2, by: 'cash' }],
+      [{ do: 'deliver', pick: 4 }],
+      [{ do: 'handIn' }, { do: 'correctCash' }],
+      [{ do: 'correctCash' }, { do: 'answer', pick: 2, with: 'received' }, withdrawn],
+      [{ do: 'place', quantity: 2, stores: 2, by: 'cash' }],
+      [{ do: 'deliver', pick: 5 }],
+      [
+        { do: 'missCash' },
+        { do: 'receipt', pick: 5 },
+        { do: 'giveBack', pick: 5, isWhole: false, isFault: true },
+        { do: 'handIn' },
+      ],
+      [{ do: 'missCash' }, { do: 'week' }],
+      ...until({ do: 'send' }),
+    ],
   'a piece is asked back and waits for a week, is refused, and both are asked back': [
     ...arrivedAWeekAgo(2).toSpliced(1, 0, [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }]),
     [{ do: 'handIn' }, { do: 'week' }],

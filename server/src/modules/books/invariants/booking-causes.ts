@@ -9,7 +9,9 @@ export const bookingCauses = `
       ('charge_fee:' || i.id, 'provider_fee'), ('late_fee:' || i.reference, 'provider_fee')) as x (cause, kind) where i.state = 'paid'
   union all
   select x.cause, x.kind, p.order_id from parcels p,
-    lateral (values ('cash:' || p.id, 'cash'), ('cash_in:' || p.id, 'cash_in'), ('cash_lost:' || p.id, 'cash_lost'), ('release:' || p.id, 'release'), ('release_part:' || p.id, 'release_part'),
+    lateral (values ('cash:' || p.id, 'cash'), ('cash_in:' || p.id, 'cash_in'), ('cash_lost:' || p.id, 'cash_lost'),
+      ('cash_found:' || p.id, 'cash_found'), ('cash_missing:' || p.id, 'cash_missing'), ('cash_undone:' || p.id, 'cancellation'),
+      ('release:' || p.id, 'release'), ('release_part:' || p.id, 'release_part'),
       -- Of a parcel that came off an invoice.
       ('cancel:' || p.id, 'cancellation')) as x (cause, kind)
   union all

@@ -60,7 +60,8 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
         where a.path in ('provider/flexroute', 'provider/cash') and t.kind = 'cash' group by t.id
       ), arrived as (
         select p.id, o.number, p.items_total + p.delivery_fee as amount from parcels p join orders o on o.id = p.order_id
-        where o.payment_method = 'cash_on_delivery' and p.delivered_at is not null
+        left join carrier_cash c on c.parcel_id = p.id left join cash_settlements s on s.id = c.settlement_id
+        where o.payment_method = 'cash_on_delivery' and (p.delivered_at is not null or s.way = 'not_collected')
       )
       select coalesce(p.number || ', parcel ' || p.id, b.cause) as what, (coalesce(b.amount, 0) - coalesce(p.amount, 0))::text as difference
       from arrived p full join booked b on b.cause = 'cash:' || p.id where b.amount is distinct from p.amount`,
@@ -70,21 +71,27 @@ export const invariantsOfProviders: readonly BookInvariant[] = [
     violations: `with booked as (
         select t.cause, a.path, sum(e.amount) as amount
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-        where t.kind in ('cash_in', 'cash_lost') or (t.kind = 'cash' and a.path = 'provider/flexroute') group by t.id, a.path
+        where t.kind like 'cash\\_%' or a.path = 'provider/flexroute' group by t.id, a.path
       ), expected as (
         select leg.cause, leg.path, leg.amount
-        from carrier_cash c left join cash_settlements s on s.id = c.settlement_id
-          left join (values ('handed_in', 'cash_in:', 'provider/cash'), ('lost', 'cash_lost:', 'platform/losses')) as ending (way, cause, path) on ending.way = s.way,
+        from carrier_cash c
+          left join cash_settlements s on s.id = c.settlement_id left join cash_settlements f on f.id = c.correction_id
+          left join (values ('handed_in', 'cash_in:', 'provider/cash'), ('lost', 'cash_lost:', 'platform/losses'), ('not_collected', 'cash_undone:', null))
+            as ending (way, cause, path) on ending.way = s.way
+          left join (values ('found', 'cash_found:', 'platform/losses', 'provider/cash'), ('missing', 'cash_missing:', 'provider/cash', 'platform/losses'))
+            as corrected (way, cause, from_path, to_path) on corrected.way = f.way,
           lateral (values ('cash:' || c.parcel_id, 'provider/flexroute', -c.amount),
             (ending.cause || c.parcel_id, 'provider/flexroute', c.amount),
-            (ending.cause || c.parcel_id, ending.path, -c.amount)) as leg (cause, path, amount)
-        where leg.cause is not null
+            (ending.cause || c.parcel_id, ending.path, -c.amount),
+            (corrected.cause || c.parcel_id, corrected.from_path, c.amount),
+            (corrected.cause || c.parcel_id, corrected.to_path, -c.amount)) as leg (cause, path, amount)
+        where leg.cause is not null and leg.path is not null
       )
       select coalesce(x.cause, b.cause) as what, coalesce(b.path, x.path) || ' ' || (coalesce(b.amount, 0) - coalesce(x.amount, 0)) as difference
       from expected x full join booked b on b.cause = x.cause and b.path = x.path where b.amount is distinct from x.amount
       union all
       select s.id::text, (s.amount - coalesce(sum(c.amount), 0))::text
-      from cash_settlements s left join carrier_cash c on c.settlement_id = s.id group by s.id having s.amount <> coalesce(sum(c.amount), 0)`,
+      from cash_settlements s left join carrier_cash c on s.id in (c.settlement_id, c.correction_id) group by s.id having s.amount <> coalesce(sum(c.amount), 0)`,
   },
   {
     rule: 'nothing is released or sent back of cash that a carrier has not handed in',

@@ -16,13 +16,14 @@ const sales = `
       -- The carrier has collected cash until it was handed in; what arrived before cash was counted is in hand.
       case when o.payment_method = 'cash_on_delivery' then case
         when c.parcel_id is not null and c.settlement_id is null then 'provider/flexroute'
-        when k.way = 'lost' then 'platform/losses' else 'provider/cash' end end as cash_path, p.delivery_type = 'vendor' as is_own_delivery,
+        when coalesce(f.way, k.way) in ('lost', 'missing') then 'platform/losses' else 'provider/cash' end end as cash_path, p.delivery_type = 'vendor' as is_own_delivery,
       -- The provider that took the payment has the store's money; of cash and of what came by bank, the order says who pays it out.
       coalesce(nullif(s.provider, 'net30'), o.purse) as purse
     from parcels p join orders o on o.id = p.order_id
     left join (select order_id, min(provider) as provider from payments where not is_late group by order_id) s on s.order_id = p.order_id
     left join invoices v on v.order_id = p.order_id
     left join carrier_cash c on c.parcel_id = p.id left join cash_settlements k on k.id = c.settlement_id
+    left join cash_settlements f on f.id = c.correction_id
     -- What was paid of an invoice sells nothing before the whole of it is.
     where p.status <> 'cancelled' and (case when v.id is null then s.order_id is not null else v.state = 'paid' end or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null))
   ), sold_lines as (

@@ -2,8 +2,8 @@ import type { CashAct } from '#contracts/desk/money/cash.ts'
 import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { sql } from '../../../database/drizzle.ts'
-import { settleCarrierCash } from '../../settlement/index.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
+import { lockCarrierCash, settleCarrierCash } from '../../settlement/index.ts'
 import type { MoneyAct } from './do-act.ts'
 
 interface Input {
@@ -13,7 +13,10 @@ interface Input {
   readonly reason?: string
 }
 
-/** Prepares an act about cash that the carrier collected. Refuses: cash.own_matter, cash.not_with_carrier, cash.differs. */
+/**
+ * Prepares an act about cash that the carrier collected. Refuses: cash.own_matter, cash.returned, cash.not_with_carrier,
+ * cash.not_correctable, cash.differs.
+ */
 export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAct {
   const { act: way, parcels } = act
   return {
@@ -21,10 +24,11 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
     isShared: true,
     books: sql`t.order_id in (select order_id from parcels where id = any (${sql.param([...parcels])}::uuid[]))`,
     run: async (tx) => {
-      const own = await orderNumbersOf(tx, parcels, isOwnOf(operatorId))
-      if (own.length > 0) throw new Refusal('cash.own_matter', { orders: own.join(', ') })
+      await lockCarrierCash(tx, parcels)
+      await refuseOrders(tx, 'cash.own_matter', { parcels, which: isOwnOf(operatorId) })
+      if (way === 'not_collected') await refuseOrders(tx, 'cash.returned', { parcels, which: isReturned })
       const sum = await settleCarrierCash(tx, { parcels, way, note: reason, operatorId })
-      if (act.act === 'handed_in' && pesewasOf(act.counted) !== sum) {
+      if ('counted' in act && pesewasOf(act.counted) !== sum) {
         throw new Refusal('cash.differs', {
           counted: formatPesewas(pesewasOf(act.counted)),
           due: formatPesewas(sum),
@@ -32,14 +36,34 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
       }
       const which = `${formatPesewas(sum)} of ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}`
       return {
-        outcome:
-          way === 'handed_in' ? `${which} is handed in.` : `${which} is lost, and Juaso bears the loss.`,
-        before: { with_carrier: cedisOf(sum) },
-        after: { with_carrier: 0, orders: await orderNumbersOf(tx, parcels) },
+        outcome: `${which} ${outcomes[way]}`,
+        before: { cash: cedisOf(sum) },
+        after: { orders: await orderNumbersOf(tx, parcels) },
       }
     },
   }
 }
+
+const outcomes: Readonly<Record<CashAct['act'], string>> = {
+  handed_in: 'is handed in.',
+  lost: 'is lost, and Juaso bears the loss.',
+  not_collected:
+    'was not paid at the door: these parcels are cancelled, and their goods go back on the shelf.',
+  found: 'was lost and is there.',
+  missing: 'was counted and is not there: Juaso bears the loss.',
+}
+
+async function refuseOrders(
+  tx: Connection,
+  code: 'cash.own_matter' | 'cash.returned',
+  { parcels, which }: { readonly parcels: readonly string[]; readonly which: SQL },
+): Promise<void> {
+  const orders = await orderNumbersOf(tx, parcels, which)
+  if (orders.length > 0) throw new Refusal(code, { orders: orders.join(', ') })
+}
+
+/** Whether goods of a parcel (`p`) were returned or kept for a part of their price, or are asked to be returned. */
+const isReturned = sql`exists (select from returns r where r.parcel_id = p.id and r.state <> 'refused')`
 
 /** Whether an operator bought a parcel (`p`) of an order (`o`), or works for its store: nobody decides for themselves. */
 export const isOwnOf = (operatorId: string) => sql`(

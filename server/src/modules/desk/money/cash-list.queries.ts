@@ -1,7 +1,7 @@
 import type { CashQuery, CashRow, CashRows } from '#contracts/desk/money/cash.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { Connection } from '../../../database/client.ts'
-import { sql } from '../../../database/drizzle.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 
 const shownMost = 500
@@ -21,11 +21,10 @@ export async function listCash(db: Connection, { q, state }: CashQuery): Promise
     db.execute<CashRow & Record<string, unknown>>(sql`
       select c.parcel_id, o.number as order_number, p.position, jsonb_build_object('slug', t.slug, 'name', p.store_name) as store,
         coalesce(o.address ->> 'city', '') as town, c.amount, iso_instant(c.created_at) as collected_at, c.accepted_at is not null as is_accepted,
-        case when s.id is not null then
-          jsonb_build_object('way', s.way, 'note', s.note, 'by', b.name, 'at', iso_instant(s.created_at)) end as settled,
+        ${saidIn(sql`c.settlement_id`)} as settled, ${saidIn(sql`c.correction_id`)} as corrected,
         (select '/admin/payments/' || i.id from payment_intents i where i.order_id = o.id order by i.id limit 1) as link
       from carrier_cash c join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id join stores t on t.id = p.store_id
-      left join cash_settlements s on s.id = c.settlement_id left join people b on b.id = s.operator_id
+      left join cash_settlements s on s.id = c.settlement_id
       where ${isOfState} and ${isWanted}
       order by ${isOpen ? sql`c.created_at, c.parcel_id` : sql`s.created_at desc, s.id, c.created_at`} limit ${shownMost + 1}`),
     db.execute<{ count: number; sum: number }>(sql`
@@ -40,6 +39,11 @@ export async function listCash(db: Connection, { q, state }: CashQuery): Promise
     sum: cedisOf(Number(sums.rows[0]?.sum ?? 0)),
   }
 }
+
+/** What somebody at the desk said of cash, and when. */
+const saidIn = (settlement: SQL) => sql`(
+  select jsonb_build_object('way', x.way, 'note', x.note, 'by', b.name, 'at', iso_instant(x.created_at))
+  from cash_settlements x join people b on b.id = x.operator_id where x.id = ${settlement})`
 
 /** Which of these numbers have no cash in that state, and why. */
 async function listMissing(

@@ -5,8 +5,9 @@ import { people } from '../../accounts/accounts.tables.ts'
 import { parcels } from '../orders.tables.ts'
 
 /**
- * What became of cash that the carrier collected: it was counted when the carrier handed it in, or the carrier has lost it and Juaso bears
- * the loss. One row for each time that an operator counted or gave up. `settle_carrier_cash` alone writes it.
+ * What became of cash that the carrier should have collected: it was counted when the carrier handed it in (`handed_in`), the carrier has lost
+ * it and Juaso bears the loss (`lost`), or nobody paid at the door (`not_collected`). Later corrections: lost cash is there after all (`found`),
+ * or what was counted is not (`missing`). One row for each time that an operator said so. Written by `carrier-cash.functions.sql` alone.
  */
 export const cashSettlements = pgTable(
   'cash_settlements',
@@ -18,12 +19,15 @@ export const cashSettlements = pgTable(
     operatorId: uuid()
       .notNull()
       .references(() => people.id),
-    /** The number of the carrier's receipt, or why the cash is given up. */
+    /** The number of the carrier's receipt, or why. */
     note: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    check('cash_settlements_way_known', sql`${table.way} in ('handed_in', 'lost')`),
+    check(
+      'cash_settlements_way_known',
+      sql`${table.way} in ('handed_in', 'lost', 'not_collected', 'found', 'missing')`,
+    ),
     check('cash_settlements_amount_positive', sql`${table.amount} > 0`),
     index('cash_settlements_age_idx').on(table.createdAt, table.id),
   ],
@@ -44,11 +48,20 @@ export const carrierCash = pgTable(
     /** When the buyer accepted the goods while the carrier had the cash: the store's money is released as soon as the cash is settled. */
     acceptedAt: instant(),
     settlementId: uuid().references(() => cashSettlements.id),
+    /** A correction of the settlement, `found` or `missing`; there is one at most. */
+    correctionId: uuid().references(() => cashSettlements.id),
     createdAt: createdAt(),
   },
   (table) => [
     check('carrier_cash_amount_positive', sql`${table.amount} > 0`),
     index('carrier_cash_open_idx').on(table.createdAt).where(sql`${table.settlementId} is null`),
     index('carrier_cash_settlement_id_idx').on(table.settlementId),
+    index('carrier_cash_correction_id_idx')
+      .on(table.correctionId)
+      .where(sql`${table.correctionId} is not null`),
+    check(
+      'carrier_cash_corrected_was_settled',
+      sql`${table.correctionId} is null or ${table.settlementId} is not null`,
+    ),
   ],
 )

@@ -34,40 +34,107 @@ begin
   perform release_parcels(array[of_parcel]);
 end $$;
 
--- The carrier has handed in the cash of these parcels, or has lost it: then the loss is Juaso's, and neither store nor buyer waits any
--- longer. Books each parcel, and releases those that their buyers had accepted. Returns the sum in pesewas; null, with nothing changed,
--- where the carrier does not have the cash of all of them.
+-- Locks the cash of these parcels, with their orders.
 --
---                       handed in: cash_in:{parcel}   lost: cash_lost:{parcel}
---   provider/flexroute         +115.00                     +115.00
---   provider/cash              -115.00                        ·
---   platform/losses                ·                       -115.00
+-- Locks: payment_intents, orders, parcels, carrier_cash.
+create or replace function lock_carrier_cash(wanted uuid[]) returns void language plpgsql as $$
+begin
+  perform lock_orders(array(select distinct p.order_id from parcels p where p.id = any (wanted)));
+  perform from carrier_cash c where c.parcel_id = any (wanted) order by c.parcel_id for update;
+end $$;
+
+-- Ends the carrier's debt for these parcels (`of_way` as in cash_settlements): the cash is handed in; or it is lost, which is Juaso's loss; or it
+-- was not collected, and the parcels are cancelled. Of the first two each parcel is booked, and those that their buyers had accepted are
+-- released. Returns the sum in pesewas; null, with nothing changed, where the carrier does not have the cash of all of them.
 --
--- Locks: orders, parcels, carrier_cash, balances.
+--                       handed in: cash_in:{parcel}   lost: cash_lost:{parcel}   not collected: cash_undone:{parcel}
+--   provider/flexroute         +115.00                     +115.00                        +115.00
+--   provider/cash              -115.00                        ·                              ·
+--   platform/losses                ·                       -115.00                           ·
+--   vendor/…, platform/…           ·                          ·                           -115.00
+--
+-- Locks: payment_intents, orders, parcels, carrier_cash, and those of cancel_parcel.
 create or replace function settle_carrier_cash(wanted uuid[], of_way text, of_note text, by_operator uuid)
 returns bigint language plpgsql as $$
 declare
   settled uuid;
   total bigint;
 begin
-  perform from orders o where o.id in (select p.order_id from parcels p where p.id = any (wanted)) order by o.id for no key update;
-  perform from parcels p where p.id = any (wanted) order by p.id for no key update;
-  perform from carrier_cash c where c.parcel_id = any (wanted) order by c.parcel_id for update;
-
-  -- A separate statement: it sees what was committed while this one waited for the locks.
+  perform lock_carrier_cash(wanted);
+  -- A separate statement: it sees what was committed while the locks were waited for.
   select sum(c.amount) into total from carrier_cash c where c.parcel_id = any (wanted) and c.settlement_id is null
   having count(*) = cardinality(wanted);
   if total is null then return null; end if;
 
   insert into cash_settlements (way, amount, operator_id, note) values (of_way, total, by_operator, of_note) returning id into settled;
   update carrier_cash c set settlement_id = settled where c.parcel_id = any (wanted);
-  perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', k.kind || ':' || c.parcel_id, 'kind', k.kind, 'order_id', p.order_id, 'rule', 'cash',
-      'path', leg.path, 'amount', leg.sign * c.amount))
-    from carrier_cash c join parcels p on p.id = c.parcel_id,
-      lateral (select case of_way when 'lost' then 'cash_lost' else 'cash_in' end as kind) k,
-      lateral (values ('provider/flexroute', 1), (case of_way when 'lost' then 'platform/losses' else 'provider/cash' end, -1)) as leg (path, sign)
-    where c.settlement_id = settled));
-  perform release_parcels(array(select c.parcel_id from carrier_cash c where c.settlement_id = settled and c.accepted_at is not null));
+  if of_way = 'not_collected' then
+    perform cancel_uncollected(w.id) from unnest(wanted) as w (id) order by w.id;
+  else
+    perform book_cash_move(wanted, case of_way when 'lost' then 'cash_lost' else 'cash_in' end,
+      'provider/flexroute', case of_way when 'lost' then 'platform/losses' else 'provider/cash' end);
+    perform release_parcels(array(select c.parcel_id from carrier_cash c where c.settlement_id = settled and c.accepted_at is not null));
+  end if;
   return total;
+end $$;
+
+-- Corrects what was said of the cash of these parcels: what was lost is found, or what was counted is missing after all. The stores
+-- keep what they have: the difference is Juaso's. Returns the sum in pesewas; null, with nothing changed, where one of them was settled
+-- otherwise or corrected before.
+--
+--                       found: cash_found:{parcel}   missing: cash_missing:{parcel}
+--   provider/cash              -115.00                      +115.00
+--   platform/losses            +115.00                      -115.00
+--
+-- Locks: payment_intents, orders, parcels, carrier_cash, balances.
+create or replace function correct_carrier_cash(wanted uuid[], of_way text, of_note text, by_operator uuid)
+returns bigint language plpgsql as $$
+declare
+  correction uuid;
+  total bigint;
+begin
+  perform lock_carrier_cash(wanted);
+  select sum(c.amount) into total from carrier_cash c join cash_settlements s on s.id = c.settlement_id
+  where c.parcel_id = any (wanted) and c.correction_id is null and s.way = case of_way when 'found' then 'lost' else 'handed_in' end
+  having count(*) = cardinality(wanted);
+  if total is null then return null; end if;
+
+  insert into cash_settlements (way, amount, operator_id, note) values (of_way, total, by_operator, of_note) returning id into correction;
+  update carrier_cash c set correction_id = correction where c.parcel_id = any (wanted);
+  if of_way = 'found' then
+    perform book_cash_move(wanted, 'cash_found', 'platform/losses', 'provider/cash');
+  else
+    perform book_cash_move(wanted, 'cash_missing', 'provider/cash', 'platform/losses');
+  end if;
+  return total;
+end $$;
+
+-- Books that the cash of each of these parcels leaves one account for another.
+create or replace function book_cash_move(of_parcels uuid[], of_kind text, from_path text, to_path text) returns void language sql as $$
+  select ledger_book(jsonb_agg(jsonb_build_object('cause', of_kind || ':' || c.parcel_id, 'kind', of_kind, 'order_id', p.order_id, 'rule', 'cash',
+    'path', leg.path, 'amount', leg.amount)))
+  from carrier_cash c join parcels p on p.id = c.parcel_id, lateral (values (from_path, c.amount), (to_path, -c.amount)) as leg (path, amount)
+  where c.parcel_id = any (of_parcels)
+$$;
+
+-- Nobody paid for a parcel that its store, a rider or the buyer had called delivered: its arrival and the booking of it are undone, and it is
+-- cancelled as one that nobody took at the door. The caller holds its locks and has settled its cash; nothing of it was returned.
+create or replace function cancel_uncollected(of_parcel uuid) returns void language plpgsql as $$
+declare
+  p parcels%rowtype;
+begin
+  select * into p from parcels where id = of_parcel;
+  perform ledger_book((
+    select jsonb_agg(to_jsonb(b)) from (
+      select 'cash_undone:' || p.id as cause, 'cancellation' as kind, p.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
+      from parcel_postings(array[p.id]) x
+      union all
+      select 'cash_undone:' || p.id, 'cancellation', p.order_id, 'provider/flexroute', p.items_total + p.delivery_fee, null, 'payment', null
+    ) b));
+  update payment_intents i set state = 'on_delivery', paid_at = null, updated_at = now()
+  where i.order_id = p.order_id and i.method = 'cash_on_delivery' and i.state = 'paid';
+  update parcels set status = 'out_for_delivery', delivered_at = null, updated_at = now() where id = p.id;
+  if not cancel_parcel(p.id, 'Nobody paid at the door', 'admin', null, true) then
+    raise exception 'parcel % could not be cancelled', p.id;
+  end if;
 end $$;

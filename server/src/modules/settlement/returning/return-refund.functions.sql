@@ -18,7 +18,7 @@ $$;
 create or replace function sale_payment(of_parcel uuid) returns payment_intents language sql stable as $$
   select i.* from payment_intents i join parcels p on p.order_id = i.order_id
   where p.id = of_parcel and (
-    (i.method = 'cash_on_delivery' and exists (select from ledger_transactions t where t.cause = 'cash:' || p.id))
+    (i.method = 'cash_on_delivery' and p.delivered_at is not null)
     or (i.state = 'paid' and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment'))
     or exists (
       select from invoices v join ledger_transactions e on e.cause = 'invoice_paid:' || v.id

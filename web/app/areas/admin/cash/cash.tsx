@@ -15,7 +15,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
-import { CountCash } from './count-cash.tsx'
+import { CountCash, isToSettle } from './count-cash.tsx'
 
 export function meta() {
   return [{ title: 'Cash | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -23,7 +23,7 @@ export function meta() {
 
 const states = [
   ['open', 'With FlexRoute'],
-  ['settled', 'Handed in'],
+  ['settled', 'Settled'],
 ] as const
 
 /** /admin/cash: the cash that FlexRoute collected at doors; what it hands in is counted here, and only then are stores and refunds paid. */
@@ -60,9 +60,7 @@ function Cash() {
       />
       {query.isPending && <Loading what="the cash" />}
       {query.isError && !data && <LoadFailed query={query} message="The cash could not be loaded" />}
-      {data && (
-        <Found data={data} mayAct={mayAct && filter.state === 'open'} isSearched={Boolean(filter.q)} />
-      )}
+      {data && <Found key={filter.state} data={data} mayAct={mayAct} isSearched={Boolean(filter.q)} />}
     </DeskPage>
   )
 }
@@ -84,7 +82,8 @@ interface FoundProps {
 
 function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched }: FoundProps) {
   const [marked, mark] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter(({ parcel_id: id }) => marked.has(id))
+  const choosable = mayAct ? rows.filter(isToSettle) : []
+  const chosen = choosable.filter(({ parcel_id: id }) => marked.has(id))
   const toggle = (ids: readonly string[], isOn: boolean) =>
     mark((before) => {
       const after = new Set(before)
@@ -100,14 +99,14 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
         </EmptyState>
       ) : (
         <div className="card overflow-hidden">
-          {mayAct && (
+          {choosable.length > 0 && (
             <Checkbox
               className="border-b border-line px-4"
-              label={`All shown (${rows.length})`}
-              checked={chosen.length === rows.length}
+              label={`All shown (${choosable.length})`}
+              checked={chosen.length === choosable.length}
               onChange={({ target }) =>
                 toggle(
-                  rows.map(({ parcel_id: id }) => id),
+                  choosable.map(({ parcel_id: id }) => id),
                   target.checked,
                 )
               }
@@ -119,7 +118,7 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
                 key={row.parcel_id}
                 row={row}
                 isMarked={marked.has(row.parcel_id)}
-                onMark={mayAct ? (isOn) => toggle([row.parcel_id], isOn) : null}
+                onMark={choosable.includes(row) ? (isOn) => toggle([row.parcel_id], isOn) : null}
               />
             ))}
           </ul>
@@ -128,7 +127,7 @@ function Found({ data: { rows, has_more: hasMore, missing }, mayAct, isSearched 
       {hasMore && (
         <p className="text-sm text-ink-2">The first {rows.length} are shown. Search to see others.</p>
       )}
-      {mayAct && chosen.length > 0 && <CountCash rows={chosen} onDone={() => mark(new Set())} />}
+      {chosen.length > 0 && <CountCash rows={chosen} onDone={() => mark(new Set())} />}
     </>
   )
 }
@@ -137,7 +136,7 @@ const missingWords: Readonly<Record<CashRows['missing'][number]['why'], string>>
   unknown: 'No such order',
   not_cash: 'Not paid in cash',
   not_arrived: 'Not delivered, as its store says',
-  settled: 'Handed in or lost before',
+  settled: 'Settled before',
   open: 'FlexRoute still has it',
 }
 
@@ -164,8 +163,17 @@ interface RowProps {
   onMark: ((isOn: boolean) => void) | null
 }
 
+const wayWords = {
+  handed_in: ['Handed in', 'green'],
+  lost: ['Lost', 'brick'],
+  not_collected: ['Not collected', 'brick'],
+  found: ['Found', 'green'],
+  missing: ['Is not there', 'brick'],
+} as const
+
 function Row({ row, isMarked, onMark }: RowProps) {
-  const { order_number: number, position, store, town, amount, settled, link } = row
+  const { order_number: number, position, store, town, amount, settled, corrected, link } = row
+  const said = [settled, corrected].filter((one) => one !== null)
   const name = position > 1 ? `${number}, parcel ${position}` : number
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -181,18 +189,22 @@ function Row({ row, isMarked, onMark }: RowProps) {
           <Link to={link} className="hover:underline">
             {name}
           </Link>
-          {settled?.way === 'lost' && <Badge tone="brick">Lost</Badge>}
+          {said.map(({ way }) => (
+            <Badge key={way} tone={wayWords[way][1]}>
+              {wayWords[way][0]}
+            </Badge>
+          ))}
           {!settled && row.is_accepted && <Badge tone="green">Buyer confirmed</Badge>}
         </p>
         <p className="text-sm break-words text-ink-2">
           {store.name}
           {town && ` · ${town}`} · {formatInstant(row.collected_at)}
         </p>
-        {settled && (
-          <p className="text-sm break-words text-ink-2">
-            {settled.by}, {formatInstant(settled.at)}: {settled.note}
+        {said.map(({ way, by, at, note }) => (
+          <p key={way} className="text-sm break-words text-ink-2">
+            {by}, {formatInstant(at)}: {note}
           </p>
-        )}
+        ))}
       </div>
       <p className="shrink-0 text-sm font-semibold tabular-nums">{formatCedis(amount)}</p>
     </li>
