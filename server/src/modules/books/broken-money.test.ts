@@ -70,6 +70,19 @@ const breaks: readonly Break[] = [
     'update cash_settlements set amount = amount + 1',
   ],
   [
+    'cash that was counted is said to be missing, and nothing is booked',
+    'carrier causes',
+    `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'handed_in', 'FR 4711', (select id from people limit 1))`,
+    `with made as (insert into cash_settlements (way, amount, operator_id, note) select 'missing', amount, operator_id, note from cash_settlements returning id)
+     update carrier_cash set correction_id = (select id from made)`,
+  ],
+  [
+    'a parcel that nobody paid has arrived after all',
+    'cash carrier walletSale events',
+    `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'not_collected', 'FR 4711', (select id from people limit 1))`,
+    "update cash_settlements set way = 'handed_in'",
+  ],
+  [
     'a store is paid for cash that a carrier has',
     'carrier countedCash payoutLeft walletSale causes',
     `select settle_carrier_cash(array(select id from parcels where order_id = '${cash}'), 'handed_in', 'FR 4711', (select id from people limit 1))`,

@@ -41,6 +41,11 @@ test.each([
   ['back', 'Money you paid is on its way back.', 'Money you paid for it is on its way back.'],
   ['off_invoice', 'It is off your invoice.', 'It is off your invoice.'],
   ['may_arrive', 'It was not paid; money that arrives later is refunded.', 'You do not pay for it.'],
+  [
+    'not_collected',
+    'FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
+    'FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
+  ],
   ['none', 'There is nothing to pay.', 'You do not pay for it.'],
 ] as const)('what is cancelled says of its money (%s) what is true', (cancelledMoney, ofOrder, ofParcel) => {
   const textOf = (news: Parameters<typeof wordsFor>[0]) => {

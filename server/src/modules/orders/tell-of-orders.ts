@@ -127,6 +127,8 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
            and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
+         when exists (select from parcels q join carrier_cash c on c.parcel_id = q.id join cash_settlements s on s.id = c.settlement_id and s.way = 'not_collected'
+           where q.order_id = o.id and ($2::text is null or q.id::text = $2)) then 'not_collected'
          else 'none' end as cancelled_money,
        (select refund_waits_for(f) from returns r cross join lateral refund_of_return(r.id, r.order_id) f
          where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,

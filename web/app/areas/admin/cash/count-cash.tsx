@@ -117,7 +117,7 @@ const words = {
     why: { label: 'How do you know?', hint: 'It is kept with the parcels and in the audit log.' },
     done: 'The parcels are cancelled',
     about:
-      'FlexRoute says that it did not collect it. What was called delivered is cancelled, the stores are not paid, and it counts against the telephone number of the buyer like a parcel that nobody took. Speak to the store first: it puts the goods back on its shelf, or corrects its stock where they are gone.',
+      'FlexRoute says that it did not collect it. What was called delivered is cancelled, the stores are not paid, and it counts against the telephone number of the buyer like a parcel that nobody took. Speak to the buyer and the store first; the buyer is told why. The store puts the goods back on its shelf, or corrects its stock where they are gone.',
   },
   found: {
     title: 'Lost cash that is there after all',
