@@ -39,6 +39,12 @@ test('keys go to the search, through the list and to a list of themselves, and n
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await page.waitForURL(/orders\/[0-9a-f-]{36}/)
+
+  // The cards of the summary above the search are no rows of the list.
+  await page.goto('/b2b/vendor/products')
+  await page.locator('main tbody tr a').first().waitFor()
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.closest('tbody') !== null)).toBe(true)
 })
 
 test('Ctrl K finds orders, products, customers and the pages that the role opens', async () => {

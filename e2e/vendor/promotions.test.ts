@@ -18,6 +18,11 @@ it('[VE-2.06] [VE-9.09] makes a promotion out of a growth tip, shoppers see its 
   const path = `/api/vendor/${store?.slug}`
   const [tip] = await callAs<GrowthTip[]>(page, 'GET', `${path}/growth-tips`)
   if (!tip) throw new Error('the demo vendor has goods on the shelf')
+  await page.goto('/b2b/vendor/promotions/no-such-one')
+  await page.getByText('Your store has no such promotion.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try Again' }).count(), 'it is not there later either').toBe(
+    0,
+  )
   await page.goto('/b2b/vendor-dashboard')
   const card = page.getByRole('region', { name: 'Growth tips' })
   await card.getByRole('heading', { name: `Consider 15–25% off: ${tip.name}` }).waitFor()

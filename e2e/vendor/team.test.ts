@@ -95,9 +95,11 @@ describe('the team of a store', () => {
     await member.getByRole('button', { name: 'Remove Abena Frimpong' }).click()
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await member.waitFor({ state: 'detached' })
-    // The pages of the store are closed to the person at once: the open one says why at the next press.
-    await pill.click()
+    // The pages of the store are closed to the person at once: the open one says why at the next press, where it is seen.
+    await helper.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await pill.evaluate((link) => (link as HTMLElement).click())
     await helper.getByText(/^You no longer work for /).waitFor()
+    await expect.poll(() => helper.evaluate(() => scrollY)).toBe(0)
     await expectAccessible(helper)
     await helper.goto('/b2b/vendor/orders')
     await helper.waitForURL((url) => !url.pathname.endsWith('/orders'))

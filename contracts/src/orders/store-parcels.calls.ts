@@ -88,6 +88,7 @@ export const storeParcelCalls = {
   'GET /vendor/:store/parcels/:parcel/slip.pdf': {
     ...write,
     summary: 'The packing slip of an order, as a PDF',
+    callsPerMinute: 60,
     params: ParcelPath,
     query: z.object({ size: SlipSize.default('a4') }),
     answers: { 200: { contentType: 'application/pdf' } },

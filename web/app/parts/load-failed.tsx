@@ -13,18 +13,21 @@ interface Props {
 
 /**
  * Shown when personal data could not be loaded; [SH-6.03] says so if the session has expired, and what stays closed to an operator who
- * sees the site as somebody else.
+ * sees the site as somebody else. What does not exist is not there at another try either.
  */
 export function LoadFailed({ query: { error, isFetching, refetch }, message }: Props) {
   const hasEnded = error instanceof ApiError && error.status === 401
-  const isClosed = error instanceof ApiError && error.code === 'operator.see_as_closed'
+  const isFinal = error instanceof ApiError && (isGone(error) || error.code === 'operator.see_as_closed')
   return (
     <ErrorState
-      message={hasEnded ? translate(sessionExpired) : isClosed ? error.message : message}
+      message={hasEnded ? translate(sessionExpired) : isFinal ? error.message : message}
       busy={isFetching}
-      {...(!isClosed && { onRetry: () => void refetch() })}
+      {...(!isFinal && { onRetry: () => void refetch() })}
     >
       <SignInAgain error={error} />
     </ErrorState>
   )
 }
+
+/** What was asked for does not exist. A page that is newer than the server asks for a route that is not there yet. */
+const isGone = ({ status, code }: ApiError) => status === 404 && code !== '' && code !== 'route.not_found'

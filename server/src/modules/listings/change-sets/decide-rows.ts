@@ -3,6 +3,7 @@ import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
+import { whyNotPromoted } from '../promoted/promoted-prices.ts'
 import { groupJudge } from './decide-groups.ts'
 import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
 import { whyNotProducts } from './product-judge.ts'
@@ -62,8 +63,15 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
   const whyNot = await (way.edit.field === 'status'
     ? statusJudge(tx, storeId, way)
     : variantJudge(tx, storeId, way, rows))
+  const given = ({ product_id, variant_id, [direction.to]: values }: KeptRow) => ({
+    product_id,
+    variant_id,
+    values,
+  })
+  const promoted = await whyNotPromoted(tx, rows.map(given))
   return rows.map((row) => {
-    const reasons = whyNot(row)
+    const told = whyNot(row)
+    const reasons = told.length > 0 ? told : [promoted(given(row)) ?? []].flat()
     return {
       place: row.place,
       line: row.line,

@@ -10,6 +10,7 @@ import type { Connection, Database } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { matching } from '../list-listings.queries.ts'
 import type { Editor } from '../listing-history.ts'
+import { whyNotPromoted } from '../promoted/promoted-prices.ts'
 import { areSame, currentValues, editedValues, type Values, whyNotValues } from './edit-values.rules.ts'
 import { readChangeSet } from './read-change-sets.queries.ts'
 import { statusesNow, variantsNow } from './rows-now.queries.ts'
@@ -121,8 +122,19 @@ async function planOf(tx: Connection, storeId: string, edit: ListingEdit, condit
       ? await planStatuses(tx, storeId, edit.to, condition)
       : await planVariants(tx, storeId, edit, condition)
   const rows = planned.filter(({ before, after, reasons }) => reasons.length > 0 || !areSame(before, after))
-  return { rows, unchanged: planned.length - rows.length }
+  return { rows: await withPromoted(tx, rows), unchanged: planned.length - rows.length }
 }
+
+/** Rows that nothing else stands in the way of may still be sold too low by a promotion. */
+async function withPromoted(tx: Connection, rows: readonly Planned[]): Promise<Planned[]> {
+  const whyNot = await whyNotPromoted(tx, rows.map(givenBy))
+  return rows.map((row) => {
+    const reason = row.reasons.length === 0 ? whyNot(givenBy(row)) : null
+    return reason === null ? row : { ...row, reasons: [reason] }
+  })
+}
+
+const givenBy = ({ product_id, variant_id, after }: Planned) => ({ product_id, variant_id, values: after })
 
 async function planStatuses(tx: Connection, storeId: string, to: 'draft' | 'active', condition: SQL) {
   const rows = await statusesNow(tx, storeId, condition, to)

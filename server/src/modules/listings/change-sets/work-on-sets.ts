@@ -5,6 +5,7 @@ import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Editor } from '../listing-history.ts'
+import { shareStore } from '../promoted/promoted-prices.ts'
 import { decideRows } from './decide-rows.ts'
 import { applying, staleRefusal, undoing } from './directions.ts'
 import { rowsCount } from './read-change-sets.queries.ts'
@@ -51,6 +52,7 @@ async function nextRows(db: Database, found: BegunSet, isEnding: () => boolean):
   if (found.state === 'applying' && found.position === 0 && !(await isStillTrue(db, found, isEnding))) return
   await throughDeadlocks(() =>
     db.transaction(async (tx) => {
+      await shareStore(tx, found.store_id)
       const { rows } = await tx.execute<BegunSet>(sql`
         select ${columns} from change_sets c where c.id = ${found.id} and c.state = ${found.state}
           and c.position = ${found.position} for no key update skip locked`)

@@ -5,6 +5,7 @@ import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Editor } from '../listing-history.ts'
+import { shareStore } from '../promoted/promoted-prices.ts'
 import { applying, staleRefusal, undoing } from './directions.ts'
 import { readChangeSet, rowsCount } from './read-change-sets.queries.ts'
 import { writeSpan } from './write-span.ts'
@@ -76,6 +77,7 @@ function inOneTransaction(
 ): Promise<ChangeSet> {
   return throughDeadlocks(() =>
     db.transaction(async (tx) => {
+      await shareStore(tx, editor.storeId)
       const { rows } = await tx.execute<KeptSet>(sql`
         select edit, state, ${rowsCount} as rows, created_at > now() - make_interval(hours => ${changeSetLimits.previewHours}) as is_fresh,
           coalesce(applied_at > now() - make_interval(days => ${changeSetLimits.undoDays}), false) as is_undoable

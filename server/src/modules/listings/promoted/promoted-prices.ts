@@ -1,7 +1,7 @@
 import { formatCedis, pesewasOrNull } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { sql } from '../../../database/drizzle.ts'
+import { type SQL, sql } from '../../../database/drizzle.ts'
 
 /** What a variant is to cost. Prices in pesewas. */
 export interface WantedPrice {
@@ -30,6 +30,8 @@ export const wantedPriceOf = (
 })
 
 interface Bad extends Record<string, unknown> {
+  readonly product_id: string
+  readonly variant_id: string
   readonly promotion: string
   readonly base: number
   readonly price: number | null
@@ -43,23 +45,74 @@ export async function shareStore(tx: Connection, storeId: string): Promise<void>
 
 /**
  * Refuses prices of variants on sale with which a promotion of theirs, that runs or is to come, would sell them below their cost, or for
- * nothing: the rule of a new promotion. (A change of many products shows in its preview what would be sold below cost.) Refuses:
- * listing.promotion_below_cost, listing.promotion_nothing_left.
+ * nothing: the rule of a new promotion. Refuses: listing.promotion_below_cost, listing.promotion_nothing_left.
  */
 export async function refusePromoted(tx: Connection, wanted: readonly WantedPrice[]): Promise<void> {
-  const { rows } = await tx.execute<Bad>(sql`
-    select p.name as promotion, w.base::float8 as base, new.price::float8 as price, cost.price::float8 as cost
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (variant_id uuid, base bigint, sale bigint, cost bigint)
-    join variants v on v.id = w.variant_id join products q on q.id = v.product_id
-    join promotion_products i on i.product_id = q.id and upper(i.open_during) > now()
-    join promotions p on p.id = i.promotion_id
-    cross join lateral (select promotion_price(w.base, p.percent, p.amount_off) as price) new
-    cross join lateral (select coalesce(w.cost, case when v.options <> '{}' then q.cost_price end) as price) cost
-    where w.base is not null and (new.price is null and w.base is distinct from v.base_price
-      or new.price < cost.price and new.price < list_price(w.base, w.sale))
-    order by p.starts_at, v.sort_order, v.id limit 1`)
+  const { rows } = await tx.execute<Bad>(
+    sql`${badly(sql`
+    select v.product_id, v.id as variant_id, v.sort_order, v.base_price as base_now, g.base, g.sale,
+      ${costOr(sql`g.cost`)} as cost
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (variant_id uuid, base bigint, sale bigint, cost bigint)
+    join variants v on v.id = g.variant_id join products q on q.id = v.product_id`)} limit 1`,
+  )
   if (rows[0]) throw refusalOf(rows[0])
 }
+
+/** What a row of a change of many products gives a variant, or, without one, its product. Prices in pesewas. */
+interface GivenRow {
+  readonly product_id: string | null
+  readonly variant_id: string | null
+  readonly values: { base_price?: number | null; sale_price?: number | null; status?: 'draft' | 'active' }
+}
+
+/** The same rule for a change of many products: says of each of its rows why it cannot be, as a sentence; null where it can. */
+export async function whyNotPromoted(
+  db: Connection,
+  given: readonly GivenRow[],
+): Promise<(row: GivenRow) => string | null> {
+  const rows = given.filter((row) => row.product_id !== null && (hasPrice(row) || 'status' in row.values))
+  if (rows.length === 0) return () => null
+  const found = await db.execute<Bad>(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id uuid, variant_id uuid, "values" jsonb)
+    ), touched as (select product_id, max("values" ->> 'status') as status from given group by product_id)
+    ${badly(sql`
+      select v.product_id, v.id as variant_id, v.sort_order, v.base_price as base_now, ${costOr(sql`v.cost_price`)} as cost,
+        case when g."values" ? 'base_price' then (g."values" ->> 'base_price')::bigint else v.base_price end as base,
+        case when g."values" ? 'sale_price' then (g."values" ->> 'sale_price')::bigint else v.sale_price end as sale
+      from touched t join products q on q.id = t.product_id
+      join variants v on v.product_id = q.id and v.is_active and v.removed_at is null
+      left join given g on g.variant_id = v.id
+      where coalesce(t.status, q.status) = 'active'
+        and (g."values" ?| array['base_price', 'sale_price'] or t.status is distinct from q.status and t.status = 'active')`)}`)
+  const [ofVariant, ofProduct] = [new Map<string, string>(), new Map<string, string>()]
+  // The first found of each is said.
+  for (const bad of found.rows.toReversed()) {
+    const { message } = refusalOf(bad)
+    ofVariant.set(bad.variant_id, message)
+    ofProduct.set(bad.product_id, message)
+  }
+  return (row) =>
+    (hasPrice(row) ? ofVariant.get(row.variant_id ?? '') : undefined) ??
+    (row.values.status === 'active' ? ofProduct.get(row.product_id ?? '') : undefined) ??
+    null
+}
+
+const hasPrice = ({ values }: GivenRow) => 'base_price' in values || 'sale_price' in values
+
+/** A variant without a cost of its own has its product's. Over `products q` and `variants v`. */
+const costOr = (own: SQL) => sql`coalesce(${own}, case when v.options <> '{}' then q.cost_price end)`
+
+/** Which of these prices (product_id, variant_id, sort_order, base_now, base, sale, cost) a promotion would make too low. */
+const badly = (wanted: SQL) => sql`
+  select w.product_id, w.variant_id, p.name as promotion, w.base::float8 as base, new.price::float8 as price, w.cost::float8 as cost
+  from (${wanted}) w
+  join promotion_products i on i.product_id = w.product_id and upper(i.open_during) > now()
+  join promotions p on p.id = i.promotion_id
+  cross join lateral (select promotion_price(w.base, p.percent, p.amount_off) as price) new
+  where w.base is not null and (new.price is null and w.base is distinct from w.base_now
+    or new.price < w.cost and new.price < list_price(w.base, w.sale))
+  order by p.starts_at, w.sort_order, w.variant_id`
 
 function refusalOf({ promotion, base, price, cost }: Bad): Refusal {
   if (price === null)

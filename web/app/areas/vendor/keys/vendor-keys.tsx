@@ -60,19 +60,29 @@ function act(event: KeyboardEvent): void {
 
 const isVisible = (element: HTMLElement) => element.offsetParent !== null
 
+const searchOfPage = () =>
+  [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
+
 /** The page's own search; where it has none, the search of everything. */
 function focusSearch(): void {
-  const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
+  const search = searchOfPage()
   if (search) search.focus()
   else openedByKey.set('find')
 }
 
 const rowsOfLists = 'article, tbody tr, li'
 
-/** From row to row of the page's list: the row's link gets the focus, so that Enter opens it. */
+/**
+ * From row to row of the page's list: the row's link gets the focus, so that Enter opens it. What stands before the search, such as
+ * the cards of a summary or customers' photos, is not in the list that is searched.
+ */
 function moveFocus(step: number): void {
+  const search = searchOfPage()
+  const isSearched = (row: HTMLElement) =>
+    !search || (search.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${rowsOfLists})`)].filter(
-    (row) => isVisible(row) && !row.parentElement?.closest(`${rowsOfLists}, nav, [data-sidebar]`),
+    (row) =>
+      isVisible(row) && isSearched(row) && !row.parentElement?.closest(`${rowsOfLists}, nav, [data-sidebar]`),
   )
   const controls = rows.flatMap((row) => {
     const control = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')

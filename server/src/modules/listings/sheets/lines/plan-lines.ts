@@ -18,6 +18,7 @@ import type { Planned } from '../../change-sets/prepare-change-set.ts'
 import { whyNotProducts } from '../../change-sets/product-judge.ts'
 import { type VariantRow, variantsNow } from '../../change-sets/rows-now.queries.ts'
 import { allSkus, asJsonTexts, skuKey, skusOfProducts } from '../../change-sets/taken-skus.queries.ts'
+import { whyNotPromoted } from '../../promoted/promoted-prices.ts'
 import type { SheetPicture } from '../sheets.tables.ts'
 import { type Names, readNames } from './names.queries.ts'
 import { namedPictures } from './picture-names.rules.ts'
@@ -96,10 +97,24 @@ export async function planLines(
       planNew(plan, read, ofProducts.has(skuKey(line.sku)) || file.groups.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
+  await refusePromotedLines(tx, plan)
   // These are kept with this part, whole.
   for (const row of plan.planned) file.added.delete(row)
   return plan
 }
+
+/** A promotion may make too little of what lines change. */
+async function refusePromotedLines(tx: Connection, plan: Plan): Promise<void> {
+  const given = ({ product_id, variant_id, after: values }: Planned) => ({ product_id, variant_id, values })
+  const whyNot = await whyNotPromoted(tx, plan.planned.map(given))
+  for (const row of plan.planned) {
+    const sentence = whyNot(given(row))
+    const column = changedColumns.find((one) => one in row.after && promotedColumns.has(one))
+    if (sentence !== null && row.line && column) plan.problems.push({ line: row.line, column, sentence })
+  }
+}
+
+const promotedColumns: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'status'])
 
 const unknownSku = 'No product of this store has this SKU'
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { ChangeRow, ChangeSet } from '#contracts/listings/change-set.schema.ts'
+import type { Page } from '#contracts/page.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aBrand, aCategory, aProduct } from '#server/testing/market-builders.ts'
+import { aPromotion } from '#server/testing/offer-builders.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { act, check, read, send } from '../sheets/testing/sheet-calls.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+
+const belowCost = (price: string) =>
+  `Your promotion “Opening week” would sell it for GHS ${price}, below its cost of GHS 60.00. Stop the promotion first or choose another price.`
+
+/** Two products for GHS 100 that cost their store GHS 60; the first is in a promotion. */
+async function twoDresses(vendor: Vendor) {
+  const { store } = vendor
+  const [brand, category] = [await aBrand(pool), await aCategory(pool)]
+  const form = { store, brand, category, base: 10_000, description: 'Woven and sewn in Tamale.' }
+  const promoted = await aProduct(pool, { ...form, name: 'A dress' })
+  const plain = await aProduct(pool, { ...form, name: 'B dress' })
+  await pool.query('update variants set cost_price = 6000 where store_id = $1', [store.id])
+  await pool.query('update products set cost_price = 6000 where store_id = $1', [store.id])
+  await aPromotion(pool, store, [promoted], { percent: 20 })
+  const prepare = async (edit: object) => {
+    const selection = { ids: [promoted.id, plain.id] }
+    const { body } = await vendor.call<ChangeSet>('POST', `${vendor.path}/change-sets`, { selection, edit })
+    return body
+  }
+  return { promoted, plain, prepare }
+}
+
+const rowsOf = async (vendor: Vendor, { id }: ChangeSet) =>
+  (
+    await vendor.call<Page<ChangeRow>>('GET', `${vendor.path}/change-sets/${id}/rows?only=all`)
+  ).body.results.map(({ outcome, reasons }) => [outcome, ...reasons])
+
+const toPrice = (value: number) => ({
+  field: 'base_price',
+  by: 'set',
+  value,
+  rounding: 'none',
+  sale_too: false,
+})
+
+test('a bulk edit leaves out prices with which a promotion would sell below cost, as a save of one product does', async () => {
+  const vendor = await aVendor(market)
+  const { promoted, plain, prepare } = await twoDresses(vendor)
+  const low = await prepare(toPrice(74))
+  expect(await rowsOf(vendor, low)).toEqual([['refused', belowCost('59.20')], ['ready']])
+  expect((await act(vendor, 'apply', low.id)).body.counts).toMatchObject({ written: 1, refused: 1 })
+  expect([(await read(vendor, promoted))[0], (await read(vendor, plain))[0]]).toEqual([100, 74])
+  expect(await rowsOf(vendor, await prepare(toPrice(75)))).toEqual([['ready'], ['ready']])
+})
+
+test('a promotion that was made after the preview, or after the change, passes over what it would sell below cost', async () => {
+  const vendor = await aVendor(market)
+  const { plain, prepare } = await twoDresses(vendor)
+  const low = await prepare(toPrice(78))
+  const { id: promotion } = await aPromotion(pool, vendor.store, [plain], { percent: 25 })
+  expect((await act(vendor, 'apply', low.id)).body.counts).toMatchObject({ written: 1, skipped: 1 })
+  expect(await rowsOf(vendor, low)).toEqual([['written'], ['skipped', belowCost('58.50')]])
+  await pool.query('update promotions set stopped_at = now() where id = $1', [promotion])
+  const high = await prepare(toPrice(120))
+  await act(vendor, 'apply', high.id)
+  await pool.query('update variants set cost_price = 9000 where store_id = $1', [vendor.store.id])
+  expect((await act(vendor, 'undo', high.id)).body.counts).toMatchObject({ kept: 1, restored: 1 })
+})
+
+test('many products go on sale only at prices that no promotion of theirs sells below cost', async () => {
+  const vendor = await aVendor(market)
+  const { promoted, prepare } = await twoDresses(vendor)
+  await act(vendor, 'apply', (await prepare({ field: 'status', to: 'draft' })).id)
+  await pool.query('update variants set base_price = 7400 where product_id = $1', [promoted.id])
+  await pool.query('update products set base_price = 7400 where id = $1', [promoted.id])
+  expect(await rowsOf(vendor, await prepare({ field: 'status', to: 'active' }))).toEqual([
+    ['refused', belowCost('59.20')],
+    ['ready'],
+  ])
+})
+
+test('a file with such a price names its line, and nothing of it is written', async () => {
+  const vendor = await aVendor(market)
+  const { promoted, plain } = await twoDresses(vendor)
+  const file = (price: number) => `SKU,Base price (GHS)\n${plain.sku},70\n${promoted.sku},${price}\n`
+  const checked = async (price: number) =>
+    (await check(vendor, (await send(vendor, 'prices.csv', file(price))).body)).body
+  expect(await checked(74)).toMatchObject({
+    problems: [{ line: 3, column: 'base_price', sentence: belowCost('59.20') }],
+  })
+  expect(await checked(75)).toMatchObject({ problems: [] })
+})
