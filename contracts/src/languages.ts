@@ -18,5 +18,9 @@ export function languageFrom(text: unknown): Language {
   return isLanguage(text) ? text : usualLanguage
 }
 
+/** Whether the pages of an area are in English only, whatever was chosen: those of vendors and of operators. */
+export const isInEnglishOnly = (pathname: string): boolean =>
+  /^\/(b2b\/vendor(-dashboard)?|admin)(\/|\.|$)/.test(pathname)
+
 /** The part of an address that names a language: the page as search engines list it in that language. */
 export const languageParameter = 'lang'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { languageCookie } from '#contracts/languages.ts'
 import { expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signInAs, signUp } from '../browser.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { act, anOrder, findParcel, openOrders } from './a-vendors-orders.ts'
 
 const owner = 'kwabena.osei.tutu'
@@ -47,6 +49,26 @@ describe("The vendor's area", () => {
     await signInAs(page, owner)
     await page.goto('/b2b/vendor/customers')
     for (const type of ['B2C', 'B2B']) await page.getByText(type, { exact: true }).first().waitFor()
+  })
+
+  it('[VE-2.02] is in English, and the shop keeps the language that was chosen', async () => {
+    const page = await openPage({ width: 1280 })
+    await signInAs(page, owner)
+    await page.context().addCookies([{ name: languageCookie, value: 'de', url: marketUrl }])
+    const language = () => page.locator('html').getAttribute('lang')
+    await page.goto('/b2b/vendor/orders')
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+    expect(await language()).toBe('en')
+    expect(await page.getByRole('link', { name: 'Deutsch' }).count()).toBe(0)
+    await page.goto('/b2b/vendor/analytics')
+    await page.getByRole('button', { name: 'Table' }).first().waitFor()
+    await page.getByRole('link', { name: 'Switch to Personal Account' }).click()
+    await page.waitForURL('**/b2b')
+    await page.getByRole('link', { name: 'Deutsch' }).first().waitFor()
+    expect(await language()).toBe('de')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Table' }).first().waitFor()
+    expect(await language()).toBe('en')
   })
 
   it('[VE-4.08] [VE-7.01] a button of an order tells the server the order and the action', async () => {

@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import {
+  isInEnglishOnly,
   isLanguage,
+  type Language,
   languageCookie,
   languageFrom,
   languageParameter,
@@ -11,7 +13,7 @@ import {
 import { whenQuiet } from './data/browser/when-quiet.ts'
 import { keepPressesOfLateParts, stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
-import { setLocaleSource } from './messages/messages.ts'
+import { english, setLocaleSource } from './messages/messages.ts'
 
 function hydrate(): void {
   stopKeepingPresses()
@@ -39,11 +41,21 @@ if (isLanguage(named)) {
   document.cookie = `${languageCookie}=${named}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
-const language = languageFrom(document.documentElement.lang)
+/** The language chosen on this site; a page that is in English only does not say it. */
+function chosenLanguage(): Language {
+  if (!isInEnglishOnly(window.location.pathname)) return languageFrom(document.documentElement.lang)
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
+  return languageFrom(cookies.find(([name]) => name === languageCookie)?.[1])
+}
+
+const language = chosenLanguage()
 if (language === usualLanguage) hydrate()
 else
   catalogues[language]()
-    .then((catalogue) => setLocaleSource(() => ({ language, catalogue })))
+    .then((catalogue) => {
+      const chosen = { language, catalogue }
+      setLocaleSource(() => (isInEnglishOnly(window.location.pathname) ? english : chosen))
+    })
     // If the catalogue fails to load, the page hydrates in English.
     .catch((error: unknown) => console.warn('The language could not be loaded', error))
     .then(hydrate)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { languageFrom } from '#contracts/languages.ts'
+import { isInEnglishOnly, languageFrom, usualLanguage } from '#contracts/languages.ts'
 import { catalogues } from './catalogues.ts'
 import { english, type Locale, setLocaleSource } from './messages.ts'
 
@@ -11,7 +11,8 @@ export async function inItsLanguage<Answer>(
   request: Request,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const language = languageFrom(request.headers.get('accept-language'))
+  const isEnglish = isInEnglishOnly(new URL(request.url).pathname)
+  const language = isEnglish ? usualLanguage : languageFrom(request.headers.get('accept-language'))
   const catalogue = await catalogues[language]()
   return locale.run({ language, catalogue }, answer)
 }

@@ -8,7 +8,7 @@ import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DataSaving } from './data-saving.tsx'
-import { LanguageLinks } from './header/language-menu.tsx'
+import { LanguageList } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
@@ -109,11 +109,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
                 </li>
               ))}
             </ul>
-            <nav aria-label={t('Language')}>
-              <ul className="footer-links flex flex-wrap gap-x-5">
-                <LanguageLinks />
-              </ul>
-            </nav>
+            <LanguageList />
             <DataSaving />
             <p className="mt-auto flex flex-wrap items-center gap-3 pt-4 text-xs text-ink-3">
               <Logo side="shopper" />

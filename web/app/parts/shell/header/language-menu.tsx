@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { useLocation } from 'react-router'
-import { type Language, languages } from '#contracts/languages.ts'
+import { isInEnglishOnly, type Language, languages } from '#contracts/languages.ts'
 import { languageNow, t } from '#web/messages/messages.ts'
 import { GlobeIcon } from '#web/ui/icons/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
@@ -8,7 +8,7 @@ import { headerToolClass } from './header-tool.ts'
 const choices = Object.entries(languages) as [Language, string][]
 
 /** Links to the site's languages; each loads the page anew in that language, without scripts. */
-export function LanguageLinks() {
+function LanguageLinks() {
   const { pathname, search } = useLocation()
   const now = languageNow()
   return choices.map(([language, name]) => (
@@ -26,8 +26,21 @@ export function LanguageLinks() {
   ))
 }
 
+/** The languages side by side; nothing on pages that are in English only. */
+export function LanguageList() {
+  if (isInEnglishOnly(useLocation().pathname)) return null
+  return (
+    <nav aria-label={t('Language')}>
+      <ul className="footer-links flex flex-wrap gap-x-5">
+        <LanguageLinks />
+      </ul>
+    </nav>
+  )
+}
+
 /** The same links behind a globe icon in the header. */
 export function LanguageMenu() {
+  if (isInEnglishOnly(useLocation().pathname)) return null
   return (
     <details className="language-menu max-md:hidden" onBlur={closeWhenLeft}>
       <summary className={headerToolClass}>

@@ -11,7 +11,7 @@ import { Drawer } from '#web/ui/dialog/dialog.tsx'
 import { menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DeliveryPlace } from '../delivery-place.tsx'
-import { LanguageLinks } from '../language-menu.tsx'
+import { LanguageList } from '../language-menu.tsx'
 import { ModeSwitch } from '../mode-switch.tsx'
 import { modesFor } from '../modes.ts'
 import { ThemeToggle } from '../theme-toggle.tsx'
@@ -74,11 +74,7 @@ export default function BusinessDrawer({ isOpen, onClose, categories }: Props) {
         </Group>
         <DeliveryPlace className="px-3" />
         <div className="flex items-center justify-between gap-5 px-3">
-          <nav aria-label={t('Language')}>
-            <ul className="footer-links flex flex-wrap gap-x-5">
-              <LanguageLinks />
-            </ul>
-          </nav>
+          <LanguageList />
           <ThemeToggle />
         </div>
       </div>
