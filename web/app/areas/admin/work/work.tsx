@@ -9,6 +9,7 @@ import { useDesk } from '../frame/desk-context.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { useStill } from '../parts/use-still.ts'
 import { DoneLately } from './done-lately.tsx'
 import { Glance } from './glance.tsx'
 import { ColumnHeads, TaskRow } from './task-row.tsx'
@@ -22,9 +23,10 @@ type Choice = TaskKind | 'all' | 'mine'
 /** /admin: what waits for a person, the earliest deadline first, each with its age, its deadline and one action. */
 export default function WorkPage() {
   const query = useDesk()
+  const desk = useStill(query.data)
   const me = usePerson()
   const [choice, choose] = useState<Choice>('all')
-  if (!query.data) {
+  if (!desk) {
     return (
       <DeskPage title="Work">
         {query.isError ? (
@@ -35,7 +37,7 @@ export default function WorkPage() {
       </DeskPage>
     )
   }
-  const { counts, tasks, due_today: dueToday } = query.data
+  const { counts, tasks, due_today: dueToday } = desk
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const mine = tasks.filter((task) => task.with?.id === me?.id)
   const shown =
