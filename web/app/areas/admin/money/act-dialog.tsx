@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { Loading } from '../parts/loading.tsx'
+import { Refusal } from '../parts/refusal.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { accountInWords } from './account-words.ts'
 
@@ -75,6 +76,7 @@ export function ActDialog({
           </Button>
         ) : (
           <>
+            <Refusal />
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>
