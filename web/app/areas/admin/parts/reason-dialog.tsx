@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { Refusal } from './refusal.tsx'
+import { Refusal } from '../frame/refusal.tsx'
 
 interface Props {
   title: string

@@ -3,7 +3,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { deskKey } from '../frame/desk-context.ts'
 import { withFreshCode } from '../frame/fresh-code.ts'
-import { sayInDialog } from './refusal.tsx'
+import { sayInDialog } from '../frame/refusal.tsx'
 
 /**
  * An act at the desk: it asks for a new code where the server wants one, says how it went (a refusal in the dialog that it was asked in),

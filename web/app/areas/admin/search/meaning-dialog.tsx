@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Refusal } from '../parts/refusal.tsx'
+import { Refusal } from '../frame/refusal.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WhyField } from '../parts/why-field.tsx'
 

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { deskKey, headersOf, useSelf } from '../frame/desk-context.ts'
-import { useStill } from '../parts/use-still.ts'
+import { useStill } from './use-still.ts'
 
 const refreshedEveryMs = 60_000
 

@@ -9,10 +9,10 @@ import { useDesk } from '../frame/desk-context.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { useStill } from '../parts/use-still.ts'
 import { DoneLately } from './done-lately.tsx'
 import { Glance } from './glance.tsx'
 import { ColumnHeads, TaskRow } from './task-row.tsx'
+import { useStill } from './use-still.ts'
 
 export function meta() {
   return [{ title: 'Work | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -46,11 +46,7 @@ export default function WorkPage() {
   return (
     <DeskPage
       title="Work"
-      about={
-        all === 0
-          ? 'Nothing waits'
-          : `${all} ${all === 1 ? 'thing waits' : 'things wait'}, ${dueToday} due today or late`
-      }
+      about={howMuch(all, dueToday)}
       actions={first?.link && <LinkButton to={first.link}>Take the next one</LinkButton>}
     >
       <Glance />
@@ -92,3 +88,8 @@ export default function WorkPage() {
     </DeskPage>
   )
 }
+
+const howMuch = (all: number, dueToday: number) =>
+  all === 0
+    ? 'Nothing waits'
+    : `${all} ${all === 1 ? 'thing waits' : 'things wait'}, ${dueToday} due today or late`
