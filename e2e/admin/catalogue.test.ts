@@ -111,7 +111,10 @@ test.each(widths)(
     await page.getByRole('button', { name: 'Retire' }).click()
     await page.getByRole('dialog').getByLabel(/^Why/).fill('Nobody needs it.')
     await page.getByRole('button', { name: 'Retire it' }).click()
-    await page.getByText(/^It has products or categories/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^It has products or categories/)
+      .waitFor()
   },
 )
 

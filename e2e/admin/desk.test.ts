@@ -48,7 +48,7 @@ test('the desk asks for two-step sign-in, then for the code, and shows what wait
 const store = 'Sankofa Ceramics of the Upper East Region'
 
 /** A store that waits, as its vendor's six steps leave it, without files. */
-async function aWaitingStore(name: string): Promise<string> {
+async function aWaitingStore(name: string, hours = 22): Promise<string> {
   const slug = `waiting-${randomUUID().slice(0, 8)}`
   await askMarket(
     `with person as (
@@ -58,10 +58,10 @@ async function aWaitingStore(name: string): Promise<string> {
        values ($2, $3, 'Tamale', 'Northern', $1, $4, 'submitted') returning id
      ), profile as (
        insert into vendor_profiles (store_id, steps_saved, answers, submitted_at)
-       select id, 6, '{"full_name":"Alhassan Fatimata","registration_type":"international","is_registered":"no","main_category":"home","business_description":"Pots from Tamale"}', now() - interval '22 hours' from store
+       select id, 6, '{"full_name":"Alhassan Fatimata","registration_type":"international","is_registered":"no","main_category":"home","business_description":"Pots from Tamale"}', now() - interval '1 hour' * $5::int from store
      )
      insert into store_members (store_id, person_id, role, added_by) select store.id, person.id, 'owner', person.id from store, person`,
-    [`${slug}@juaso.test`, name, slug, `+23324${Math.floor(1e6 + Math.random() * 8e6)}`],
+    [`${slug}@juaso.test`, name, slug, `+23324${Math.floor(1e6 + Math.random() * 8e6)}`, hours],
   )
   return slug
 }
@@ -101,6 +101,28 @@ test.each(widths)('a store is sent back with a reason from the desk, at %i', asy
   await lookAt(page, `desk-log-${width}`)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('a press is heard although a row comes in above while it goes on', async () => {
+  const name = `${store} ${randomUUID().slice(0, 4)}`
+  await aWaitingStore(name)
+  // Tall enough that nothing scrolls: a browser that scrolls keeps what is read in its place.
+  const { page } = await anOperator('trust', 'Adwoa Safo', { height: 3000 })
+  await page.clock.install()
+  await page.goto('/admin')
+  const open = page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Open' })
+  await page.getByRole('navigation', { name: 'At a glance' }).waitFor()
+  await open.hover()
+  await page.mouse.down()
+  const earlier = `Earlier ${randomUUID().slice(0, 4)}`
+  await aWaitingStore(earlier, 23)
+  const counted = page.waitForResponse(/\/api\/admin\/desk$/)
+  await page.clock.fastForward(21_000)
+  await (await counted).finished()
+  await page.mouse.up()
+  await page.waitForURL(/\/admin\/stores\//)
+  await page.goBack()
+  await page.getByRole('listitem').filter({ hasText: earlier }).waitFor()
 })
 
 test('an owner adds an operator after a fresh code, finds a store by name, and sees that the books balance', async () => {

@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Refusal } from '../frame/refusal.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WhyField } from '../parts/why-field.tsx'
 import { type Goods, GoodsFields, goodsOf, goodsSent } from './home-row-goods.tsx'
@@ -101,6 +102,7 @@ export function HomeRowDialog({ row, onClose }: Props) {
         </div>
         <Preview goods={goods} form={form} />
         <WhyField error={errors.reason} />
+        <Refusal />
         <Button type="submit" wide busy={save.isPending}>
           {row ? 'Save' : 'Add it'}
         </Button>

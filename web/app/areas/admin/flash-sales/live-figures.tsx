@@ -89,7 +89,8 @@ function Minutes({ minutes }: Pick<FlashSaleFigures, 'minutes'>) {
         ))}
       </div>
       <figcaption className="text-xs text-ink-2">
-        {all} {all === 1 ? 'order' : 'orders'} in the last {minutes.length} minutes, a bar a minute
+        {all} {all === 1 ? 'order' : 'orders'} in the last {minutes.length} minutes, a bar a minute; orders a
+        minute are of the last {recent}
       </figcaption>
     </figure>
   )

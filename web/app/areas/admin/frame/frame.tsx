@@ -12,7 +12,8 @@ import { Gate } from './gate.tsx'
 import { PhoneBar, Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Finder = onDemand(async () => ({ default: (await import('./finder.tsx')).Finder }))
+const loadFinder = async () => ({ default: (await import('./finder.tsx')).Finder })
+const Finder = onDemand(loadFinder)
 
 /** Inside every page of the desk: asks who it is and for the code, and gives the operator to the page (`useSelf`). */
 export default function DeskFrame() {
@@ -34,6 +35,10 @@ function OpenDesk({ self }: { self: OperatorSelf }) {
   const desk = useDesk()
   const [isFinding, setFinding] = useState(false)
   useFinderKey(() => setFinding(true))
+  useEffect(() => {
+    // Who knows the key types on at once: what is typed before the script is there goes to whatever has the focus.
+    loadFinder().catch(() => undefined)
+  }, [])
   const counts = desk.data?.counts
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">

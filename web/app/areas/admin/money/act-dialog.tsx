@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { deskKey } from '../frame/desk-context.ts'
+import { Refusal } from '../frame/refusal.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { accountInWords } from './account-words.ts'
@@ -75,6 +76,7 @@ export function ActDialog({
           </Button>
         ) : (
           <>
+            <Refusal />
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>

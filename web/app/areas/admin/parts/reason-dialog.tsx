@@ -3,6 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Refusal } from '../frame/refusal.tsx'
 
 interface Props {
   title: string
@@ -38,6 +39,7 @@ export function ReasonDialog({
       title={title}
       footer={
         <>
+          <Refusal />
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>

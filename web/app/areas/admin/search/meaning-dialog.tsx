@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Refusal } from '../frame/refusal.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WhyField } from '../parts/why-field.tsx'
 
@@ -88,6 +89,7 @@ export function MeaningDialog({ start, onClose }: { start: MeaningStart; onClose
         <ErrorLine>{look.error && failureSentence(look.error)}</ErrorLine>
         {look.data && <Preview preview={look.data} />}
         <WhyField error={errors.reason} />
+        <Refusal />
         <Button type="submit" wide busy={save.isPending}>
           {kept ? 'Save' : 'Keep it'}
         </Button>

@@ -4,8 +4,10 @@ import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deskKey, headersOf } from '../frame/desk-context.ts'
+import { deskKey, headersOf, useSelf } from '../frame/desk-context.ts'
+import { useStill } from './use-still.ts'
 
 const refreshedEveryMs = 60_000
 
@@ -20,8 +22,13 @@ export function Glance() {
       }),
     refetchInterval: refreshedEveryMs,
   })
-  if (!query.data) return null
-  const { books, payments } = query.data
+  const facts = useStill(query.data)
+  const { rights } = useSelf()
+  if (!facts && !query.isError) {
+    return <Coming count={(rights.includes('books') ? 1 : 0) + (rights.includes('payments') ? 3 : 0)} />
+  }
+  if (!facts) return null
+  const { books, payments } = facts
   const shown = [
     ...(books ? [booksOf(books)] : []),
     ...(payments
@@ -35,7 +42,7 @@ export function Glance() {
   if (shown.length === 0) return null
   return (
     <nav aria-label="At a glance">
-      <ul className={classNames('grid grid-cols-2 gap-2 sm:gap-3', shown.length > 2 && 'lg:grid-cols-4')}>
+      <ul className={gridOf(shown.length)}>
         {shown.map(({ to, name, value, detail, isBad }) => (
           <li key={to}>
             <Link to={to} className="card flex h-full min-h-11 flex-col gap-0.5 p-3.5 hover:border-accent">
@@ -49,6 +56,21 @@ export function Glance() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+const gridOf = (count: number) => classNames('grid grid-cols-2 gap-2 sm:gap-3', count > 2 && 'lg:grid-cols-4')
+
+/** Keeps the room of the figures: they come later than the list below, and would move it from under a press. */
+function Coming({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className={gridOf(count)}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
+        <Skeleton key={place} className="h-24 rounded-lg" />
+      ))}
+    </div>
   )
 }
 

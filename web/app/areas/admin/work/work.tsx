@@ -12,6 +12,7 @@ import { Loading } from '../parts/loading.tsx'
 import { DoneLately } from './done-lately.tsx'
 import { Glance } from './glance.tsx'
 import { ColumnHeads, TaskRow } from './task-row.tsx'
+import { useStill } from './use-still.ts'
 
 export function meta() {
   return [{ title: 'Work | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -22,9 +23,10 @@ type Choice = TaskKind | 'all' | 'mine'
 /** /admin: what waits for a person, the earliest deadline first, each with its age, its deadline and one action. */
 export default function WorkPage() {
   const query = useDesk()
+  const desk = useStill(query.data)
   const me = usePerson()
   const [choice, choose] = useState<Choice>('all')
-  if (!query.data) {
+  if (!desk) {
     return (
       <DeskPage title="Work">
         {query.isError ? (
@@ -35,7 +37,7 @@ export default function WorkPage() {
       </DeskPage>
     )
   }
-  const { counts, tasks, due_today: dueToday } = query.data
+  const { counts, tasks, due_today: dueToday } = desk
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const mine = tasks.filter((task) => task.with?.id === me?.id)
   const shown =
@@ -44,11 +46,7 @@ export default function WorkPage() {
   return (
     <DeskPage
       title="Work"
-      about={
-        all === 0
-          ? 'Nothing waits'
-          : `${all} ${all === 1 ? 'thing waits' : 'things wait'}, ${dueToday} due today or late`
-      }
+      about={howMuch(all, dueToday)}
       actions={first?.link && <LinkButton to={first.link}>Take the next one</LinkButton>}
     >
       <Glance />
@@ -90,3 +88,8 @@ export default function WorkPage() {
     </DeskPage>
   )
 }
+
+const howMuch = (all: number, dueToday: number) =>
+  all === 0
+    ? 'Nothing waits'
+    : `${all} ${all === 1 ? 'thing waits' : 'things wait'}, ${dueToday} due today or late`
