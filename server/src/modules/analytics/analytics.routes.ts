@@ -11,7 +11,7 @@ import { readWaiting } from './dashboard/waiting.queries.ts'
 import { todayOf } from './figures/calendar.rules.ts'
 import { readAnalytics, readSold } from './reports/analytics.queries.ts'
 import { listCountedOrders, readCountedOrders } from './reports/counted-orders.queries.ts'
-import { analyticsCsv, countedOrdersCsv, customersCsv } from './reports/csv.rules.ts'
+import { analyticsCsv, countedOrdersCsv, customersCsv, fileRowsMax } from './reports/csv.rules.ts'
 import { planOf } from './reports/time-frame.rules.ts'
 import { readTopProducts } from './reports/top-products.queries.ts'
 import {
@@ -20,9 +20,6 @@ import {
   dashboardWithoutSales,
   withoutAmounts,
 } from './without-sales.rules.ts'
-
-/** A file holds at most this many rows. */
-const rowsMax = 50_000
 
 const seesMoney = (store: ActingStore) => hasStoreRight(store, 'money')
 /** What the store sells for, together. Who looks after orders sees each order's total anyway. */
@@ -72,7 +69,7 @@ export function customerRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/customers.csv', async (request, reply) => {
       const store = storeOf(request)
-      const choice = { seesNames: true, now: market.clock(), limit: rowsMax, offset: 0 }
+      const choice = { seesNames: true, now: market.clock(), limit: fileRowsMax + 1, offset: 0 }
       const { rows } = await listCustomers(market.pool, store.id, request.query, choice)
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-customers.csv"`)
@@ -114,7 +111,7 @@ export function analyticsRoutes(market: Market): FastifyPluginAsync {
           span: plan.span,
           startsOn: plan.now.from,
           side,
-          limit: rowsMax,
+          limit: fileRowsMax,
           offset: 0,
         }),
       ])
@@ -151,7 +148,7 @@ export function countedOrderRoutes(market: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/analytics/orders.csv', async (request, reply) => {
       const store = storeOf(request)
-      const part = { now: market.clock(), most: rowsMax }
+      const part = { now: market.clock(), most: fileRowsMax + 1 }
       const rows = await readCountedOrders(market.db, store.id, request.query, part)
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-orders.csv"`)

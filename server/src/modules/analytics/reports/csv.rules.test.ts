@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import type { CountedOrder } from '#contracts/analytics/counted-orders.ts'
 import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
-import { analyticsCsv } from './csv.rules.ts'
+import { analyticsCsv, countedOrdersCsv } from './csv.rules.ts'
 
 const report: StoreAnalytics = {
   ...{ active_customers: 3, all_customers: 5, active_products: 7, all_products: 9 },
@@ -62,4 +63,22 @@ test('the file of a person who sees no sales has the shares without amounts', ()
   expect(lines).toContain('Sales by Category (%),Fashion,62.5,')
   expect(lines).toContain('"Orders by area (orders, GHS)",Accra,9,')
   expect(lines.filter((line) => /Revenue|Earnings|Sales by Category \(GHS\)|Gross/.test(line))).toEqual([])
+})
+
+test('a file that has not all rows says so in its last line', () => {
+  const order = {
+    ...{
+      order_number: 'JU000001',
+      date: '2026-05-04T10:00:00Z',
+      customer: 'Ama',
+      type: 'b2c',
+      status_label: 'Delivered',
+    },
+    ...{ pieces: 1, is_paid: true, amount: 10 },
+  } as CountedOrder
+  const lines = (rows: readonly CountedOrder[]) => countedOrdersCsv(rows, 2).trimEnd().split('\r\n').slice(1)
+  expect(lines([order, order])).toHaveLength(2)
+  expect(lines([order, order, order]).slice(2)).toEqual([
+    'Only the first 2 are in this file. Choose a shorter period to get the others.',
+  ])
 })

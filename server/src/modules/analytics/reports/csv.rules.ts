@@ -7,8 +7,22 @@ import { csvLine, csvMark } from '../../../csv-cell.ts'
 
 type Cell = string | number | null
 
+/** A file holds at most this many rows; the caller reads one more, so that the file can say that there are others. */
+export const fileRowsMax = 50_000
+
+/** The lines of a file, and a last one where not all rows are in it. */
+function linesUpTo<Row>(
+  rows: readonly Row[],
+  lineOf: (row: Row) => string,
+  { most, others }: { readonly most: number; readonly others: string },
+): string {
+  const lines = rows.slice(0, most).map(lineOf).join('')
+  if (rows.length <= most) return lines
+  return lines + csvLine([`Only the first ${most.toLocaleString('en-GB')} are in this file. ${others}`])
+}
+
 /** VE-2.20: the list of customers as a file. Amounts in cedis. */
-export function customersCsv(rows: readonly CustomerRow[]): string {
+export function customersCsv(rows: readonly CustomerRow[], most = fileRowsMax): string {
   const head = [
     'Customer',
     'Phone Number',
@@ -22,8 +36,9 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
   return (
     csvMark +
     csvLine(head) +
-    rows
-      .map((row) =>
+    linesUpTo(
+      rows,
+      (row) =>
         csvLine([
           row.name,
           row.contact,
@@ -34,15 +49,15 @@ export function customersCsv(rows: readonly CustomerRow[]): string {
           row.visits,
           row.company_verified === null ? '' : row.company_verified ? 'Verified' : 'Not verified',
         ]),
-      )
-      .join('')
+      { most, others: 'Choose a filter to get the others.' },
+    )
   )
 }
 
 /** The orders behind Orders and Gross sales as a file. Amounts in cedis. */
-export function countedOrdersCsv(rows: readonly CountedOrder[]): string {
+export function countedOrdersCsv(rows: readonly CountedOrder[], most = fileRowsMax): string {
   const head = ['Order', 'Date', 'Customer', 'Account Type', 'Status', 'Pieces', 'Paid', 'Gross sales (GHS)']
-  const lines = rows.map((row) =>
+  const lineOf = (row: CountedOrder) =>
     csvLine([
       row.order_number,
       row.date.slice(0, 10),
@@ -52,9 +67,9 @@ export function countedOrdersCsv(rows: readonly CountedOrder[]): string {
       row.pieces,
       row.is_paid ? 'Yes' : 'No',
       row.amount?.toFixed(2) ?? '',
-    ]),
-  )
-  return csvMark + csvLine(head) + lines.join('')
+    ])
+  const others = 'Choose a shorter period to get the others.'
+  return csvMark + csvLine(head) + linesUpTo(rows, lineOf, { most, others })
 }
 
 /** VE-2.31: all that the analytics page shows, in each of its tabs; one figure a line: section, name, value, the value before. */
