@@ -50,7 +50,7 @@ export function ApprovalNote() {
             label={t('What is it for?')}
             name="approval_note"
             rows={2}
-            maxLength={300}
+            maxLength={limits.approvalNoteMax}
             value={choices.approval_note}
             onChange={({ target }) => choose({ approval_note: target.value })}
             hint={t('Optional. The approver reads it.')}

@@ -153,8 +153,8 @@ function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
         sizeMax={480}
         priority={isFirst}
         className={classNames(
-          'w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64',
-          isBeside ? 'self-start lg:size-56' : 'lg:me-60',
+          'w-24 shrink-0 self-start rounded-lg sm:ms-auto sm:w-52',
+          isBeside ? 'lg:size-56' : 'lg:me-68 lg:w-64 lg:self-center',
         )}
       />
     </div>
