@@ -20,13 +20,11 @@ export interface FieldProps {
 }
 
 interface Props extends FieldProps {
-  /** Said when nothing more fits; absent where nothing limits the text, empty while there is room. */
-  full?: string | undefined
   children: (control: FieldControl) => ReactNode
 }
 
 /** A label, its control, a hint and an error, connected for screen readers. */
-export function Field({ label, hint, error, required, className, full, children }: Props) {
+export function Field({ label, hint, error, required, className, children }: Props) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -46,11 +44,6 @@ export function Field({ label, hint, error, required, className, full, children 
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      {full !== undefined && (
-        <div aria-live="polite" className="contents">
-          {full && <p className="text-xs font-semibold text-gold-ink">{full}</p>}
-        </div>
-      )}
       {error && (
         <p id={errorId} className="text-sm font-medium text-brick">
           {error}

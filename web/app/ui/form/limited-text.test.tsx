@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { english, setLocaleSource } from '#web/messages/messages.ts'
-import { TextArea, TextInput } from './text-input.tsx'
+import { TextArea, TextInput } from './limited-text.tsx'
 
 setLocaleSource(() => english)
 
@@ -19,10 +19,4 @@ test.each([
     <TextInput key="3" label="Why?" maxLength={300} value={text} onChange={unchanged} />,
   ]
   for (const field of fields) expect(renderToString(field).includes(full)).toBe(isFull)
-})
-
-test('a code that is complete is not called full', () => {
-  expect(renderToString(<TextInput label="Code" maxLength={7} defaultValue="123 456" />)).not.toContain(
-    'At most',
-  )
 })
