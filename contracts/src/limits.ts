@@ -29,6 +29,7 @@ export const limits = {
   unpaidHeldMaxPesewas: 5_000_000,
   /** How long goods and prices are kept for an order that waits for an approval, and then for the payment of an approved one. */
   approvalHours: 72,
+  approvalNoteMax: 300,
   approvedPaymentHours: 24,
   /** How far ahead a day may be: until when another approves, and until when an agreed price holds. */
   standInDaysMax: 90,

@@ -140,7 +140,7 @@ export const PlaceOrder = ForSide.extend({
   /** The company's own number of this order, printed on its papers; counts on the business side only. */
   po_number: optionalText(limits.poNumberLengthMax),
   /** What the approver reads, where the order is above a limit of the buyer; counts on the business side only. */
-  approval_note: optionalText(300),
+  approval_note: optionalText(limits.approvalNoteMax),
   pool: PoolChoice.nullish(),
   expected_total: Cedis,
 })

@@ -54,6 +54,8 @@ export const NewQuotationRequest = z
   .refine(({ product, category }) => product !== undefined || Boolean(category), {
     error: 'Please choose a category',
     path: ['category'],
+    // Said beside what else is missing, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'NewQuotationRequest' })
 

@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { anyOf, exceededWords } from '#web/parts/approvals/exceeded-words.ts'
 import { useApproval } from '#web/parts/approvals/limits-query.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { TextArea } from '#web/ui/form/limited-text.tsx'
 import { branchOf } from './checkout-steps.rules.ts'
 import { useBranches } from './use-branches.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -50,7 +50,7 @@ export function ApprovalNote() {
             label={t('What is it for?')}
             name="approval_note"
             rows={2}
-            maxLength={300}
+            maxLength={limits.approvalNoteMax}
             value={choices.approval_note}
             onChange={({ target }) => choose({ approval_note: target.value })}
             hint={t('Optional. The approver reads it.')}

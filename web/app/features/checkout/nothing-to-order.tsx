@@ -39,6 +39,7 @@ export function NothingToOrder() {
   const isStillUnknown = recallInTab('juaso.order-attempt') !== null
   return (
     <EmptyState
+      isPage
       drawing={<EmptyBasket />}
       title={t('Your cart is empty')}
       action={

@@ -8,7 +8,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { TextArea } from '#web/ui/form/limited-text.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 interface Props {

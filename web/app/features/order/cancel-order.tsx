@@ -8,7 +8,7 @@ import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { TextArea } from '#web/ui/form/limited-text.tsx'
 
 interface Props {
   order: Order

@@ -78,7 +78,7 @@ function PayBefore({ order: { expires_at: endsAt }, onEnd }: { order: Order; onE
   return (
     <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
       <Rich
-        text="Pay before {time}, then your goods go back on the shelf: {left}"
+        text="Pay before {time}; after that your goods go back on the shelf: {left}"
         parts={{ time: deadlineOf(endsAt), left: <TimeLeft endsAt={endsAt} onEnd={onEnd} /> }}
       />
     </p>

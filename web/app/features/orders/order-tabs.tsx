@@ -12,7 +12,7 @@ export function OrderTabs({ choice }: { choice: ListChoice }) {
   return (
     <nav
       aria-label={t('Orders by status')}
-      className="rail fading-ends -mx-3.5 gap-1 border-b border-line px-3.5 sm:mx-0 sm:px-0"
+      className="rail fading-ends -mx-3.5 scroll-px-3.5 gap-1 border-b border-line px-3.5 sm:mx-0 sm:scroll-px-0 sm:px-0"
     >
       {tabs.map(({ id, label }) => (
         <Link

@@ -15,7 +15,7 @@ export function Subcategories({ category, below }: Props) {
   if (below.length === 0) return null
   return (
     <nav aria-label={t('In {category}', { category: category.title })}>
-      <ul className="rail -mx-1 gap-2 px-1 py-1 lg:flex-wrap">
+      <ul className="rail -mx-1 scroll-px-1 gap-2 px-1 py-1 lg:flex-wrap">
         {below.map(({ title, slug }) => (
           <li key={slug} className="shrink-0">
             <Link

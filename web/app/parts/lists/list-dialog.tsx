@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TextInput } from '#web/ui/form/limited-text.tsx'
 import { listsKey, listsQuery } from './lists-query.ts'
 
 interface Props {

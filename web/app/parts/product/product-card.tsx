@@ -2,7 +2,7 @@ import type { ProductCard as Product } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { type BuyingSide, useSide } from '#web/data/side.ts'
-import { t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { formatShortDay } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -149,13 +149,19 @@ function StockLine({ product: { flash, promotion, is_low_stock, store } }: { pro
   )
 }
 
+/** Options are named by their stores; the usual ones are translated, and only English writes nouns small. */
+function optionWord(name: string): string {
+  const known = translate(name)
+  return known === name ? name.toLowerCase() : known
+}
+
 function BuyButton({ product, to }: { product: CardProduct; to: string }) {
   const look = { look: 'outline', size: 'small' } as const
   if (!product.is_in_stock) return <span className="product-card-sold-out">{t('Out of stock')}</span>
   if (product.options.length > 0) {
     const words =
       product.options.length === 1
-        ? t('Choose {option}', { option: product.options[0]?.toLowerCase() ?? '' })
+        ? t('Choose {option}', { option: optionWord(product.options[0] ?? '') })
         : t('Choose options')
     return (
       <LinkButton {...look} to={to} aria-label={`${words}: ${product.name}`}>

@@ -21,7 +21,7 @@ export function EmptyState({ drawing, title, children, action, className, isPage
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
       {drawing && <div className="mb-1 text-ink-3">{drawing}</div>}
       <Heading className="text-lg">{title}</Heading>
-      {children && <div className="max-w-[32rem] text-sm text-ink-2">{children}</div>}
+      {children && <div className="max-w-[32rem] text-sm text-balance text-ink-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

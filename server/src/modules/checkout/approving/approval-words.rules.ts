@@ -56,7 +56,7 @@ export function buyerWords(facts: ApprovalFacts): Words | null {
   const next = isOnInvoice
     ? sentence('{who} approved it. It is bought on invoice.', { who })
     : sentence(
-        '{who} approved it. Please pay it before {day}, {time}, then the goods go back on the shelf.',
+        '{who} approved it. Please pay it before {day}, {time}; after that the goods go back on the shelf.',
         {
           who,
           ...instant(facts.heldUntil ?? new Date()),

@@ -27,27 +27,25 @@ export function ApprovalFacts({ approval, refused }: Props) {
         </Notice>
       )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <div>
+        <div className="sm:row-span-2">
           <dt className="text-ink-3">{t('Delivered to')}</dt>
           <dd>
             {branch && <span className="block font-semibold break-words">{branch}</span>}
             <AddressLines address={address} />
           </dd>
         </div>
-        <div className="flex flex-col gap-2">
-          {poNumber && (
-            <div>
-              <dt className="text-ink-3">{t('Purchase-order number')}</dt>
-              <dd className="font-semibold break-all">{poNumber}</dd>
-            </div>
-          )}
-          {costCentre && (
-            <div>
-              <dt className="text-ink-3">{t('Cost centre')}</dt>
-              <dd className="font-semibold break-words">{costCentre}</dd>
-            </div>
-          )}
-        </div>
+        {poNumber && (
+          <div>
+            <dt className="text-ink-3">{t('Purchase-order number')}</dt>
+            <dd className="font-semibold break-all">{poNumber}</dd>
+          </div>
+        )}
+        {costCentre && (
+          <div>
+            <dt className="text-ink-3">{t('Cost centre')}</dt>
+            <dd className="font-semibold break-words">{costCentre}</dd>
+          </div>
+        )}
       </dl>
       <Budgets approval={approval} refused={refused} />
     </div>

@@ -9,6 +9,7 @@ import { companyPaths } from './company-paths.ts'
 export function NoRight({ children }: { children: ReactNode }) {
   return (
     <EmptyState
+      isPage
       drawing={<EmptyBox />}
       title={children}
       action={<LinkButton to={companyPaths.overview}>{t('Back to the company')}</LinkButton>}

@@ -22,9 +22,9 @@ const everyMilliseconds = 5_000
 
 /**
  * [BB-4.06] The offers of the home page, one at a time. It goes on by itself unless the person prefers less motion, and
- * waits while the pointer or the focus is in it. Without scripts it is the first slide. `isBeside`: it shares its row.
+ * waits while the pointer or the focus is in it. Without scripts it is the first slide.
  */
-export function HeroCarousel({ slides, isBeside }: { slides: readonly Slide[]; isBeside: boolean }) {
+export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { at, show, isPlaying, setPlaying, setHeld, isReady } = useTurns(slides.length)
   if (slides.length === 0) return null
   return (
@@ -45,7 +45,6 @@ export function HeroCarousel({ slides, isBeside }: { slides: readonly Slide[]; i
             label={t('{place} of {count}', { place: place + 1, count: slides.length })}
             isShown={place === at}
             isFirst={place === 0}
-            isBeside={isBeside}
           />
         ))}
       </div>
@@ -119,10 +118,9 @@ interface SlideProps {
   label: string
   isShown: boolean
   isFirst: boolean
-  isBeside: boolean
 }
 
-function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
+function SlideView({ slide, label, isShown, isFirst }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
     <div
@@ -131,7 +129,7 @@ function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
       aria-label={label}
       inert={!isShown}
       className={classNames(
-        'col-start-1 row-start-1 flex min-h-80 items-start gap-4 p-6 pb-18 sm:min-h-88 sm:items-center sm:p-10 sm:pb-10',
+        'col-start-1 row-start-1 flex min-h-80 items-start gap-4 p-6 pb-18 sm:min-h-88 sm:items-center sm:p-10 sm:pb-20',
         isShown ? 'transition-opacity duration-500' : 'invisible opacity-0',
       )}
     >
@@ -152,10 +150,7 @@ function SlideView({ slide, label, isShown, isFirst, isBeside }: SlideProps) {
         sizes="(min-width: 640px) 288px, 96px"
         sizeMax={480}
         priority={isFirst}
-        className={classNames(
-          'w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64',
-          isBeside ? 'self-start lg:size-56' : 'lg:me-60',
-        )}
+        className="w-24 shrink-0 self-start rounded-lg sm:ms-auto sm:w-52 lg:w-56"
       />
     </div>
   )

@@ -67,7 +67,7 @@ export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
       <div className="grid gap-3 lg:gap-4 lg:has-[>.card:not([hidden])]:grid-cols-[minmax(0,1fr)_22rem]">
-        <HeroCarousel slides={slides} isBeside={isBuyer || isExpected} />
+        <HeroCarousel slides={slides} />
         {isBuyer ? (
           <CompanyCard />
         ) : (

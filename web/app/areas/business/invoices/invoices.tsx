@@ -81,7 +81,7 @@ export default function InvoicesPage() {
 function Summary({ data: { owed, overdue, credit, ageing } }: { data: CompanyInvoices }) {
   return (
     <section aria-label={t('What you owe')} className="card flex flex-col gap-5 p-4 sm:p-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 lg:flex lg:flex-wrap lg:gap-x-10">
         <Figure label={t('To pay')} amount={owed} />
         <Figure label={t('Overdue')} amount={overdue} isBad={overdue > 0} />
         {credit && <Figure label={t('Left to buy on invoice')} amount={credit.left} />}

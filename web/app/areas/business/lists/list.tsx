@@ -38,6 +38,7 @@ export default function ListPage() {
         <Shown company={company} list={query.data} />
       ) : isGone ? (
         <EmptyState
+          isPage
           drawing={<EmptyBox />}
           title={t('This list does not exist, or it is not shared with you.')}
           action={<LinkButton to="/b2b/lists">{t('All lists')}</LinkButton>}

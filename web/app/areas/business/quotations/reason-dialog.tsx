@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { TextArea } from '#web/ui/form/limited-text.tsx'
 
 interface Props {
   isOpen: boolean

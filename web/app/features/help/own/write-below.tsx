@@ -7,7 +7,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { TextArea } from '#web/ui/form/limited-text.tsx'
 
 /** The person writes below an own message, which opens it again. */
 export function WriteBelow({ message: { id, subject } }: { message: OwnMessage }) {

@@ -42,7 +42,7 @@ export function CompanyLimitForm({ company, limit }: { company: string; limit: n
         limit={limit}
         error={errors.month_limit}
       />
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" look="outline" busy={busy} className="sm:mt-6.5">
         {t('Save')}
         <span className="sr-only">: {t('The company’s month')}</span>
       </Button>
@@ -87,7 +87,7 @@ export function MemberLimitsForm({ company, name, limits }: MemberProps) {
         limit={limits.month_limit}
         error={errors.month_limit}
       />
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" look="outline" busy={busy} className="sm:mt-6.5">
         {t('Save')}
         <span className="sr-only">: {name}</span>
       </Button>

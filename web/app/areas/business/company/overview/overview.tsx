@@ -41,7 +41,7 @@ export default function OverviewPage() {
           <h2 id="about" className="text-lg">
             {t('About the company')}
           </h2>
-          <dl className="mt-3 flex flex-col gap-3 text-sm">
+          <dl className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:max-lg:grid-cols-2">
             <Fact label={t('Registration number')}>{number ?? t('Not written yet')}</Fact>
             <Fact label={t('TIN')}>{tin ?? t('Not written yet')}</Fact>
             <Fact label={t('Owner')}>{company.owner}</Fact>
