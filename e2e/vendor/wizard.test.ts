@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
-import { profileSteps } from '#server/testing/vendor-profile.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
+import { openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
 import { lookAt } from './look-at.ts'
-import { bytesOfPhoto, pdf, png, uploadDocument } from './phone-photo.ts'
+import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
+import { submitStore } from './submit-store.ts'
 
 const settings = '/b2b/vendor/account-settings'
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
@@ -57,24 +56,6 @@ async function fillVerification(page: Page): Promise<void> {
   await chooseFile(page, 'Upload: Ghana card image')
   await chooseFile(page, 'Take a photo: Selfie/profile photo')
   await expect.poll(() => page.getByText('Retake').count()).toBe(2)
-}
-
-/** A store with all six steps, sent in by calls. */
-async function submitStore(page: Page, business_name: string): Promise<void> {
-  const { store } = await callAs<VendorProfile>(page, 'POST', '/api/vendor/stores', {
-    ...profileSteps.business,
-    business_name,
-  })
-  const documents = {
-    profile_photo: await uploadDocument(page),
-    ghana_card_image: await uploadDocument(page),
-  }
-  for (const [step, fields] of Object.entries(profileSteps).slice(1))
-    await callAs(page, 'PUT', `/api/vendor/${store.id}/profile/${step}`, {
-      ...fields,
-      ...(step === 'verification' && documents),
-    })
-  await callAs(page, 'POST', `/api/vendor/${store.id}/profile/submission`)
 }
 
 test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-2.54] [VE-3.29] [VE-3.30] [VE-4.20] [VE-5.15] [VE-7.04] [VE-9.11] [VE-9.14] a person opens a store in six steps, goes back and comes back', async () => {

@@ -3,6 +3,7 @@ import { ById, type CallTable, noBody } from '../call.ts'
 import { unattendedHeader } from '../operators/operator-rights.ts'
 import { ReasonForm } from '../reason.ts'
 import {
+  AskStoreForm,
   BooksState,
   CompaniesQuery,
   CompanyRows,
@@ -94,6 +95,14 @@ export const deskCalls = {
     summary: 'Open a store to buyers',
     params: BySlug,
     body: VerifyStoreForm,
+    answers: { 204: noBody },
+  },
+  'POST /admin/stores/:slug/ask': {
+    ...stores,
+    isWatched: true,
+    summary: 'Ask the vendor of a store that waits about one field, without sending it back',
+    params: BySlug,
+    body: AskStoreForm,
     answers: { 204: noBody },
   },
   'POST /admin/stores/:slug/reject': {

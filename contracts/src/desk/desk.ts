@@ -73,6 +73,8 @@ export const StoreToCheck = z
     documents: z.array(Document),
     checks: z.array(MachineCheck),
     rejected: z.object({ field: z.enum(profileFields).nullable(), reason: z.string() }).nullable(),
+    /** What its vendor was asked and has not answered. */
+    asked: z.object({ field: z.enum(profileFields), words: z.string() }).nullable(),
     suspension: Suspension.nullable(),
     vat_number: z.string().nullable(),
     /** What Juaso keeps of its sales, where no category has a rate of its own, in percent. */
@@ -124,6 +126,7 @@ export const StoreRows = z.object({ total: z.int(), rows: z.array(StoreRow) }).m
 /** What a person found at each line that only a person can say. */
 const Findings = z.record(z.string().max(50), z.boolean())
 
+export const AskStoreForm = z.object({ field: z.enum(profileFields), reason: Reason })
 export const VerifyStoreForm = z.object({ findings: Findings })
 export const RejectStoreForm = z.object({
   field: z.enum(profileFields),

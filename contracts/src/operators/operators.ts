@@ -69,6 +69,7 @@ export const operatorActs = [
   'operator.ended',
   'store.verified',
   'store.rejected',
+  'store.asked',
   'store.suspended',
   'store.reinstated',
   'company.verified',

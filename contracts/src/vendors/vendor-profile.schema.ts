@@ -212,6 +212,8 @@ export const VendorProfile = z
     sees_verification: z.boolean(),
     /** Why the store was refused, and what to mend. */
     rejected: z.object({ field: z.enum(profileFields), step: z.int(), reason: z.string() }).nullable(),
+    /** What somebody who checks it wants to know; its step can be saved again. */
+    asked: z.object({ field: z.enum(profileFields), step: z.int(), words: z.string() }).nullable(),
     fields: z.partialRecord(z.enum(profileFields), z.union([z.string(), z.array(z.string())])),
   })
   .meta({ id: 'VendorProfile' })

@@ -117,7 +117,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^store_suspensions_open_orders_known$/,
     /^product_(take_downs|reports)_reason_known$/,
     /^promotions_(scope_|percent_|amount_|code_sane|min_spend_|max_uses_each_)/,
-    /^vendor_profiles_steps_known$/,
+    /^vendor_profiles_(steps_known|asked_whole)$/,
   ],
   'made by us: random, counted or derived': [
     /^sessions_token_unique$/,

@@ -165,6 +165,7 @@ export const operatorCalls = {
     'GET /api/admin/stores/:slug/standing',
     'POST /api/admin/companies/:id/refuse',
     'POST /api/admin/companies/:id/verify',
+    'POST /api/admin/stores/:slug/ask',
     'POST /api/admin/stores/:slug/reinstate',
     'POST /api/admin/stores/:slug/reject',
     'POST /api/admin/stores/:slug/verify',

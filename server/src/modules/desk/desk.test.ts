@@ -204,6 +204,36 @@ test('a store is sent back with the field to mend, which its vendor reads', asyn
   })
 })
 
+test('a store is asked about a field without being sent back: that step opens, and its answer has to be seen before it is verified', async () => {
+  await forgetStores()
+  const { slug, vendor } = await aSubmittedStore()
+  await openPapers(slug, owner)
+  const { body: before } = await vendor.call<VendorProfile>('GET', `/api/vendor/${slug}/profile`)
+  const { profile_photo, ghana_card_image } = before.fields
+  const papers = { ...profileSteps.verification, profile_photo, ghana_card_image }
+  const answer = () => vendor.call<Problem>('PUT', `/api/vendor/${slug}/profile/verification`, papers)
+  expect((await answer()).body.code).toBe('profile.checked')
+  const question = { field: 'tin_number', reason: 'Which of your two numbers is the right one?' }
+  expect((await trust.call('POST', `/api/admin/stores/${slug}/ask`, question)).status).toBe(204)
+  expect(await read(slug)).toMatchObject({
+    status: 'submitted',
+    asked: { field: 'tin_number', words: question.reason },
+    history: [{ kind: 'store.asked', reason: question.reason }, {}],
+  })
+  const { body: asked } = await vendor.call<VendorProfile>('GET', `/api/vendor/${slug}/profile`)
+  expect(asked.asked).toEqual({ field: 'tin_number', step: 2, words: question.reason })
+  expect((await answer()).status).toBeLessThan(300)
+  expect(await read(slug)).toMatchObject({ status: 'submitted', asked: null })
+  expect((await answer()).body.code).toBe('profile.checked')
+  // The papers may be others than those that were opened before.
+  expect((await decide(slug, owner)).body.code).toBe('task.papers_unseen')
+  await openPapers(slug, owner)
+  expect((await decide(slug, owner)).status).toBe(204)
+  expect((await trust.call<Problem>('POST', `/api/admin/stores/${slug}/ask`, question)).body.code).toBe(
+    'task.decided',
+  )
+})
+
 test('a decision about a store goes by text message to its owner’s proven number, and to no other', async () => {
   await forgetStores()
   const proven = '+233244000999'

@@ -213,9 +213,16 @@ export const vendorProfiles = pgTable(
     businessCertificate: text(),
     /** The field to mend after a refusal; the reason is `stores.rejected_reason`. */
     rejectedField: text(),
+    /** What an operator asks about while the store is checked, and in which words; null once it is answered or decided. */
+    askedField: text(),
+    askedWords: text(),
+    /** When it was sent in, or a question about it was answered. */
     submittedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check('vendor_profiles_steps_known', sql`${table.stepsSaved} between 1 and 6`)],
+  (table) => [
+    check('vendor_profiles_steps_known', sql`${table.stepsSaved} between 1 and 6`),
+    check('vendor_profiles_asked_whole', sql`(${table.askedField} is null) = (${table.askedWords} is null)`),
+  ],
 )

@@ -28,6 +28,7 @@ interface Row extends Record<string, unknown> {
   readonly rejected_reason: string | null
   readonly vat_number: string | null
   readonly rejected_field: ProfileField | null
+  readonly asked: StoreToCheck['asked']
   readonly submitted_at: string | null
   readonly owner_id: string
   readonly owner_name: string
@@ -43,7 +44,8 @@ const documentLabels: Readonly<Record<(typeof documentFields)[number], string>> 
 /** A store as it stands in the list of stores. Refuses: store.not_found. */
 export async function readStoreRow(db: Connection, slug: string): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    select s.id, s.vat_number, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field, iso_instant(v.submitted_at) as submitted_at,
+    select s.id, s.vat_number, s.slug, s.name, s.phone, s.status, s.rejected_reason, v.rejected_field,
+      case when s.status = 'submitted' and v.asked_field is not null then jsonb_build_object('field', v.asked_field, 'words', v.asked_words) end as asked, iso_instant(v.submitted_at) as submitted_at,
       p.id as owner_id, p.name as owner_name, p.email as owner_email
     from stores s join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id
     left join vendor_profiles v on v.store_id = s.id where s.slug = ${slug}`)
@@ -70,6 +72,7 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     documents,
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
+    asked: store.asked,
     suspension: await readSuspension(db, store.id),
     vat_number: store.vat_number,
     fees: await readFees(db, store.id),

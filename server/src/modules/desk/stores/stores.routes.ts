@@ -5,6 +5,7 @@ import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { actorOf } from '../../../plugins/operator-access.ts'
 import {
+  askStore,
   decideStore,
   readStoreProfile,
   reinstateStore,
@@ -52,6 +53,11 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
         refuseUnseen(store, by.actor.operatorId)
         await decideStore(market, store.slug, { status: 'verified' }, by)
       })
+    })
+    answer(app, 'POST /admin/stores/:slug/ask', async (request) => {
+      const { field, reason: words } = request.body
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      await sayWhoDecided(db, id, () => askStore(market, slug, { field, words }, actorOf(request)))
     })
     answer(app, 'POST /admin/stores/:slug/reject', async (request) => {
       const { field, reason, findings } = request.body

@@ -83,7 +83,7 @@ language sql stable as $$
   from withholding_certificates w join invoices i on i.id = w.invoice_id join companies c on c.id = i.company_id
   where w.state = 'waiting'
   union all
-  select 'store', s.slug, null, s.name || ', ' || s.town, null, coalesce(v.submitted_at, s.updated_at), null
+  select 'store', s.slug, case when v.asked_field is not null then 'waits for the vendor’s answer' end, s.name || ', ' || s.town, null, coalesce(v.submitted_at, s.updated_at), null
   from stores s left join vendor_profiles v on v.store_id = s.id where s.status = 'submitted'
   union all
   select 'company', c.id::text, null, c.name, null, c.submitted_at, null

@@ -1,6 +1,7 @@
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
+import type { Connection } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
@@ -52,16 +53,16 @@ export function decideStore(
   { actor, findings = {} }: DecidedBy,
 ): Promise<void> {
   return market.db.transaction(async (tx) => {
-    const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
-    if (!store) throw new Refusal('store.not_found')
-    await refuseOwnTeam(tx, storeTeams, store.id, actor)
-    if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
+    const store = await lockSubmitted(tx, slug, actor)
     const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
     await tx
       .update(stores)
       .set({ status: decision.status, rejectedReason: reason, updatedAt: sql`now()` })
       .where(eq(stores.id, store.id))
-    await tx.update(vendorProfiles).set({ rejectedField: field }).where(eq(vendorProfiles.storeId, store.id))
+    await tx
+      .update(vendorProfiles)
+      .set({ rejectedField: field, askedField: null, askedWords: null })
+      .where(eq(vendorProfiles.storeId, store.id))
     await tellOwner(tx, market, { storeId: store.id, isUrgent: true, ...wordsOf(store.name, reason) })
     await recordOperatorAct(tx, actor, {
       ...{
@@ -75,6 +76,52 @@ export function decideStore(
       after: { status: decision.status, ...(field && { field }), ...findings },
     })
   })
+}
+
+/** What an operator asks of a vendor whose store waits to be verified. */
+export interface StoreQuestion {
+  readonly field: ProfileField
+  readonly words: string
+}
+
+/**
+ * Asks the owner of a submitted store about one field, without sending the store back: it stays where it is in the list, and the step of
+ * that field can be saved again. A later question takes the place of one that was not answered. Refuses: store.not_found,
+ * operator.own_matter, store.cannot_decide.
+ */
+export function askStore(
+  market: Market,
+  slug: string,
+  { field, words }: StoreQuestion,
+  actor: OperatorActor,
+): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const store = await lockSubmitted(tx, slug, actor)
+    await tx
+      .update(vendorProfiles)
+      .set({ askedField: field, askedWords: words })
+      .where(eq(vendorProfiles.storeId, store.id))
+    await tellOwner(tx, market, {
+      ...{ storeId: store.id, isUrgent: true },
+      title: sentence('Juaso has a question about {store}', { store: store.name }),
+      text: sentence('{question} Your store keeps its place and is checked as soon as you have answered.', {
+        question: words,
+      }),
+    })
+    await recordOperatorAct(tx, actor, {
+      ...{ kind: 'store.asked', subject: 'store', subjectId: store.id, label: store.name, reason: words },
+      ...{ before: { status: store.status }, after: { field } },
+    })
+  })
+}
+
+/** Refuses: store.not_found, operator.own_matter, store.cannot_decide. */
+async function lockSubmitted(tx: Connection, slug: string, actor: OperatorActor) {
+  const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
+  if (!store) throw new Refusal('store.not_found')
+  await refuseOwnTeam(tx, storeTeams, store.id, actor)
+  if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
+  return store
 }
 
 function wordsOf(store: string, reason: string | null) {

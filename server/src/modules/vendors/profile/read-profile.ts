@@ -47,8 +47,16 @@ export async function readProfile(
     saved_at: (profile?.updatedAt ?? store.updatedAt).toISOString(),
     sees_verification: seesVerification,
     rejected: isRejected ? { field, step: stepOfField(field), reason: store.rejectedReason ?? '' } : null,
+    asked: askedOf(store, profile),
     fields: Object.fromEntries(shown) as VendorProfile['fields'],
   }
+}
+
+function askedOf({ status }: typeof stores.$inferSelect, profile: ProfileRow | null): VendorProfile['asked'] {
+  const field = profile?.askedField as ProfileField | null | undefined
+  return status === 'submitted' && field
+    ? { field, step: stepOfField(field), words: profile?.askedWords ?? '' }
+    : null
 }
 
 function fieldsOfStore({

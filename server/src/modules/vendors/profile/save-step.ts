@@ -9,7 +9,13 @@ import type {
   StorefrontStep,
   VerificationStep,
 } from '#contracts/vendors/vendor-profile.schema.ts'
-import { documentFields, type ProfileStep, profileSteps } from '#contracts/vendors/vendor-profile.ts'
+import {
+  documentFields,
+  type ProfileField,
+  type ProfileStep,
+  profileSteps,
+  stepOfField,
+} from '#contracts/vendors/vendor-profile.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
 import { writeTeamEvent } from '../../teams/index.ts'
@@ -40,8 +46,15 @@ interface Changes {
   readonly store?: Partial<StoreRow>
 }
 
-/** A person checks a submitted store, and buyers trust a verified one: its name and its verification stay. */
-const isChecked = ({ status }: StoreRow) => !isEditable(status as StoreStatus)
+/** What an operator asks about while the store is checked, by the step that answers it. */
+const isAskedFor = ({ store, profile }: Pick<Saving, 'store' | 'profile'>, step: ProfileStep): boolean =>
+  store.status === 'submitted' &&
+  profile?.askedField != null &&
+  stepOfField(profile.askedField as ProfileField) === 1 + profileSteps.indexOf(step)
+
+/** A person checks a submitted store, and buyers trust a verified one: its name and its verification stay, unless they are asked for. */
+const isChecked = (saving: Saving, step: ProfileStep) =>
+  !isEditable(saving.store.status as StoreStatus) && !isAskedFor(saving, step)
 
 /**
  * Saves one step of a store's profile and what it says about the store itself, in one transaction. Steps are filled in their
@@ -65,7 +78,16 @@ function saveStep(
     if (number > saved + 1) throw new Refusal('profile.step_ahead', { step: saved + 1 })
     const changes = await changesOf({ tx, store, profile })
     const answers = { ...profile?.answers, ...changes.answers }
-    const row = { ...changes.profile, answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` }
+    const row = {
+      ...changes.profile,
+      ...{ answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` },
+      // The papers may be others now: who verifies has to see them again.
+      ...(isAskedFor({ store, profile }, step) && {
+        askedField: null,
+        askedWords: null,
+        submittedAt: sql`now()`,
+      }),
+    }
     await tx
       .insert(vendorProfiles)
       .values({ storeId: store.id, ...row })
@@ -88,8 +110,10 @@ function saveStep(
 
 /** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken. */
 export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
-  return saveStep(db, who, 'business', ({ store }) => {
-    if (isChecked(store) && step.business_name !== store.name) throw new Refusal('profile.checked')
+  return saveStep(db, who, 'business', (saving) => {
+    const { store } = saving
+    if (isChecked(saving, 'business') && step.business_name !== store.name)
+      throw new Refusal('profile.checked')
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
     return { answers: { ...step }, store: { ...fieldsOfBusiness(step), slug } }
   })
@@ -102,8 +126,9 @@ export function saveVerification(
   who: Who,
   step: VerificationStep,
 ): Promise<void> {
-  return saveStep(db, who, 'verification', async ({ tx, store, profile }) => {
-    if (isChecked(store)) throw new Refusal('profile.checked')
+  return saveStep(db, who, 'verification', async (saving) => {
+    const { tx, store, profile } = saving
+    if (isChecked(saving, 'verification')) throw new Refusal('profile.checked')
     const before = [profile?.profilePhoto, profile?.ghanaCardImage, profile?.businessCertificate]
     const after = documentFields.map((field) => step[field])
     const added = after.filter((address) => address !== null && !before.includes(address)) as string[]

@@ -26,7 +26,7 @@ export function submitStore(db: Database, storeId: string, actorId: string): Pro
       .where(eq(stores.id, storeId))
     await tx
       .update(vendorProfiles)
-      .set({ rejectedField: null, submittedAt: sql`now()` })
+      .set({ rejectedField: null, askedField: null, askedWords: null, submittedAt: sql`now()` })
       .where(eq(vendorProfiles.storeId, storeId))
     await writeTeamEvent(tx, storeTeams, { id: storeId, actorId, kind: 'store.submitted', detail: {} })
     await tellPerson(tx, {

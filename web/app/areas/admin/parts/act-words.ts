@@ -7,6 +7,7 @@ const words: Readonly<Record<OperatorActKind, string>> = {
   'operator.ended': 'ended somebody’s work at the desk',
   'store.verified': 'verified the store',
   'store.rejected': 'sent the store back',
+  'store.asked': 'asked the vendor',
   'store.suspended': 'suspended the store',
   'store.reinstated': 'opened the store again',
   'company.verified': 'verified the company',

@@ -58,11 +58,15 @@ export function DecideStore({ store, findings, onDone }: Props) {
       api('POST /admin/stores/:slug/reject', { params, body }),
     { done: `${name} was sent back`, onDone },
   )
+  const ask = useAct(
+    (body: { field: ProfileField; reason: string }) => api('POST /admin/stores/:slug/ask', { params, body }),
+    { done: `${name} was asked`, onDone },
+  )
   const words = reason.trim()
 
-  function sendBack() {
+  function withWords(then: (said: { field: ProfileField; reason: string }) => void) {
     setAsked(true)
-    if (field && words) reject.mutate({ field, reason: words, findings })
+    if (field && words) then({ field, reason: words })
   }
 
   return (
@@ -99,11 +103,20 @@ export function DecideStore({ store, findings, onDone }: Props) {
         onChange={(event) => setReason(event.target.value)}
         error={isAsked && !words ? 'Please write why' : undefined}
       />
-      <Button look="outline" wide busy={reject.isPending} onClick={sendBack}>
+      <Button
+        look="outline"
+        wide
+        busy={reject.isPending}
+        onClick={() => withWords((said) => reject.mutate({ ...said, findings }))}
+      >
         Send back to correct
       </Button>
+      <Button look="outline" wide busy={ask.isPending} onClick={() => withWords(ask.mutate)}>
+        Ask without sending back
+      </Button>
       <p className="text-xs text-ink-3">
-        The vendor is told by e-mail and on the site, and lands at that field.
+        The vendor is told on the site, by e-mail and by text message, and lands at that field. A store that
+        is asked keeps its place here; of what is checked only the step of that field opens.
       </p>
     </section>
   )

@@ -88,7 +88,7 @@ function Store({ store }: { store: StoreToCheck }) {
 function Check({ store }: { store: StoreToCheck }) {
   const navigate = useNavigate()
   const [findings, setFindings] = useState<Findings>({})
-  const { checks, signals, rejected, next } = store
+  const { checks, signals, rejected, asked, next } = store
   const isOpen = store.status === 'submitted'
   return (
     <>
@@ -105,6 +105,14 @@ function Check({ store }: { store: StoreToCheck }) {
           <p className="text-sm break-words text-ink-2">
             {rejected.field && `${fieldLabel(rejected.field)}: `}
             {rejected.reason}
+          </p>
+        </section>
+      )}
+      {asked && (
+        <section aria-label="Asked" className="card p-4">
+          <h2 className="text-lg">Asked, not answered yet</h2>
+          <p className="text-sm break-words text-ink-2">
+            {fieldLabel(asked.field)}: {asked.words}
           </p>
         </section>
       )}

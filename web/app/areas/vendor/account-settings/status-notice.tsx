@@ -16,12 +16,21 @@ interface Props {
 
 /** How far the store's verification is; after a refusal the reason, the field to mend, and the way to send it in again. */
 export function StatusNotice({ profile, onMend, onSubmitted }: Props) {
-  const { store, rejected } = profile
+  const { store, rejected, asked } = profile
   const submit = useMutation({
     mutationFn: () => api('POST /vendor/:store/profile/submission', { params: { store: store.id } }),
     onSuccess: onSubmitted,
     onError: (error) => showToast({ tone: 'bad', title: failureSentence(error) }),
   })
+  if (asked)
+    return (
+      <Notice tone="gold" role="status" title="Juaso has a question about your store">
+        <p className="break-words">{asked.words}</p>
+        <Button className="mt-3" size="small" look="outline" onClick={onMend}>
+          Answer: {fieldLabels[asked.field]}
+        </Button>
+      </Notice>
+    )
   if (store.status === 'submitted')
     return (
       <Notice tone="gold" role="status" title={beingChecked.title}>

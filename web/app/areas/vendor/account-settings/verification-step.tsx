@@ -27,7 +27,7 @@ export function VerificationStep({ onNext, ...props }: Props) {
     return (
       <Closed {...{ onBack, onNext }} sentence="Only the owner of the store sees and changes this step." />
     )
-  if (status && !isEditable(status)) {
+  if (status && !isEditable(status) && profile.asked?.step !== 2) {
     const sentence =
       status === 'submitted'
         ? 'Your papers are being checked. We answer within one working day.'

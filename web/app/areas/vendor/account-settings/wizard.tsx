@@ -42,11 +42,14 @@ function stepOf(asked: string | null, profile: VendorProfile | null): number {
   return isFinished ? 1 : reached
 }
 
-/** Returns what begins the mending: the field that a refusal names gets the focus once its step is shown. */
+/** What has to be mended or answered. */
+const wantedOf = (profile: VendorProfile | null) => profile?.rejected ?? profile?.asked
+
+/** Returns what begins the mending: the field that a refusal or a question names gets the focus once its step is shown. */
 function useMending(step: number, profile: VendorProfile | null): () => void {
   const [mending, setMending] = useState<string | null>(null)
   useEffect(() => {
-    if (!mending || step !== profile?.rejected?.step) return
+    if (!mending || step !== wantedOf(profile)?.step) return
     const [control] = document.getElementsByName(mending)
     const shown =
       control?.getAttribute('type') === 'hidden'
@@ -55,7 +58,7 @@ function useMending(step: number, profile: VendorProfile | null): () => void {
     shown?.focus()
     setMending(null)
   }, [mending, step, profile])
-  return () => setMending(profile?.rejected?.field ?? null)
+  return () => setMending(wantedOf(profile)?.field ?? null)
 }
 
 /** Keeps what was typed in each step while the person looks at another one, until the step is saved. */
@@ -120,7 +123,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
           profile={profile}
           onMend={() => {
             mend()
-            go(profile.rejected?.step ?? 1)
+            go(wantedOf(profile)?.step ?? 1)
           }}
           onSubmitted={(next) => {
             onProfile?.(next)
