@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lateStart } from './late-start.rules.ts'
 
 /** The inline module as the router writes it. */
@@ -16,7 +16,7 @@ interface FakeWindow {
 }
 
 /** Runs a page's inline script in a fake browser that paints on demand. */
-function run(script: string, { hidden = false } = {}) {
+function run(script: string, { hidden = false, pictures = [] as { decode: () => Promise<void> }[] } = {}) {
   const frames: (() => void)[] = []
   const fetched: string[] = []
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
@@ -24,6 +24,7 @@ function run(script: string, { hidden = false } = {}) {
   let click: (event: object) => void = () => undefined
   const document = {
     hidden,
+    querySelectorAll: () => pictures,
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => fetched.push(`${link.rel} ${link.href}`) },
   }
@@ -43,7 +44,7 @@ function run(script: string, { hidden = false } = {}) {
     () => undefined,
     () => ({ matches: false }),
   )
-  return { window, fetched, started, click, paint: () => frames.map((frame) => frame()) }
+  return { window, fetched, started, click, paint: () => frames.splice(0).map((frame) => frame()) }
 }
 
 describe('the script that starts a page', () => {
@@ -53,9 +54,26 @@ describe('the script that starts a page', () => {
     const page = run(script)
     expect(page.fetched).toEqual([])
     page.paint()
+    expect(page.fetched).toEqual([])
+    await vi.waitFor(() => {
+      page.paint()
+      expect(page.fetched).not.toEqual([])
+    })
     await page.started
     expect(page.fetched).toEqual(['modulepreload /assets/framework.js', 'modulepreload /assets/market.js'])
     expect(page.window.modules).toEqual({ root: '/assets/root.js', home: '/assets/home.js' })
+  })
+
+  it('waits for the pictures of the first view, and not for long', async () => {
+    const slow = Promise.withResolvers<void>()
+    const page = run(script, { pictures: [{ decode: () => slow.promise }] })
+    const began = performance.now()
+    page.paint()
+    await vi.waitFor(() => {
+      page.paint()
+      expect(page.fetched).not.toEqual([])
+    })
+    expect(performance.now() - began).toBeGreaterThan(190)
   })
 
   it('waits for no paint in a hidden tab', () => {

@@ -128,13 +128,16 @@ function FlashStrip({ sale }: { sale: BusinessHome['flashSale'] }) {
       aside={<StripCountdown strip={sale} />}
       more={{ to: paths.flashSale, label: t('All flash sales') }}
       perPage={5}
-      items={sale.products.map(cardItem)}
+      items={sale.products.map((product, place) => cardItem(product, place < inFirstView))}
     />
   )
 }
 
-function cardItem(product: CardProduct) {
-  return { key: product.id, content: <ProductCard product={product} /> }
+/** How many cards of the strip a phone shows before anybody scrolls. */
+const inFirstView = 2
+
+function cardItem(product: CardProduct, priority = false) {
+  return { key: product.id, content: <ProductCard product={product} priority={priority} /> }
 }
 
 function RecentlyAdded({ products }: { products: BusinessHome['recent'] }) {
@@ -142,7 +145,11 @@ function RecentlyAdded({ products }: { products: BusinessHome['recent'] }) {
   if (products.length === 0) return null
   return (
     <BelowFold>
-      <PagedRail title={t('Recently added products')} perPage={5} items={products.map(cardItem)} />
+      <PagedRail
+        title={t('Recently added products')}
+        perPage={5}
+        items={products.map((product) => cardItem(product))}
+      />
     </BelowFold>
   )
 }
