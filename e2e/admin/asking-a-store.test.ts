@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { submitStore } from '../testing/submit-store.ts'
 import { lookAt } from '../vendor/look-at.ts'
-import { submitStore } from '../vendor/submit-store.ts'
 import { anOperator } from './an-operator.ts'
 
 test('a vendor is asked about a field while the store is checked, answers it there, and the store keeps its place', async () => {

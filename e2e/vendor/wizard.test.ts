@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, signUp } from '../browser.ts'
 import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { submitStore } from '../testing/submit-store.ts'
 import { lookAt } from './look-at.ts'
 import { bytesOfPhoto, pdf, png } from './phone-photo.ts'
-import { submitStore } from './submit-store.ts'
 
 const settings = '/b2b/vendor/account-settings'
 const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }

@@ -1,6 +1,7 @@
 import { inEnglish } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
-import { type CancelledMoney, wordsFor } from '#server/modules/orders/order-words.rules.ts'
+import type { CancelledMoney } from '#server/modules/orders/words/cancelled-words.rules.ts'
+import { wordsFor } from '#server/modules/orders/words/order-words.rules.ts'
 import { draw, drawBetween, idOf } from '../draw.ts'
 import { dayMs, later, minuteMs } from '../times.ts'
 import type { OrderFacts } from './orders/add-orders.ts'

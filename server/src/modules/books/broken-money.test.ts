@@ -115,6 +115,11 @@ const breaks: readonly Break[] = [
     `insert into sandbox_charges (reference, amount, currency, method, state, return_url, updated_at)
      select reference, amount, currency, method, 'paid', '/', now() - interval '20 minutes' from payment_intents where order_id = '${waiting}'`,
   ],
+  [
+    'a refund was sent that is held',
+    'heldRefund',
+    "update refunds set held_at = now(), attempts = 1 where way = 'provider'",
+  ],
   ['the test provider never made a refund', 'refunds', 'delete from sandbox_refunds'],
   ['the test provider made a smaller refund', 'refunds', 'update sandbox_refunds set amount = amount - 1'],
   [

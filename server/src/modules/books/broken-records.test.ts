@@ -149,11 +149,6 @@ const breaks: readonly Break[] = [
     'wayBack',
     `update refunds r set intent_id = (select i.id from payment_intents i where i.order_id = r.order_id and i.id <> r.intent_id) where order_id = '${twice}'`,
   ],
-  [
-    'a refund was sent that is held',
-    'heldRefund',
-    "update refunds set held_at = now() where way = 'transfer'",
-  ],
   ['the transfer of a refund is gone', 'wayBack', 'delete from refund_transfers'],
   [
     'the transfer of a refund is of another amount',

@@ -8,9 +8,10 @@ import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
-import { type CancelledMoney, type OrderFacts, type OrderWords, wordsFor } from './order-words.rules.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturnAbout } from './returns/return-words.rules.ts'
+import type { CancelledMoney } from './words/cancelled-words.rules.ts'
+import { type OrderFacts, type OrderWords, wordsFor } from './words/order-words.rules.ts'
 
 interface Facts {
   number: string

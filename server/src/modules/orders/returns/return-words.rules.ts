@@ -2,8 +2,8 @@ import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { instant, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { ReturnSide, RulingDecision } from '#contracts/returns/ruling.ts'
-import type { OrderWords } from '../order-words.rules.ts'
 import type { MoveAbout } from '../parcels/move-parcel.ts'
+import type { OrderWords } from '../words/order-words.rules.ts'
 
 /** What is told about a return: moves of its parcel, a decision that is announced, and an appeal against it. */
 export type ReturnAbout = MoveAbout | `announced_${RulingDecision}` | `appealed_by_${ReturnSide}`

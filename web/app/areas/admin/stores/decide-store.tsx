@@ -76,25 +76,16 @@ export function DecideStore({ store, findings, onDone }: Props) {
         Verify store
       </VerifyButton>
       <hr className="border-line" />
-      <Select
-        label="What has to be mended"
-        value={field}
+      <FieldChoice
+        field={field}
         error={isAsked && !field ? 'Please choose the field' : undefined}
-        onChange={(event) => {
-          const chosen = event.target.value as ProfileField
+        onChoose={(chosen) => {
           setField(chosen)
           const template = templates.find((one) => one.field === chosen)
           const isFree = words === '' || templates.some((one) => one.reason === words)
           if (isFree) setReason(template?.reason ?? '')
         }}
-      >
-        <option value="">Choose the field</option>
-        {profileFields.map((name) => (
-          <option key={name} value={name}>
-            {fieldLabel(name)}
-          </option>
-        ))}
-      </Select>
+      />
       <TextArea
         label="Reason, the vendor reads it"
         rows={4}
@@ -114,10 +105,40 @@ export function DecideStore({ store, findings, onDone }: Props) {
       <Button look="outline" wide busy={ask.isPending} onClick={() => withWords(ask.mutate)}>
         Ask without sending back
       </Button>
-      <p className="text-xs text-ink-3">
-        The vendor is told on the site, by e-mail and by text message, and lands at that field. A store that
-        is asked keeps its place here; of what is checked only the step of that field opens.
-      </p>
+      <WhatFollows />
     </section>
+  )
+}
+
+interface FieldChoiceProps {
+  field: ProfileField | ''
+  error: string | undefined
+  onChoose: (field: ProfileField) => void
+}
+
+function FieldChoice({ field, error, onChoose }: FieldChoiceProps) {
+  return (
+    <Select
+      label="What has to be mended"
+      value={field}
+      error={error}
+      onChange={({ target }) => onChoose(target.value as ProfileField)}
+    >
+      <option value="">Choose the field</option>
+      {profileFields.map((name) => (
+        <option key={name} value={name}>
+          {fieldLabel(name)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function WhatFollows() {
+  return (
+    <p className="text-xs text-ink-3">
+      The vendor is told on the site, by e-mail and by text message, and lands at that field. A store that is
+      asked keeps its place here; of what is checked only the step of that field opens.
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { profileSteps } from '#server/testing/vendor-profile.ts'
 import { callAs } from '../browser.ts'
-import { uploadDocument } from './phone-photo.ts'
+import { uploadDocument } from '../vendor/phone-photo.ts'
 
 /** A store with all six steps, sent in by calls. */
 export async function submitStore(page: Page, business_name: string): Promise<void> {

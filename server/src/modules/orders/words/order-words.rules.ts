@@ -5,10 +5,8 @@ import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
-import { type ReturnAbout, returnWords } from './returns/return-words.rules.ts'
-
-/** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
-export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'not_collected' | 'none'
+import { type ReturnAbout, returnWords } from '../returns/return-words.rules.ts'
+import { type CancelledMoney, cancelledOrders, cancelledParcels } from './cancelled-words.rules.ts'
 
 /** What the words need to know of an order. */
 export interface OrderFacts {
@@ -113,26 +111,6 @@ function poolWords(
     sentence('The store stopped the pool of your order {number}', { number }),
     sentence('Your order is cancelled. Money you paid is on its way back, all of it.'),
   )
-}
-
-const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = {
-  back: sentence('The order is cancelled. Money you paid is on its way back.'),
-  off_invoice: sentence('The order is cancelled. It is off your invoice.'),
-  may_arrive: sentence('The order is cancelled. It was not paid; money that arrives later is refunded.'),
-  not_collected: sentence(
-    'The order is cancelled. FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
-  ),
-  none: sentence('The order is cancelled. There is nothing to pay.'),
-}
-
-const cancelledParcels: Readonly<Record<CancelledMoney, KnownSentence>> = {
-  back: sentence('A parcel of your order is cancelled. Money you paid for it is on its way back.'),
-  off_invoice: sentence('A parcel of your order is cancelled. It is off your invoice.'),
-  may_arrive: sentence('A parcel of your order is cancelled. You do not pay for it.'),
-  not_collected: sentence(
-    'A parcel of your order is cancelled. FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
-  ),
-  none: sentence('A parcel of your order is cancelled. You do not pay for it.'),
 }
 
 const orderWords: Readonly<
