@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom'
 import {
   isInEnglishOnly,
   isLanguage,
-  type Language,
   languageCookie,
   languageFrom,
   languageParameter,
@@ -41,14 +40,12 @@ if (isLanguage(named)) {
   document.cookie = `${languageCookie}=${named}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
-/** The language chosen on this site; a page that is in English only does not say it. */
-function chosenLanguage(): Language {
-  if (!isInEnglishOnly(window.location.pathname)) return languageFrom(document.documentElement.lang)
-  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
-  return languageFrom(cookies.find(([name]) => name === languageCookie)?.[1])
-}
-
-const language = chosenLanguage()
+// A page that is in English only does not say which language was chosen on this site.
+const language = languageFrom(
+  isInEnglishOnly(window.location.pathname)
+    ? document.cookie.match(`${languageCookie}=(\\w+)`)?.[1]
+    : document.documentElement.lang,
+)
 if (language === usualLanguage) hydrate()
 else
   catalogues[language]()

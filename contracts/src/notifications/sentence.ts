@@ -55,11 +55,14 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** A day (`2026-11-28`) as English notices and records write it. */
+export const dayInEnglish = (date: string): string => dayFormat.format(new Date(date))
+
 /** The formatted English sentence, its days such as 24 Nov 2026. */
 export function inEnglish({ pattern, values }: Sentence): string {
   return pattern.replace(/\{(\w+)\}/g, (name, key: string) => {
     const value = values[key] ?? name
     if (typeof value === 'string') return value
-    return 'words' in value ? value.words : dayFormat.format(new Date(value.day))
+    return 'words' in value ? value.words : dayInEnglish(value.day)
   })
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { openPage, signUp } from '../../browser.ts'
 import { fillCart, orderInCash } from '../../shopper/shopping.ts'
@@ -88,11 +88,15 @@ test('a parcel that nobody paid at the door is cancelled at the desk, and its bu
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the parcels' }).click()
   await page.getByText('No cash is like this.').waitFor()
-  await shopper.goto('/notifications')
-  await shopper
-    .getByText(/FlexRoute says that nobody paid for it at the door/)
-    .first()
-    .waitFor()
+  // The notice is written a moment later, by the outbox.
+  await vi.waitFor(
+    async () => {
+      await shopper.goto('/notifications')
+      const notice = shopper.getByText(/FlexRoute says that nobody paid for it at the door/)
+      await notice.first().waitFor({ timeout: 5_000 })
+    },
+    { timeout: 30_000 },
+  )
 })
 
 /** Pastes a text of several lines, as out of a spreadsheet. */

@@ -1,5 +1,5 @@
 import { formatPesewas } from '#contracts/money.ts'
-import { day, inEnglish, instant, sentence } from '#contracts/notifications/sentence.ts'
+import { dayInEnglish, instant, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
@@ -110,7 +110,7 @@ function whatNext({ takes_nominations: isOpen, nominations_close_at: closesAt }:
 /** The evidence by which a price passed, as the log keeps it. */
 function whyItPasses([tightest]: readonly KeptEvidence[]): string {
   const { lowest, since, until, highest } = tightest as KeptEvidence
-  const date = (at: string) => inEnglish(sentence('{day}', { day: day(at.slice(0, 10)) }))
+  const date = (at: string) => dayInEnglish(at.slice(0, 10))
   const span = until === null ? `since ${date(since)}` : `${date(since)} to ${date(until)}`
   return `It passes: at most ${formatPesewas(highest)}, its lowest price was ${formatPesewas(lowest)}, ${span}.`
 }

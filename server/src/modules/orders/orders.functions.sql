@@ -122,6 +122,13 @@ create or replace function may_act_on_order(caller uuid, buyer uuid, company uui
   select case when company is null then caller = buyer else may_buy_for(caller, company) end
 $$;
 
+-- Whether a parcel is a matter of a person's own: bought by the person or by a company of theirs, or of a store that the person works for.
+-- No operator decides about such a parcel.
+create or replace function is_own_parcel(p parcels, person uuid) returns boolean language sql stable as $$
+  select exists (select from orders o where o.id = p.order_id and may_read_order(person, o.person_id, o.company_id))
+    or exists (select from store_members m where m.store_id = p.store_id and m.person_id = person)
+$$;
+
 -- Whether a parcel can be recorded as refused at the door: to be paid in cash, and on its way.
 create or replace function may_refuse_at_door(p parcels) returns boolean language sql stable as $$
   select p.status = 'out_for_delivery'

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -16,9 +17,12 @@ const tones = {
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, tone, action } = toast
   const Icon = icons[tone]
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => liftAboveDialog(card.current?.parentElement), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a notice with its buttons.
     <div
+      ref={card}
       role="group"
       className="rise card pointer-events-auto flex w-full max-w-[26rem] items-center gap-3 py-2 ps-3 pe-1 shadow-floating"
       onPointerEnter={() => holdToast(id)}
@@ -42,6 +46,17 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       </IconButton>
     </div>
   )
+}
+
+/**
+ * Lifts the notices above a modal dialog that is open, where they can be read: a notice often says why the dialog's button did nothing. The
+ * region is shown (`.toasts`) whether it is lifted or not.
+ */
+function liftAboveDialog(region: HTMLElement | null | undefined): void {
+  if (!region?.showPopover || !document.querySelector('dialog:modal')) return
+  region.popover = 'manual'
+  if (region.matches(':popover-open')) region.hidePopover()
+  region.showPopover()
 }
 
 function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {

@@ -25,7 +25,7 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
     books: sql`t.order_id in (select order_id from parcels where id = any (${sql.param([...parcels])}::uuid[]))`,
     run: async (tx) => {
       await lockCarrierCash(tx, parcels)
-      await refuseOrders(tx, 'cash.own_matter', { parcels, which: isOwnOf(operatorId) })
+      await refuseOrders(tx, 'cash.own_matter', { parcels, which: sql`is_own_parcel(p, ${operatorId})` })
       if (way === 'not_collected') await refuseOrders(tx, 'cash.returned', { parcels, which: isReturned })
       const sum = await settleCarrierCash(tx, { parcels, way, note: reason, operatorId })
       if ('counted' in act && pesewasOf(act.counted) !== sum) {
@@ -64,11 +64,6 @@ async function refuseOrders(
 
 /** Whether goods of a parcel (`p`) were returned or kept for a part of their price, or are asked to be returned. */
 const isReturned = sql`exists (select from returns r where r.parcel_id = p.id and r.state <> 'refused')`
-
-/** Whether an operator bought a parcel (`p`) of an order (`o`), or works for its store: nobody decides for themselves. */
-export const isOwnOf = (operatorId: string) => sql`(
-  may_read_order(${operatorId}, o.person_id, o.company_id)
-  or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${operatorId}))`
 
 async function orderNumbersOf(
   tx: Connection,

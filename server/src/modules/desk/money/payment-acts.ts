@@ -14,7 +14,6 @@ import {
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
-import { isOwnOf } from './cash-acts.ts'
 import type { MoneyAct } from './do-act.ts'
 import { receivingByBank } from './receive-money.ts'
 
@@ -183,7 +182,7 @@ function releasing(payment: Payment, { refund }: Act<'release_refund'>, operator
     ...actAbout(payment, 'payment.refund_released'),
     run: async (tx) => {
       const own = await tx.execute(sql`
-        select from parcels p join orders o on o.id = p.order_id where o.id = ${payment.order_id} and ${isOwnOf(operatorId)}`)
+        select from parcels p where p.order_id = ${payment.order_id} and is_own_parcel(p, ${operatorId})`)
       if (own.rows.length > 0) throw new Refusal('operator.own_matter')
       const released = await releaseRefund(tx, { refundId: refund, intentId: payment.id })
       if (released === null) throw new Refusal('task.done')

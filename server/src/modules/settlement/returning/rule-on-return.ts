@@ -81,8 +81,8 @@ async function lockAsked(tx: Connection, returnId: string, by: string): Promise<
     const { rows } = await tx.execute<Asked>(sql`
       select r.parcel_id, p.delivery_type = 'pickup' as is_pickup, waits_for_ruling(r) as waits, return_goods(r.id) as goods,
         r.appealed_at is not null as is_appeal, r.first_by,
-        may_read_order(${by}, o.person_id, o.company_id) or exists (select from store_members m where m.store_id = p.store_id and m.person_id = ${by}) as is_own
-      from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = r.order_id where r.id = ${returnId}`)
+        is_own_parcel(p, ${by}) as is_own
+      from returns r join parcels p on p.id = r.parcel_id where r.id = ${returnId}`)
     if (!rows[0]) throw new Refusal('task.done')
     return rows[0]
   })
