@@ -73,6 +73,8 @@ export const StoreToCheck = z
     documents: z.array(Document),
     checks: z.array(MachineCheck),
     rejected: z.object({ field: z.enum(profileFields).nullable(), reason: z.string() }).nullable(),
+    /** Names what its vendor has written and sent in, as it stands. */
+    shown: z.string(),
     /** What its vendor was asked and has not answered. */
     asked: z.object({ field: z.enum(profileFields), words: z.string() }).nullable(),
     suspension: Suspension.nullable(),
@@ -127,7 +129,8 @@ export const StoreRows = z.object({ total: z.int(), rows: z.array(StoreRow) }).m
 const Findings = z.record(z.string().max(50), z.boolean())
 
 export const AskStoreForm = z.object({ field: z.enum(profileFields), reason: Reason })
-export const VerifyStoreForm = z.object({ findings: Findings })
+/** `shown` names what the operator looked at: another answer of the vendor is another store to look at. */
+export const VerifyStoreForm = z.object({ findings: Findings, shown: z.string().max(100) })
 export const RejectStoreForm = z.object({
   field: z.enum(profileFields),
   reason: Reason,

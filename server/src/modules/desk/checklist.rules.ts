@@ -18,13 +18,22 @@ export function refuseUnpassed(
 interface SentIn {
   readonly documents: readonly unknown[]
   readonly submitted_at: string | null
-  readonly history: readonly Pick<OperatorAct, 'kind' | 'at' | 'by'>[]
+  readonly history: readonly Pick<OperatorAct, 'kind' | 'at' | 'by' | 'after'>[]
+  /** Of a store: names what it has sent in. */
+  readonly shown?: string
 }
 
 /** The lines of a checklist are about the papers: who verifies has opened those that were sent in last. Refuses: task.papers_unseen. */
-export function refuseUnseen({ documents, submitted_at: sentAt, history }: SentIn, operatorId: string): void {
+export function refuseUnseen(
+  { documents, submitted_at: sentAt, history, shown }: SentIn,
+  operatorId: string,
+): void {
   const isSeen = history.some(
-    ({ kind, at, by }) => kind === 'document.opened' && by.id === operatorId && (!sentAt || at >= sentAt),
+    ({ kind, at, by, after }) =>
+      kind === 'document.opened' &&
+      by.id === operatorId &&
+      (!sentAt || at >= sentAt) &&
+      (shown === undefined || after?.shown === shown),
   )
   if (documents.length > 0 && !isSeen) throw new Refusal('task.papers_unseen')
 }

@@ -7,11 +7,11 @@ import type { Desk, OpenedDocuments, StoreToCheck } from '#contracts/desk/desk.t
 import type { Problem } from '#contracts/refusals.ts'
 import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { unique } from '#server/testing/market-builders.ts'
 import { companiesIn, someNumbers } from '#server/testing/teams/companies.ts'
 import { anOperator, setBack } from '#server/testing/teams/operators.ts'
-import { profileSteps, uploadPicture } from '#server/testing/vendor-profile.ts'
-import { type Caller, newPerson, wholeMarket } from '#server/testing/whole-market.ts'
+import { submittedStoreIn } from '#server/testing/teams/submitted-store.ts'
+import { profileSteps } from '#server/testing/vendor-profile.ts'
+import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-desk-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -21,26 +21,7 @@ const { aCompany, aPaper } = companiesIn(market)
 const owner = await anOperator(market)
 const trust = await anOperator(market, 'trust')
 
-/** A store that was sent in; its vendor's account has the name of the form. */
-async function aSubmittedStore(): Promise<{ slug: string; id: string; vendor: Caller }> {
-  const vendor = await newPerson(market, ['customer', 'vendor'])
-  const { slug, id } = (
-    await vendor.call<VendorProfile>('POST', '/api/vendor/stores', {
-      ...profileSteps.business,
-      ...{ business_name: unique('Sankofa Ceramics'), full_name: 'Mensah Ama' },
-    })
-  ).body.store
-  const put = (step: keyof typeof profileSteps, fields: object = {}) =>
-    vendor.call('PUT', `/api/vendor/${slug}/profile/${step}`, { ...profileSteps[step], ...fields })
-  await put('verification', {
-    profile_photo: await uploadPicture(market, vendor, 'documents'),
-    ghana_card_image: await uploadPicture(market, vendor, 'documents'),
-  })
-  for (const step of ['channels', 'challenges', 'growth', 'storefront'] as const) await put(step)
-  await vendor.call('POST', `/api/vendor/${slug}/profile/submission`)
-  return { slug, id, vendor }
-}
-
+const aSubmittedStore = () => submittedStoreIn(market)
 const desk = async (operator = owner) => (await operator.call<Desk>('GET', '/api/admin/desk')).body
 const read = async (slug: string) => (await owner.call<StoreToCheck>('GET', `/api/admin/stores/${slug}`)).body
 const personal = {
@@ -53,8 +34,10 @@ const personal = {
 }
 const openPapers = (slug: string, operator: Caller) =>
   operator.call('POST', `/api/admin/stores/${slug}/documents`, { reason: 'Checking the papers.' })
-const decide = (slug: string, operator: Caller, findings: object = personal) =>
-  operator.call<Problem>('POST', `/api/admin/stores/${slug}/verify`, { findings })
+async function decide(slug: string, operator: Caller, findings: object = personal) {
+  const { shown } = await read(slug)
+  return operator.call<Problem>('POST', `/api/admin/stores/${slug}/verify`, { findings, shown })
+}
 async function verify(slug: string, operator: Caller, findings: object = personal) {
   await openPapers(slug, operator)
   return decide(slug, operator, findings)

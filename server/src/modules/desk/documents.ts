@@ -17,6 +17,8 @@ interface ToOpen {
   readonly reason: string | null
   readonly addresses: readonly string[]
   readonly numbers: z.infer<typeof OpenedDocuments>['numbers']
+  /** Names what they are a part of, as it stands. */
+  readonly shown?: string
 }
 
 /**
@@ -26,13 +28,16 @@ interface ToOpen {
 export async function openDocuments(
   db: Database,
   openDocument: OpenDocument,
-  { actor, about, reason, addresses, numbers }: ToOpen,
+  { actor, about, reason, addresses, numbers, shown }: ToOpen,
   now: Date,
 ): Promise<z.infer<typeof OpenedDocuments>> {
   await db.transaction((tx) =>
     recordOperatorAct(tx, actor, {
       ...{ kind: 'document.opened', ...about, reason },
-      after: { papers: addresses.length, numbers: numbers.map(({ label }) => label) },
+      after: {
+        ...{ papers: addresses.length, numbers: numbers.map(({ label }) => label) },
+        ...(shown !== undefined && { shown }),
+      },
     }),
   )
   const opened = await Promise.all(

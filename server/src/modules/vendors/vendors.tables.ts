@@ -216,7 +216,6 @@ export const vendorProfiles = pgTable(
     /** What an operator asks about while the store is checked, and in which words; null once it is answered or decided. */
     askedField: text(),
     askedWords: text(),
-    /** When it was sent in, or a question about it was answered. */
     submittedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

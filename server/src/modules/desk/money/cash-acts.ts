@@ -62,8 +62,8 @@ async function refuseOrders(
   if (orders.length > 0) throw new Refusal(code, { orders: orders.join(', ') })
 }
 
-/** Whether goods of a parcel (`p`) were returned or kept for a part of their price, or are asked to be returned. */
-const isReturned = sql`exists (select from returns r where r.parcel_id = p.id and r.state <> 'refused')`
+/** Whether somebody asked to return goods of a parcel (`p`), whatever became of it: they had arrived. */
+const isReturned = sql`exists (select from returns r where r.parcel_id = p.id)`
 
 async function orderNumbersOf(
   tx: Connection,

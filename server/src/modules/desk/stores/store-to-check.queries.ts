@@ -10,6 +10,7 @@ import {
 } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
+import { hashOf } from '../../../hash-of.ts'
 import type { Market } from '../../../market.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { privateUploadIdOf } from '../../uploads/index.ts'
@@ -57,7 +58,8 @@ export async function readStoreRow(db: Connection, slug: string): Promise<Row> {
 export async function readStoreToCheck(market: Market, slug: string): Promise<StoreToCheck> {
   const { db } = market
   const store = await readStoreRow(db, slug)
-  const { fields } = await readStoreProfile(market, store.id)
+  const profile = await readStoreProfile(market, store.id)
+  const { fields } = profile
   const documents = documentFields.flatMap((field) => {
     const address = fields[field]
     return typeof address === 'string'
@@ -72,6 +74,7 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     documents,
     checks: checksOfStore(await factsOf(market, store, fields)),
     rejected: store.rejected_reason ? { field: store.rejected_field, reason: store.rejected_reason } : null,
+    shown: shownOf(profile),
     asked: store.asked,
     suspension: await readSuspension(db, store.id),
     vat_number: store.vat_number,
@@ -81,6 +84,15 @@ export async function readStoreToCheck(market: Market, slug: string): Promise<St
     history,
     next: await nextStore(db, slug),
   }
+}
+
+/**
+ * Names what the vendor has written and sent in, and when: papers have an address of their own each time. Numbers are left out, because few
+ * digits can be found from a hash.
+ */
+export function shownOf({ store, saved_at: savedAt, fields }: VendorProfile): string {
+  const open = Object.entries(fields).filter(([name]) => !(sealedFields as readonly string[]).includes(name))
+  return hashOf([store.name, savedAt, open.toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /** The store's own rates or everybody's, in percent. */

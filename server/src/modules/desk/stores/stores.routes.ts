@@ -17,7 +17,7 @@ import { type OpenDocument, openDocuments } from '../documents.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { listStores } from './store-rows.queries.ts'
 import { readStanding } from './store-standing.queries.ts'
-import { readStoreRow, readStoreToCheck } from './store-to-check.queries.ts'
+import { readStoreRow, readStoreToCheck, shownOf } from './store-to-check.queries.ts'
 
 const numberLabels: Readonly<Record<(typeof sealedFields)[number], string>> = {
   ghana_card_number: 'Ghana Card number',
@@ -32,7 +32,8 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
     answer(app, 'GET /admin/stores/:slug', (request) => readStoreToCheck(market, request.params.slug))
     answer(app, 'POST /admin/stores/:slug/documents', async (request) => {
       const store = await readStoreRow(db, request.params.slug)
-      const { fields } = await readStoreProfile(market, store.id)
+      const profile = await readStoreProfile(market, store.id)
+      const { fields } = profile
       const numbers = sealedFields.flatMap((field) =>
         typeof fields[field] === 'string' ? [{ label: numberLabels[field], value: fields[field] }] : [],
       )
@@ -40,19 +41,30 @@ export function storeRoutes(market: Market, openDocument: OpenDocument) {
         (address): address is string => typeof address === 'string' && address !== '',
       )
       const about = { subject: 'store', subjectId: store.id, label: store.name } as const
-      const toOpen = { actor: actorOf(request), about, reason: request.body.reason, addresses, numbers }
+      const shown = shownOf(profile)
+      const toOpen = {
+        actor: actorOf(request),
+        about,
+        reason: request.body.reason,
+        addresses,
+        numbers,
+        shown,
+      }
       return openDocuments(db, openDocument, toOpen, clock())
     })
     answer(app, 'POST /admin/stores/:slug/verify', async (request) => {
-      const { findings } = request.body
-      const store = await readStoreToCheck(market, request.params.slug)
-      const by = { actor: actorOf(request), findings }
-      await sayWhoDecided(db, store.id, async () => {
-        if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
+      const { findings, shown } = request.body
+      const { id, slug } = await readStoreRow(db, request.params.slug)
+      const actor = actorOf(request)
+      const lastLook = async () => {
+        const store = await readStoreToCheck(market, slug)
+        if (store.shown !== shown) throw new Refusal('task.changed')
         refuseUnpassed(store.checks, findings)
-        refuseUnseen(store, by.actor.operatorId)
-        await decideStore(market, store.slug, { status: 'verified' }, by)
-      })
+        refuseUnseen(store, actor.operatorId)
+      }
+      await sayWhoDecided(db, id, () =>
+        decideStore(market, slug, { status: 'verified' }, { actor, findings, lastLook }),
+      )
     })
     answer(app, 'POST /admin/stores/:slug/ask', async (request) => {
       const { field, reason: words } = request.body

@@ -39,6 +39,8 @@ export type StoreDecision =
 export interface DecidedBy {
   readonly actor: OperatorActor
   readonly findings?: Readonly<Record<string, boolean>>
+  /** Looks once more while the store is locked and its vendor can save nothing; a refusal ends the decision. */
+  readonly lastLook?: () => Promise<void>
 }
 
 /**
@@ -50,10 +52,11 @@ export function decideStore(
   market: Market,
   slug: string,
   decision: StoreDecision,
-  { actor, findings = {} }: DecidedBy,
+  { actor, findings = {}, lastLook }: DecidedBy,
 ): Promise<void> {
   return market.db.transaction(async (tx) => {
     const store = await lockSubmitted(tx, slug, actor)
+    await lastLook?.()
     const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
     await tx
       .update(stores)

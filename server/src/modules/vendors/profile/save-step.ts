@@ -52,10 +52,6 @@ const isAskedFor = ({ store, profile }: Pick<Saving, 'store' | 'profile'>, step:
   profile?.askedField != null &&
   stepOfField(profile.askedField as ProfileField) === 1 + profileSteps.indexOf(step)
 
-/** A person checks a submitted store, and buyers trust a verified one: its name and its verification stay, unless they are asked for. */
-const isChecked = (saving: Saving, step: ProfileStep) =>
-  !isEditable(saving.store.status as StoreStatus) && !isAskedFor(saving, step)
-
 /**
  * Saves one step of a store's profile and what it says about the store itself, in one transaction. Steps are filled in their
  * order; an earlier one may be saved again. Refuses: profile.step_ahead, and what the step itself refuses.
@@ -81,12 +77,7 @@ function saveStep(
     const row = {
       ...changes.profile,
       ...{ answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` },
-      // The papers may be others now: who verifies has to see them again.
-      ...(isAskedFor({ store, profile }, step) && {
-        askedField: null,
-        askedWords: null,
-        submittedAt: sql`now()`,
-      }),
+      ...(isAskedFor({ store, profile }, step) && { askedField: null, askedWords: null }),
     }
     await tx
       .insert(vendorProfiles)
@@ -112,8 +103,9 @@ function saveStep(
 export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
   return saveStep(db, who, 'business', (saving) => {
     const { store } = saving
-    if (isChecked(saving, 'business') && step.business_name !== store.name)
-      throw new Refusal('profile.checked')
+    const isNameAsked = store.status === 'submitted' && saving.profile?.askedField === 'business_name'
+    const mayRename = isEditable(store.status as StoreStatus) || isNameAsked
+    if (!mayRename && step.business_name !== store.name) throw new Refusal('profile.checked')
     const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
     return { answers: { ...step }, store: { ...fieldsOfBusiness(step), slug } }
   })
@@ -128,7 +120,9 @@ export function saveVerification(
 ): Promise<void> {
   return saveStep(db, who, 'verification', async (saving) => {
     const { tx, store, profile } = saving
-    if (isChecked(saving, 'verification')) throw new Refusal('profile.checked')
+    // A person checks a submitted store, and buyers trust a verified one: its papers stay, unless they are asked for.
+    const isOpen = isEditable(store.status as StoreStatus) || isAskedFor(saving, 'verification')
+    if (!isOpen) throw new Refusal('profile.checked')
     const before = [profile?.profilePhoto, profile?.ghanaCardImage, profile?.businessCertificate]
     const after = documentFields.map((field) => step[field])
     const added = after.filter((address) => address !== null && !before.includes(address)) as string[]

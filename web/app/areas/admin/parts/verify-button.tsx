@@ -9,6 +9,7 @@ interface SentIn {
   readonly documents: readonly unknown[]
   readonly submitted_at: string | null
   readonly history: readonly OperatorAct[]
+  readonly shown?: string
   readonly checks: readonly MachineCheck[]
 }
 
@@ -41,8 +42,15 @@ export function VerifyButton({ sentIn, findings, busy, onVerify, children }: Pro
 }
 
 /** Whether this operator has opened the papers that were sent in last. */
-const hasSeenPapers = ({ documents, submitted_at: sentAt, history }: SentIn, operator: string | undefined) =>
+const hasSeenPapers = (
+  { documents, submitted_at: sentAt, history, shown }: SentIn,
+  operator: string | undefined,
+) =>
   documents.length === 0 ||
   history.some(
-    ({ kind, by, at }) => kind === 'document.opened' && by.id === operator && (!sentAt || at >= sentAt),
+    ({ kind, by, at, after }) =>
+      kind === 'document.opened' &&
+      by.id === operator &&
+      (!sentAt || at >= sentAt) &&
+      (shown === undefined || after?.shown === shown),
   )

@@ -49,10 +49,13 @@ export function DecideStore({ store, findings, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const params = { slug }
-  const verify = useAct(() => api('POST /admin/stores/:slug/verify', { params, body: { findings } }), {
-    done: `${name} is verified`,
-    onDone,
-  })
+  const verify = useAct(
+    () => api('POST /admin/stores/:slug/verify', { params, body: { findings, shown: store.shown } }),
+    {
+      done: `${name} is verified`,
+      onDone,
+    },
+  )
   const reject = useAct(
     (body: { field: ProfileField; reason: string; findings: Findings }) =>
       api('POST /admin/stores/:slug/reject', { params, body }),

@@ -24,7 +24,8 @@ export function BusinessStep(props: StepProps) {
       ? api('PUT /vendor/:store/profile/business', { params: { store: profile.store.id }, body })
       : api('POST /vendor/stores', { body }),
   )
-  const isChecked = profile !== null && !isEditable(profile.store.status) && profile.asked?.step !== 1
+  const isChecked =
+    profile !== null && !isEditable(profile.store.status) && profile.asked?.field !== 'business_name'
   const fullName = text('full_name')
   const email = text('business_email')
   const phone = text('business_phone')
