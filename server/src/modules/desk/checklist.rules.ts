@@ -1,5 +1,5 @@
 import type { MachineCheck } from '#contracts/desk/desk.ts'
-import type { OperatorAct } from '#contracts/operators/operators.ts'
+import { hasSeenPapers, type SentIn } from '#contracts/desk/seen-papers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 
 /**
@@ -15,25 +15,7 @@ export function refuseUnpassed(
   if (results.includes(undefined)) throw new Refusal('task.check_missing')
 }
 
-interface SentIn {
-  readonly documents: readonly unknown[]
-  readonly submitted_at: string | null
-  readonly history: readonly Pick<OperatorAct, 'kind' | 'at' | 'by' | 'after'>[]
-  /** Of a store: names what it has sent in. */
-  readonly shown?: string
-}
-
 /** The lines of a checklist are about the papers: who verifies has opened those that were sent in last. Refuses: task.papers_unseen. */
-export function refuseUnseen(
-  { documents, submitted_at: sentAt, history, shown }: SentIn,
-  operatorId: string,
-): void {
-  const isSeen = history.some(
-    ({ kind, at, by, after }) =>
-      kind === 'document.opened' &&
-      by.id === operatorId &&
-      (!sentAt || at >= sentAt) &&
-      (shown === undefined || after?.shown === shown),
-  )
-  if (documents.length > 0 && !isSeen) throw new Refusal('task.papers_unseen')
+export function refuseUnseen(sentIn: SentIn, operatorId: string): void {
+  if (!hasSeenPapers(sentIn, operatorId)) throw new Refusal('task.papers_unseen')
 }

@@ -9,6 +9,7 @@ import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { BuyAgain } from '#web/parts/order/buy-again.tsx'
+import { CompanyNumbers } from '#web/parts/order/company-numbers.tsx'
 import { MoneyRows } from '#web/parts/order/money-rows.tsx'
 import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
@@ -116,31 +117,13 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
               <p className="text-sm font-semibold">{order.address.address_label}</p>
             )}
             <AddressLines address={order.address} />
-            <CompanyNumbers order={order} />
+            <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
+              <CompanyNumbers poNumber={order.po_number} costCentre={order.cost_centre} />
+            </dl>
           </section>
         </div>
       </div>
     </div>
-  )
-}
-
-/** What the company's own books say about the order; nothing where they say nothing. */
-function CompanyNumbers({ order: { po_number: number, cost_centre: costCentre } }: { order: Order }) {
-  return (
-    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
-      {number && (
-        <div>
-          <dt className="text-ink-3">{t('Purchase-order number')}</dt>
-          <dd className="font-semibold break-all">{number}</dd>
-        </div>
-      )}
-      {costCentre && (
-        <div>
-          <dt className="text-ink-3">{t('Cost centre')}</dt>
-          <dd className="font-semibold break-words">{costCentre}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -22,7 +22,7 @@ function linesUpTo<Row>(
 }
 
 /** VE-2.20: the list of customers as a file. Amounts in cedis. */
-export function customersCsv(rows: readonly CustomerRow[], most = fileRowsMax): string {
+export function customersCsv(rows: readonly CustomerRow[]): string {
   const head = [
     'Customer',
     'Phone Number',
@@ -49,7 +49,7 @@ export function customersCsv(rows: readonly CustomerRow[], most = fileRowsMax): 
           row.visits,
           row.company_verified === null ? '' : row.company_verified ? 'Verified' : 'Not verified',
         ]),
-      { most, others: 'Choose a filter to get the others.' },
+      { most: fileRowsMax, others: 'Choose a filter to get the others.' },
     )
   )
 }

@@ -71,7 +71,8 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
   const promoted = await whyNotPromoted(tx, rows.map(given))
   return rows.map((row) => {
     const told = whyNot(row)
-    const reasons = told.length > 0 ? told : [promoted(given(row)) ?? []].flat()
+    const ofPromotion = told.length === 0 ? promoted(given(row)) : null
+    const reasons = ofPromotion === null ? told : [ofPromotion]
     return {
       place: row.place,
       line: row.line,

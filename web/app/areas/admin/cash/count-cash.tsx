@@ -93,20 +93,22 @@ function differenceInWords(counted: number | null, due: number): string | undefi
   return `${difference} ${counted < due ? 'less' : 'more'} than the parcels. Choose those that were paid.`
 }
 
+const kept = 'It is kept with the parcels and in the audit log.'
+
 const words = {
   handed_in: {
     title: 'Cash that was handed in',
     action: 'Book it',
     why: {
       label: 'Number of FlexRoute’s receipt',
-      hint: 'It is kept with the parcels and in the audit log.',
+      hint: kept,
     },
     done: 'The cash is booked',
   },
   lost: {
     title: 'Cash that FlexRoute has lost',
     action: 'Give it up',
-    why: { label: 'Why?', hint: 'It is kept with the parcels and in the audit log.' },
+    why: { label: 'Why?', hint: kept },
     done: 'The loss is booked',
     about:
       'Juaso bears the loss: the stores are paid for these parcels as if the cash were here. For cash that nobody paid, choose “Not collected”.',
@@ -114,7 +116,7 @@ const words = {
   not_collected: {
     title: 'Cash that nobody paid at the door',
     action: 'Cancel the parcels',
-    why: { label: 'How do you know?', hint: 'It is kept with the parcels and in the audit log.' },
+    why: { label: 'How do you know?', hint: kept },
     done: 'The parcels are cancelled',
     about:
       'FlexRoute says that it did not collect it. What was called delivered is cancelled, the stores are not paid, and it counts against the telephone number of the buyer like a parcel that nobody took. Speak to the buyer and the store first; the buyer is told why. The store puts the goods back on its shelf, or corrects its stock where they are gone.',
@@ -124,14 +126,14 @@ const words = {
     action: 'Book it',
     why: {
       label: 'Number of FlexRoute’s receipt',
-      hint: 'It is kept with the parcels and in the audit log.',
+      hint: kept,
     },
     done: 'The cash is booked',
   },
   missing: {
     title: 'Counted cash that is not there',
     action: 'Book the loss',
-    why: { label: 'Why?', hint: 'It is kept with the parcels and in the audit log.' },
+    why: { label: 'Why?', hint: kept },
     done: 'The loss is booked',
     about:
       'For notes that were false or counted twice: the stores keep what they were paid, and Juaso bears the loss.',

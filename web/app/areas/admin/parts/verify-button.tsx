@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MachineCheck } from '#contracts/desk/desk.ts'
-import type { OperatorAct } from '#contracts/operators/operators.ts'
+import { hasSeenPapers, type SentIn } from '#contracts/desk/seen-papers.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type Findings, isPassed } from './checklist.tsx'
 
-interface SentIn {
-  readonly documents: readonly unknown[]
-  readonly submitted_at: string | null
-  readonly history: readonly OperatorAct[]
-  readonly shown?: string
-  readonly checks: readonly MachineCheck[]
-}
-
 interface Props {
-  sentIn: SentIn
+  sentIn: SentIn & { readonly checks: readonly MachineCheck[] }
   findings: Findings
   busy: boolean
   onVerify: () => void
@@ -40,17 +32,3 @@ export function VerifyButton({ sentIn, findings, busy, onVerify, children }: Pro
     </>
   )
 }
-
-/** Whether this operator has opened the papers that were sent in last. */
-const hasSeenPapers = (
-  { documents, submitted_at: sentAt, history, shown }: SentIn,
-  operator: string | undefined,
-) =>
-  documents.length === 0 ||
-  history.some(
-    ({ kind, by, at, after }) =>
-      kind === 'document.opened' &&
-      by.id === operator &&
-      (!sentAt || at >= sentAt) &&
-      (shown === undefined || after?.shown === shown),
-  )

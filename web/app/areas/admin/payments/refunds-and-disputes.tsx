@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contracts/desk/money/payments.ts'
+import type { PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -37,63 +37,63 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
     <section aria-label="Refunds" className="card p-4">
       <h2 className="text-lg">Refunds</h2>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, cause, amount, way, state, failure, attempts, waits_for: waits, ...refund }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {formatCedis(amount)}, {wayWords[way]}
-                <Badge tone={refundWords[state][1]}>{refundWords[state][0]}</Badge>
-              </p>
-              <p className="break-all text-ink-2">{cause}</p>
-              <p className="text-ink-2">
-                {formatInstant(refund.created_at)}
-                {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-                {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
-              </p>
-              {waits && <p>{waitWords[waits]}</p>}
-              {failure && <p className="break-words text-brick">{failure}</p>}
-              {refund.transfers.map((transfer) => (
-                <p key={transfer.reference} className="break-all text-ink-2">
-                  {transfer.reference}: {transfer.state}
-                  {transfer.failure && `, ${transfer.failure}`}
-                </p>
-              ))}
-            </div>
-            {onAct && state === 'failed' && (
-              <Button
-                look="outline"
-                size="small"
-                onClick={() =>
-                  onAct({
-                    title: 'Send the refund once more',
-                    act: { act: 'retry_refund', refund: id },
-                    action: 'Send again',
-                  })
-                }
-              >
-                Send again
-              </Button>
-            )}
-            {onAct && waits === 'check' && (
-              <Button
-                look="outline"
-                size="small"
-                onClick={() =>
-                  onAct({
-                    title: 'Send a refund that its store’s money does not cover',
-                    act: { act: 'release_refund', refund: id },
-                    action: 'Send it',
-                  })
-                }
-              >
-                Send it
-              </Button>
-            )}
-          </li>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} {...{ refund, onAct }} />
         ))}
       </ul>
     </section>
   )
+}
+
+function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
+  const { cause, amount, way, state, failure, attempts, waits_for: waits } = refund
+  const next = nextActOf(refund)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {formatCedis(amount)}, {wayWords[way]}
+          <Badge tone={refundWords[state][1]}>{refundWords[state][0]}</Badge>
+        </p>
+        <p className="break-all text-ink-2">{cause}</p>
+        <p className="text-ink-2">
+          {formatInstant(refund.created_at)}
+          {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+          {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
+        </p>
+        {waits && <p>{waitWords[waits]}</p>}
+        {failure && <p className="break-words text-brick">{failure}</p>}
+        {refund.transfers.map((transfer) => (
+          <p key={transfer.reference} className="break-all text-ink-2">
+            {transfer.reference}: {transfer.state}
+            {transfer.failure && `, ${transfer.failure}`}
+          </p>
+        ))}
+      </div>
+      {onAct && next && (
+        <Button look="outline" size="small" onClick={() => onAct(next)}>
+          {next.action}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What a person can do about a refund; null where it goes on by itself. */
+function nextActOf({ id, state, waits_for: waits }: PaymentRefund): ChosenAct | null {
+  if (state === 'failed') {
+    return {
+      title: 'Send the refund once more',
+      act: { act: 'retry_refund', refund: id },
+      action: 'Send again',
+    }
+  }
+  if (waits !== 'check') return null
+  return {
+    title: 'Send a refund that its store’s money does not cover',
+    act: { act: 'release_refund', refund: id },
+    action: 'Send it',
+  }
 }
 
 const disputeWords = {

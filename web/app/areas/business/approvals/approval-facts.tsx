@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { Notice } from '#web/parts/notice.tsx'
+import { CompanyNumbers } from '#web/parts/order/company-numbers.tsx'
 
 interface Props {
   approval: Approval
@@ -34,18 +35,7 @@ export function ApprovalFacts({ approval, refused }: Props) {
             <AddressLines address={address} />
           </dd>
         </div>
-        {poNumber && (
-          <div>
-            <dt className="text-ink-3">{t('Purchase-order number')}</dt>
-            <dd className="font-semibold break-all">{poNumber}</dd>
-          </div>
-        )}
-        {costCentre && (
-          <div>
-            <dt className="text-ink-3">{t('Cost centre')}</dt>
-            <dd className="font-semibold break-words">{costCentre}</dd>
-          </div>
-        )}
+        <CompanyNumbers {...{ poNumber, costCentre }} />
       </dl>
       <Budgets approval={approval} refused={refused} />
     </div>
