@@ -109,7 +109,7 @@ export const operatorRefusals = {
   'payout.two_needed': { status: 409, sentence: 'Two people have to agree before this payout is sent.' },
   'payout.agreed_before': {
     status: 409,
-    sentence: 'You have agreed to this payout already. Somebody else has to agree too.',
+    sentence: 'You have agreed to this already. Somebody else has to agree too.',
   },
   'payout.not_checked': { status: 409, sentence: 'No signal holds this payout any more.' },
   'payout.checked': {

@@ -70,6 +70,10 @@ export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly Operat
   read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
 }
 
+/** The roles that have a right. */
+export const operatorRolesWith = (right: OperatorRight): readonly OperatorRole[] =>
+  operatorRoles.filter((role) => rightsOfOperatorRole[role].includes(right))
+
 /** After how many minutes an act that moves money or opens private papers asks for the code again. */
 export const operatorCodeMinutes = 15
 /** After how many minutes without an act of the person the session of an operator ends. */

@@ -40,6 +40,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   withdrawals: 'facts of money',
   withdrawal_lines: 'facts of money',
   withdrawal_consents: 'which operators agreed to a withdrawal',
+  refund_consents: 'which operators agreed to a held refund',
   withdrawal_checks: 'why withdrawals were held, and who decided',
   payout_holds: 'why payouts of stores were held, and until when',
   payout_lines: 'what withdrawals pay out, from the ledger',

@@ -125,7 +125,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^companies_verified_is_decided$/,
     /^conversations_subject_key$/,
     /^message_reports_once_key$/,
-    /^(message_blocks|desk_assignments|operator_act_keys|store_keys|withdrawal_consents|cart_codes)_.*_pk$/,
+    /^(message_blocks|desk_assignments|operator_act_keys|store_keys|withdrawal_consents|refund_consents|cart_codes)_.*_pk$/,
     /^(store_suspensions|product_take_downs|product_reports)_one_open_key$/,
     /^payout_holds_one_open_key$/,
     /^operator_acts_head_one_row$/,

@@ -47,6 +47,7 @@ export const invariants = {
   parts: 'what was paid and withheld of an invoice is what was booked of it, and never more than it is for',
   withdrawing: 'what is on its way to a store is its open withdrawals',
   payoutTwo: 'two people agreed to what a store withdraws above the limit of a day',
+  refundTwo: 'two people agreed to what a store does not cover of refunds above the limit of a day',
   payoutSum: 'a withdrawal is the sum of its lines, and no line is paid out twice',
   payoutLeft: 'what no withdrawal has paid out of a store is what is available',
   walletSale: 'what wallets show of a sale is what the ledger says',

@@ -118,6 +118,8 @@ const PaymentRefund = z.object({
   attempts: z.int(),
   /** Why it is not sent yet: the cash that it gives back is with the carrier, or the money of its store does not cover it. */
   waits_for: z.enum(refundWaits).nullable(),
+  /** The operators who agreed that it is sent although its store does not cover it. */
+  agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   transfers: z.array(Transfer),
@@ -232,8 +234,8 @@ export const ReceivedByBank = z.object({
 /**
  * What can be done about a payment. `settle`: its provider is asked and believed. `retry_refund`: a refund that failed is sent once
  * more. `ask_bank`: the provider is asked how a dispute stands. `refund`: pieces that were not sent yet are cancelled and their
- * money goes back. `received`: money for the open invoice came by bank. `release_refund`: a refund is sent although the money of its store
- * does not cover it.
+ * money goes back. `received`: money for the open invoice came by bank. `release_refund`: an operator agrees that a refund is sent although
+ * the money of its store does not cover it; above a limit two have to.
  */
 export const PaymentAct = z.discriminatedUnion('act', [
   ReceivedByBank.extend({ act: z.literal('received') }),

@@ -44,6 +44,7 @@ export const permanentTables = [
   'payment_disputes',
   'dispute_shares',
   'refunds',
+  'refund_consents',
   'refund_transfers',
   'withdrawals',
   'payout_holds',

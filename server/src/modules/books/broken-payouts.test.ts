@@ -14,6 +14,15 @@ const agreedBy = (logged: number) => [
      'subject_id', 'wd-completed', 'label', 'wd-completed')) from (select id from people order by id limit ${logged}) p`,
 ]
 
+/** As if operators had sent a held refund of this sum, and one of them stood in their log. */
+const refundReleased = (amount: string) => [
+  `update refunds set held_at = now(), released_at = now(), released_by = intent_id, amount = ${amount} where way = 'provider'`,
+  `insert into refund_consents (refund_id, operator_id) select id, (select id from people order by id limit 1) from refunds where way = 'provider'`,
+  `select record_operator_act(jsonb_build_object('operator_id', c.operator_id, 'network', '::1', 'kind', 'payment.refund_released',
+     'subject', 'payment', 'subject_id', r.intent_id, 'label', 'x', 'before', jsonb_build_object('refund', r.id)))
+   from refund_consents c join refunds r on r.id = c.refund_id`,
+]
+
 /** What withdrawals pay out, to whom, and who decided about them. */
 const breaks: readonly Break[] = [
   [
@@ -39,6 +48,17 @@ const breaks: readonly Break[] = [
   ],
   ['two operators agreed', '', ...agreedBy(2)],
   ['one of the two who agreed is in no log of operators', 'payoutTwo', ...agreedBy(1)],
+  ['one operator sent a small held refund', '', ...refundReleased('amount')],
+  [
+    'an operator sent a held refund of whom no log knows',
+    'refundTwo',
+    ...refundReleased('amount').slice(0, 2),
+  ],
+  [
+    'one operator alone sent a held refund above the limit of a day',
+    'provider owed bounded refunds refundTwo causes refundCause disputeTook',
+    ...refundReleased('limit_payout_alone_pesewas() + 1'),
+  ],
   [
     'a withdrawal was sent whose signals nobody has decided about',
     'keptBack',

@@ -1,12 +1,12 @@
 import type { FeeRateForm } from '#contracts/desk/money/fees.ts'
 import { feeKindLabels } from '#contracts/fees/fees.ts'
-import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
 
-const maySet = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('money'))
+const maySet = operatorRolesWith('money')
 
 /** A rate in percent as basis points. */
 export const bpsOf = (percent: number | null) => (percent === null ? null : Math.round(percent * 100))

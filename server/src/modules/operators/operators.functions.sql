@@ -71,3 +71,9 @@ language sql stable as $$
       where p.id = seen.person_id and p.locked_at is null and p.deleted_at is null and not 'admin' = any (p.roles)
     )
 $$;
+
+-- Which of these people may act as operators at this moment: they have one of these roles, and nobody has ended or locked them.
+create or replace function operators_who_may(these uuid[], roles text[]) returns table (person_id uuid) language sql volatile as $$
+  select o.person_id from operators o join people p on p.id = o.person_id
+  where o.person_id = any (these) and o.ended_at is null and o.role = any (operators_who_may.roles) and 'admin' = any (p.roles) and p.locked_at is null
+$$;

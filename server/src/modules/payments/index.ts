@@ -18,7 +18,7 @@ export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
 export { keepingAnswers } from './provider-answers/keep-answers.ts'
 export { redirectRefund } from './redirect-refund.ts'
-export { releaseRefund, retryRefunds } from './retry-refund.ts'
+export { retryRefunds } from './retry-refund.ts'
 
 /**
  * The modules above pass in `settle` and `payAddress`, because this module does not know what a payment means for an

@@ -170,6 +170,8 @@ export const refunds = pgTable(
     heldAt: instant(),
     /** When an operator released it, or other sales had covered it. */
     releasedAt: instant(),
+    /** The operator who released it, or the second of two; null where other sales had covered it. */
+    releasedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -184,6 +186,8 @@ export const refunds = pgTable(
     index('refunds_held_idx')
       .on(table.heldAt)
       .where(sql`${table.heldAt} is not null and ${table.releasedAt} is null`),
+    index('refunds_released_by_idx').on(table.releasedAt).where(sql`${table.releasedBy} is not null`),
+    check('refunds_released_by_at', sql`${table.releasedBy} is null or ${table.releasedAt} is not null`),
     check('refunds_released_was_held', sql`${table.releasedAt} is null or ${table.heldAt} is not null`),
     check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice', 'withheld')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),

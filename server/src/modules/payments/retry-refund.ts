@@ -15,14 +15,3 @@ export async function retryRefunds(tx: Connection, which: Which): Promise<number
     where state = 'failed' and ${wanted}`)
   return changed.rowCount ?? 0
 }
-
-/** Releases a held refund of a payment, so that it is sent. Returns its amount in pesewas; null where it is not held. */
-export async function releaseRefund(
-  tx: Connection,
-  { refundId, intentId }: { readonly refundId: string; readonly intentId: string },
-): Promise<number | null> {
-  const { rows } = await tx.execute<{ amount: string }>(sql`
-    update refunds r set released_at = now(), updated_at = now()
-    where r.id = ${refundId} and r.intent_id = ${intentId} and is_held(r) returning r.amount`)
-  return rows[0] ? Number(rows[0].amount) : null
-}

@@ -42,6 +42,7 @@ export { payPath } from './paying/pay-order.ts'
 export { whyNotPrompt } from './paying/prompts.queries.ts'
 export { askAboutPayment, bookPayment, type Settlement } from './paying/settle-payment.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'
+export { agreeToRefund, type RefundConsent } from './returning/agree-to-refund.ts'
 export { ruleOnReturn } from './returning/rule-on-return.ts'
 
 interface Deps {

@@ -20,6 +20,24 @@ export const invariantsOfPayouts: readonly BookInvariant[] = [
       ) x where x.amount > limit_payout_alone_pesewas()`,
   },
   {
+    rule: 'two people agreed to what a store does not cover of refunds above the limit of a day',
+    violations: `with released as (
+        select r.cause, r.amount, r.released_at, store_of_refund(r) as store_id,
+          -- Who agreed is in the log of operators, which is whole.
+          (select count(*) from refund_consents c where c.refund_id = r.id and exists (
+            select from operator_acts a where a.kind = 'payment.refund_released' and a.subject_id = r.intent_id::text
+              and a.operator_id = c.operator_id and a.before ->> 'refund' = r.id::text)) as agreed
+        from refunds r where r.released_by is not null
+      )
+      select cause as what, 'nobody agreed' as difference from released where agreed = 0
+      union all
+      select x.cause, x.amount::text from (
+        select cause, sum(amount) over (partition by store_id order by released_at
+          range between make_interval(hours => limit_payout_alone_hours()::int) preceding and current row) as amount
+        from released where agreed = 1
+      ) x where x.amount > limit_payout_alone_pesewas()`,
+  },
+  {
     rule: 'no withdrawal is sent that signals or a hold of its store keep back',
     violations: `select w.reference as what, 'its signals are ' || coalesce(c.decision, 'not decided') as difference
       from withdrawals w join withdrawal_checks c on c.withdrawal_id = w.id and c.decision is distinct from 'released'

@@ -1,5 +1,5 @@
 import type { InboxConversation, InboxMessage, InboxReport, InboxThing } from '#contracts/desk/inbox.ts'
-import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -13,7 +13,7 @@ type Handled = Pick<InboxMessage, 'with' | 'colleagues' | 'history'>
 type Row<Page> = Omit<Page, keyof Handled> & Record<string, unknown>
 
 /** The roles that answer. */
-export const inboxRoles = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('inbox'))
+export const inboxRoles = operatorRolesWith('inbox')
 
 /** With whom a thing is, who else could have it, and what was done about it. */
 async function readHandled(db: Connection, thing: InboxThing, id: string): Promise<Handled> {

@@ -1,16 +1,19 @@
 import type { PaymentAct } from '#contracts/desk/money/payments.ts'
 import { cedisOf, formatPesewas } from '#contracts/money.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
-import { releaseRefund, retryRefunds } from '../../payments/index.ts'
+import { retryRefunds } from '../../payments/index.ts'
 import {
+  agreeToRefund,
   askAboutDispute,
   askAboutPayment,
   bookDispute,
   bookPayment,
   cancelPiecesForOperator,
+  type RefundConsent,
   type Settlement,
 } from '../../settlement/index.ts'
 import type { WalletModule } from '../../wallet/index.ts'
@@ -39,7 +42,7 @@ interface Input {
 
 /**
  * Prepares an act about a payment: what a provider has to be asked is asked here, outside of any transaction.
- * Refuses: payment.not_found, task.done, operator.own_matter, task.provider_away, store_parcel.not_found, invoice.*.
+ * Refuses: payment.not_found, task.done, operator.own_matter, operator.right_missing, payout.agreed_before, task.provider_away, store_parcel.not_found, invoice.*.
  */
 export async function preparePaymentAct(
   db: Database,
@@ -177,20 +180,30 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
   }
 }
 
+const consentRefusals: Readonly<Record<Exclude<RefundConsent, 'sent' | 'first'>, RefusalCode>> = {
+  over: 'task.done',
+  again: 'payout.agreed_before',
+  own: 'operator.own_matter',
+  right_missing: 'operator.right_missing',
+}
+
 function releasing(payment: Payment, { refund }: Act<'release_refund'>, operatorId: string): MoneyAct {
   return {
     ...actAbout(payment, 'payment.refund_released'),
+    isShared: true,
     run: async (tx) => {
-      const own = await tx.execute(sql`
-        select from parcels p where p.order_id = ${payment.order_id} and is_own_parcel(p, ${operatorId})`)
-      if (own.rows.length > 0) throw new Refusal('operator.own_matter')
-      const released = await releaseRefund(tx, { refundId: refund, intentId: payment.id })
-      if (released === null) throw new Refusal('task.done')
-      return {
-        outcome: `The refund of ${formatPesewas(released)} is sent within a minute. Juaso pays it until its store has earned it again.`,
-        before: { refund, is_held: true },
-        after: { is_held: false },
-      }
+      const input = { refundId: refund, intentId: payment.id, operatorId, roles: operatorRolesWith('money') }
+      const agreed = await agreeToRefund(tx, input)
+      if (agreed !== 'sent' && agreed !== 'first') throw new Refusal(consentRefusals[agreed])
+      const { rows } = await tx.execute<{ amount: number }>(
+        sql`select amount from refunds where id = ${refund}`,
+      )
+      const sum = formatPesewas(Number(rows[0]?.amount ?? 0))
+      const outcome =
+        agreed === 'first'
+          ? `You are the first of two. The refund of ${sum} is sent once somebody else agrees too.`
+          : `The refund of ${sum} is sent within a minute. Juaso pays it until its store has earned it again.`
+      return { outcome, before: { refund, is_held: true }, after: { is_held: agreed === 'first', agreed } }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
 import { formatPesewas } from '#contracts/money.ts'
-import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 import type { WithdrawalWaits } from '#contracts/wallet/withdrawal-waits.ts'
 import type { Database } from '../../../database/client.ts'
@@ -71,8 +71,6 @@ const actKinds = {
   end: 'payout.ended',
 } as const satisfies Readonly<Record<PayoutAct, MoneyAct['about']['kind']>>
 
-const mayAgree = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('money'))
-
 const agreementRefusals: Readonly<Record<string, RefusalCode>> = {
   over: 'payout.over',
   not_needed: 'task.done',
@@ -103,7 +101,7 @@ const agreeing =
   async (tx) => {
     if (isRefund) throw new Refusal('task.done')
     const { rows } = await tx.execute<{ agreed: string }>(sql`
-      select agree_to_withdrawal(${id}, ${operatorId}, ${sql.param(mayAgree)}) as agreed`)
+      select agree_to_withdrawal(${id}, ${operatorId}, ${sql.param([...operatorRolesWith('money')])}) as agreed`)
     const agreed = rows[0]?.agreed ?? ''
     const refusal = agreementRefusals[agreed]
     if (refusal) throw new Refusal(refusal)

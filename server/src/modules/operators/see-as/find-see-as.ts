@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { operatorRoles, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import { operatorRolesWith } from '#contracts/operators/operator-rights.ts'
 import type { Role } from '#server/plugins/access.ts'
 
 /** A row of see_as_sessions that holds now, with the person as the database knows it. */
@@ -14,7 +14,7 @@ export interface StandingSeeAs {
   readonly roles: readonly Role[]
 }
 
-export const rolesThatSeeAs = operatorRoles.filter((role) => rightsOfOperatorRole[role].includes('see_as'))
+export const rolesThatSeeAs = operatorRolesWith('see_as')
 
 const text = (column: 'id' | 'session_id') => `
   select s.id, s.operator_id as "operatorId", s.person_id as "personId", s.ends_at as "endsAt", p.name, p.email, p.image, p.roles

@@ -38,3 +38,48 @@ create or replace function release_covered_refunds() returns int language sql as
     returning f.id
   ) select count(*)::int from released
 $$;
+
+-- The store whose return a refund is for; null for every other refund.
+create or replace function store_of_refund(f refunds) returns uuid language sql stable as $$
+  select p.store_id from returns r join parcels p on p.id = r.parcel_id
+  where r.order_id = f.order_id and is_of_return(f.cause, r.id) limit 1
+$$;
+
+-- Whether sending a held refund needs two operators: with it, more than the limit of a day would be sent for one store by operators alone. The
+-- caller holds the lock of the store, so that of two refunds at once the second counts the first.
+create or replace function refund_needs_two(fresh refunds) returns boolean language sql volatile as $$
+  select fresh.amount + coalesce(sum(f.amount), 0) > limit_payout_alone_pesewas()
+  from refunds f
+  where f.id <> fresh.id and f.released_by is not null and f.released_at >= now() - make_interval(hours => limit_payout_alone_hours()::int)
+    and store_of_refund(f) = store_of_refund(fresh) and (select count(*) from refund_consents c where c.refund_id = f.id) < 2
+$$;
+
+-- Records that an operator agrees to send a held refund of a payment, and releases it: at once up to the limit of a day, else once two
+-- different operators have agreed who still have one of these roles, and of whom none has bought from or works for the store. Returns
+-- 'sent', or 'first' where one more has to agree; or what prevents it: 'over' (it is not held), 'again' (this operator agreed before),
+-- 'own' (the operator's own purchase or store), 'right_missing' (the operator lost the role in the middle of it).
+--
+-- Locks: stores, operators (shared), refunds.
+create or replace function agree_to_refund(of_id uuid, of_intent uuid, by_operator uuid, of_roles text[]) returns text language plpgsql as $$
+declare
+  r refunds%rowtype;
+  fresh boolean;
+  agreed uuid[];
+begin
+  perform from stores s where s.id = (select store_of_refund(f) from refunds f where f.id = of_id and f.intent_id = of_intent) for no key update;
+  perform from operators o where o.person_id = by_operator
+    or o.person_id in (select c.operator_id from refund_consents c where c.refund_id = of_id)
+  order by o.person_id for share;
+  select * into r from refunds f where f.id = of_id and f.intent_id = of_intent for update;
+  if r.id is null or not is_held(r) then return 'over'; end if;
+  if exists (select from parcels p where p.order_id = r.order_id and is_own_parcel(p, by_operator)) then return 'own'; end if;
+  insert into refund_consents (refund_id, operator_id) values (of_id, by_operator) on conflict do nothing;
+  fresh := found;
+  select coalesce(array_agg(o.person_id), '{}') into agreed
+  from operators_who_may(array(select c.operator_id from refund_consents c where c.refund_id = of_id), of_roles) o
+  where not exists (select from parcels p where p.order_id = r.order_id and is_own_parcel(p, o.person_id));
+  if not by_operator = any (agreed) then return 'right_missing'; end if;
+  if cardinality(agreed) < 2 and refund_needs_two(r) then return case when fresh then 'first' else 'again' end; end if;
+  update refunds set released_at = now(), released_by = by_operator, updated_at = now() where id = of_id;
+  return 'sent';
+end $$;

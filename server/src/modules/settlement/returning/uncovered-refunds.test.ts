@@ -148,3 +148,43 @@ test('what the store still has is sent back at once', async () => {
   await sendAll()
   expect((await refundOf(comesBack.number)).state).toBe('completed')
 })
+
+const isFirst = { outcome: expect.stringContaining('You are the first of two') }
+const isSent = { outcome: expect.stringContaining('is sent within a minute') }
+
+test('above the limit of a day two operators have to agree', async () => {
+  const { comesBack, number } = await paidOutFirst(1_500_000)
+  await comesBack()
+  expect(await release(number)).toEqual(isFirst)
+  expect(await release(number)).toMatchObject({ code: 'payout.agreed_before' })
+  await sendAll()
+  expect((await refundOf(number)).state).toBe('pending')
+  expect((await pageOf(number)).refunds[0]).toMatchObject({ waits_for: 'check', agreed: [{ id: kofi.id }] })
+  expect(await release(number, await anOperator(market, 'money'))).toEqual(isSent)
+  await sendAll()
+  expect((await refundOf(number)).state).toBe('completed')
+})
+
+test('the first of two who has lost the role meanwhile does not count', async () => {
+  const { comesBack, number } = await paidOutFirst(1_500_000)
+  await comesBack()
+  const gone = await anOperator(market, 'money')
+  expect(await release(number, gone)).toEqual(isFirst)
+  await pool.query("update operators set role = 'support' where person_id = $1", [gone.id])
+  expect(await release(number)).toEqual(isFirst)
+  expect(await release(number, await anOperator(market, 'owner'))).toEqual(isSent)
+})
+
+test('refunds in parts, also at once, are not sent by one person each above the limit', async () => {
+  const vendor = await aRichVendor(market)
+  const backs = [
+    await aSaleThatComesBack(market, vendor, 600_000),
+    await aSaleThatComesBack(market, vendor, 600_000),
+  ]
+  await withdrawAll(vendor)
+  for (const back of backs) await back()
+  const others = [kofi, await anOperator(market, 'money')]
+  const said = await Promise.all(backs.map(({ number }, nth) => release(number, others[nth])))
+  const isOne = (wanted: RegExp) => said.filter((one) => wanted.test(JSON.stringify(one))).length
+  expect([isOne(/is sent within a minute/), isOne(/first of two|task\.changed/)]).toEqual([1, 1])
+})

@@ -54,10 +54,9 @@ begin
   if exists (select from store_members m where m.store_id = w.store_id and m.person_id = by_operator) then return 'own'; end if;
   insert into withdrawal_consents (withdrawal_id, operator_id) values (of_id, by_operator) on conflict do nothing;
   if not found then return 'again'; end if;
-  select coalesce(array_agg(c.operator_id), '{}') into agreed
-  from withdrawal_consents c join operators o on o.person_id = c.operator_id join people p on p.id = c.operator_id
-  where c.withdrawal_id = of_id and o.ended_at is null and o.role = any (of_roles) and 'admin' = any (p.roles) and p.locked_at is null
-    and not exists (select from store_members m where m.store_id = w.store_id and m.person_id = c.operator_id);
+  select coalesce(array_agg(o.person_id), '{}') into agreed
+  from operators_who_may(array(select c.operator_id from withdrawal_consents c where c.withdrawal_id = of_id), of_roles) o
+  where not exists (select from store_members m where m.store_id = w.store_id and m.person_id = o.person_id);
   if not by_operator = any (agreed) then return 'right_missing'; end if;
   if cardinality(agreed) < 2 then return 'first'; end if;
   update withdrawals set agreed_at = now(), next_try_at = now() where id = of_id;

@@ -1,5 +1,6 @@
 import type { PaymentPage, PaymentRefund } from '#contracts/desk/money/payments.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { usePerson } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,8 +47,12 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
 }
 
 function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
-  const { cause, amount, way, state, failure, attempts, waits_for: waits } = refund
-  const next = nextActOf(refund)
+  const { cause, amount, way, state, failure, attempts, waits_for: waits, agreed } = refund
+  const me = usePerson()
+  const next = nextActOf(
+    refund,
+    agreed.some(({ id }) => id === me?.id),
+  )
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
       <div className="min-w-0">
@@ -62,6 +67,11 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           {refund.next_try_at && state !== 'completed' && `, next ${formatInstant(refund.next_try_at)}`}
         </p>
         {waits && <p>{waitWords[waits]}</p>}
+        {agreed.length > 0 && (
+          <p>
+            {agreed.map(({ name }) => name).join(', ')} agreed{waits === 'check' && ', and one more has to'}
+          </p>
+        )}
         {failure && <p className="break-words text-brick">{failure}</p>}
         {refund.transfers.map((transfer) => (
           <p key={transfer.reference} className="break-all text-ink-2">
@@ -80,7 +90,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
 }
 
 /** What a person can do about a refund; null where it goes on by itself. */
-function nextActOf({ id, state, waits_for: waits }: PaymentRefund): ChosenAct | null {
+function nextActOf({ id, state, waits_for: waits }: PaymentRefund, hasAgreed: boolean): ChosenAct | null {
   if (state === 'failed') {
     return {
       title: 'Send the refund once more',
@@ -88,7 +98,7 @@ function nextActOf({ id, state, waits_for: waits }: PaymentRefund): ChosenAct | 
       action: 'Send again',
     }
   }
-  if (waits !== 'check') return null
+  if (waits !== 'check' || hasAgreed) return null
   return {
     title: 'Send a refund that its store’s money does not cover',
     act: { act: 'release_refund', refund: id },
