@@ -33,16 +33,56 @@ export function decideReview(db: Database, { id, decision, reason, actor }: Revi
     const product = await readProduct(tx, review.productId)
     const hides = decision === 'hide' && (review.isApproved || wasHeld)
     const isShown = decision === 'keep' && (review.isApproved || wasHeld)
+    if (hides) return hide(tx, review, product, { reason, actor })
     if (isShown !== review.isApproved) await setShown(tx, review, isShown)
-    if (hides)
-      await tellWriter(tx, review, product, {
-        title: sentence('Your review of {product} is not shown any more', { product: product.name }),
-        text: sentence('Juaso has hidden it: {reason}', { reason }),
-      })
     await recordOperatorAct(tx, actor, {
-      ...{ kind: hides ? 'review.hidden' : 'review.kept', ...labelOf(review, product), reason },
+      ...{ kind: 'review.kept', ...labelOf(review, product), reason },
       ...{ before: { is_shown: review.isApproved }, after: { is_shown: isShown } },
     })
+  })
+}
+
+/**
+ * Hides the reviews of these parcels, which turned out not to be purchases, in the caller's transaction. What signals hold is decided with it.
+ * Returns how many.
+ */
+export async function hideReviewsOf(
+  tx: Connection,
+  parcels: readonly string[],
+  why: Pick<ReviewDecision, 'reason' | 'actor'>,
+): Promise<number> {
+  const found = await tx
+    .select()
+    .from(reviews)
+    .where(
+      sql`${reviews.orderLineId} in (select id from order_lines where parcel_id = any (${sql.param([...parcels])}::uuid[]))`,
+    )
+    .orderBy(reviews.id)
+    .for('update')
+  let hidden = 0
+  for (const review of found) {
+    if (!(await endCheck(tx, review.id)) && !review.isApproved) continue
+    await hide(tx, review, await readProduct(tx, review.productId), why)
+    hidden += 1
+  }
+  return hidden
+}
+
+/** Takes a review, shown or held by signals, out of the pages and every figure; its writer reads why. */
+async function hide(
+  tx: Connection,
+  review: Review,
+  product: Product,
+  { reason, actor }: Pick<ReviewDecision, 'reason' | 'actor'>,
+): Promise<void> {
+  if (review.isApproved) await setShown(tx, review, false)
+  await tellWriter(tx, review, product, {
+    title: sentence('Your review of {product} is not shown any more', { product: product.name }),
+    text: sentence('Juaso has hidden it: {reason}', { reason }),
+  })
+  await recordOperatorAct(tx, actor, {
+    ...{ kind: 'review.hidden', ...labelOf(review, product), reason },
+    ...{ before: { is_shown: review.isApproved }, after: { is_shown: false } },
   })
 }
 
@@ -84,20 +124,23 @@ async function setShown(tx: Connection, { id, productId, rating }: Review, isSho
 async function tellWriter(
   tx: Connection,
   { personId }: Review,
-  { slug }: { readonly slug: string },
+  { slug }: Pick<Product, 'slug'>,
   told: { readonly title: KnownSentence; readonly text: KnownSentence },
 ): Promise<void> {
   if (personId) await tellPerson(tx, { personId, kind: 'orders', link: `/product/${slug}`, ...told })
 }
 
-const labelOf = ({ id, rating, authorName }: Review, product: { readonly name: string }) => ({
+const labelOf = ({ id, rating, authorName }: Review, product: Pick<Product, 'name'>) => ({
   ...({ subject: 'review', subjectId: id } as const),
   label: `${rating} stars for ${product.name}, by ${authorName}`,
 })
 
-async function readProduct(tx: Connection, id: string): Promise<{ name: string; slug: string }> {
-  const { rows } = await tx.execute<{ name: string; slug: string }>(
-    sql`select name, slug from products where id = ${id}`,
-  )
+interface Product extends Record<string, unknown> {
+  readonly name: string
+  readonly slug: string
+}
+
+async function readProduct(tx: Connection, id: string): Promise<Product> {
+  const { rows } = await tx.execute<Product>(sql`select name, slug from products where id = ${id}`)
   return rows[0] ?? { name: '', slug: '' }
 }

@@ -3,12 +3,14 @@ import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
+import type { OperatorActor } from '../../operators/index.ts'
+import { hideReviewsOf } from '../../reviews/index.ts'
 import { lockCarrierCash, settleCarrierCash } from '../../settlement/index.ts'
 import type { MoneyAct } from './do-act.ts'
 
 interface Input {
   readonly act: CashAct
-  readonly operatorId: string
+  readonly actor: OperatorActor & { readonly operatorId: string }
   /** Absent while it is only looked at. */
   readonly reason?: string
 }
@@ -17,8 +19,9 @@ interface Input {
  * Prepares an act about cash that the carrier collected. Refuses: cash.own_matter, cash.returned, cash.not_with_carrier,
  * cash.not_correctable, cash.differs.
  */
-export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAct {
+export function prepareCashAct({ act, actor, reason = '' }: Input): MoneyAct {
   const { act: way, parcels } = act
+  const { operatorId } = actor
   return {
     about: { kind: `cash.${way}`, subject: 'carrier', subjectId: 'flexroute', label: 'FlexRoute' },
     isShared: true,
@@ -34,15 +37,19 @@ export function prepareCashAct({ act, operatorId, reason = '' }: Input): MoneyAc
           due: formatPesewas(sum),
         })
       }
+      const hidden = way === 'not_collected' ? await hideReviewsOf(tx, parcels, { reason: unpaid, actor }) : 0
       const which = `${formatPesewas(sum)} of ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}`
       return {
-        outcome: `${which} ${outcomes[way]}`,
+        outcome: `${which} ${outcomes[way]}${hidden > 0 ? ` Reviews of them are hidden: ${hidden}.` : ''}`,
         before: { cash: cedisOf(sum) },
         after: { orders: await orderNumbersOf(tx, parcels) },
       }
     },
   }
 }
+
+/** The writer of a review of such a parcel reads it. */
+const unpaid = 'Its order was not paid, so it is not a review of a purchase.'
 
 const outcomes: Readonly<Record<CashAct['act'], string>> = {
   handed_in: 'is handed in.',

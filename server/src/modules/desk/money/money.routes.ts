@@ -66,12 +66,12 @@ function cashRoutes({ db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /admin/cash', (request) => listCash(db, request.query))
     answer(app, 'POST /admin/cash/preview', (request) =>
-      previewAct(db, prepareCashAct({ act: request.body.act, operatorId: actorOf(request).operatorId })),
+      previewAct(db, prepareCashAct({ act: request.body.act, actor: actorOf(request) })),
     )
     answer(app, 'POST /admin/cash/acts', async (request) => {
       const { body, idempotencyKey: key } = request
       const actor = actorOf(request)
-      const prepare = async () => prepareCashAct({ ...body, operatorId: actor.operatorId })
+      const prepare = async () => prepareCashAct({ ...body, actor })
       return { outcome: await doAct(db, prepare, { actor, key, target: 'cash', body }) }
     })
   }

@@ -175,3 +175,21 @@ test('two people who settle one parcel in two ways at once settle it once', asyn
     if (done.length === 0) await doIt({ act: 'lost', parcels: [sale.parcel] })
   }
 })
+
+test('a review of a parcel that nobody paid is hidden, and its stars leave every figure', async () => {
+  const sale = await soldForCash()
+  const review = { order_line_id: sale.line, rating: 5, comment: 'The best in town.', images: [] }
+  expect((await sale.shopper.call('POST', '/api/reviews', review)).status).toBe(201)
+  const figures = async () =>
+    (
+      await pool.query(
+        `select s.review_count as of_store, p.review_count as of_product from stores s join products p on p.store_id = s.id where s.id = $1`,
+        [sale.store],
+      )
+    ).rows[0]
+  expect(await figures()).toEqual({ of_store: 1, of_product: 1 })
+  expect(await doIt({ act: 'not_collected', parcels: [sale.parcel] })).toMatchObject({
+    outcome: expect.stringContaining('Reviews of them are hidden: 1.'),
+  })
+  expect(await figures()).toEqual({ of_store: 0, of_product: 0 })
+})
