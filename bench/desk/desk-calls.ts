@@ -75,6 +75,7 @@ export const deskCalls = [
   '/admin/payouts',
   '/admin/payouts?state=all',
   '/admin/payouts?state=all&q=no. 177',
+  '/admin/payouts/{payout}',
   '/admin/holds',
   '/admin/payout-checks',
   '/admin/fees',

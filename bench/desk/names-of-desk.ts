@@ -4,6 +4,7 @@ import type pg from 'pg'
 const oneOf = {
   order: `select number as name from orders where state = 'confirmed' and company_id is null order by created_at desc limit 1`,
   reference: `select reference as name from payment_intents where state = 'paid' order by created_at desc limit 1`,
+  payout: `select reference as name from withdrawals order by created_at desc limit 1`,
   payment: `select id as name from payment_intents where state = 'paid' order by created_at desc limit 1`,
   person: `select person_id as name from orders group by person_id order by count(*) desc, person_id limit 1`,
   message: `select id as name from help_messages where state = 'open' order by id limit 1`,

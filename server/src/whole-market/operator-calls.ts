@@ -126,6 +126,7 @@ export const operatorCalls = {
     'GET /api/admin/payments/:id',
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
+    'GET /api/admin/payouts/:reference',
   ],
   'operator: people': [
     'POST /api/admin/people/:id/cash',
