@@ -54,6 +54,7 @@ export const deskCalls = [
   '/admin/categories',
   '/admin/categories/{category}',
   '/admin/categories/{category}/merge?into={other_category}',
+  '/admin/categories/{category}/move?parent={place_for_category}',
   '/admin/brands',
   '/admin/brands?q=a',
   '/admin/brands/{brand}',

@@ -18,6 +18,8 @@ const oneOf = {
   flash_sale: 'select id as name from flash_sales order by created_at desc limit 1',
   category: `select c.id as name from categories c join products p on p.category_id = c.id group by c.id order by count(*) desc, c.id limit 1`,
   other_category: `select c.id as name from categories c join products p on p.category_id = c.id group by c.id order by count(*), c.id limit 1`,
+  // A place at the top that a category of the last level can have.
+  place_for_category: `select c.id as name from categories c where c.depth = 1 and c.is_active order by c.id limit 1`,
   brand:
     'select brand_id as name from products where brand_id is not null group by brand_id order by count(*) desc, brand_id limit 1',
   fee_paper: 'select id as name from fee_papers order by created_at desc, id limit 1',

@@ -20,6 +20,7 @@ export const operatorCalls = {
     'GET /api/admin/categories',
     'GET /api/admin/categories/:id',
     'GET /api/admin/categories/:id/merge',
+    'GET /api/admin/categories/:id/move',
     'GET /api/admin/home-rows',
     'GET /api/admin/search/explain',
     'GET /api/admin/search/meanings',
