@@ -151,7 +151,7 @@ test('an owner adds an operator after a fresh code, finds a store by name, and s
   const finder = page.getByRole('dialog', { name: 'Find' })
   await page.keyboard.press('Control+k')
   await finder.getByRole('combobox').fill('Makola')
-  await page.getByRole('option').first().waitFor()
+  await finder.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await finder.waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')

@@ -52,15 +52,15 @@ export function PayoutFacts({ row, hasPage = false, onAct, mayHold }: Props) {
           </Link>
           <Badge tone={tone}>{label}</Badge>
         </p>
-        <p className="text-sm break-all text-ink-2">
+        <p className="text-sm break-words text-ink-2">
           {kind === 'refund' ? 'Refund' : 'Withdrawal'} by {providerInWords(provider)} to{' '}
           {receiverInWords(receiver)} ·{' '}
           {hasPage ? (
-            <Link to={`/admin/payouts/${reference}`} className="underline">
+            <Link to={`/admin/payouts/${reference}`} className="break-all underline">
               {reference}
             </Link>
           ) : (
-            reference
+            <span className="break-all">{reference}</span>
           )}
         </p>
         <p className="text-sm text-ink-2">
