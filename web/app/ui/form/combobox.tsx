@@ -50,7 +50,6 @@ export function Combobox({ label, hint, error, required, className, ...rest }: P
   const id = useId()
   const list = useOptionList({ options, onChoose, isListEmptyShown: emptyText !== undefined, leavesEscape })
   const { isShown, active } = list
-
   return (
     <Field {...{ label, hint, error, required, className }}>
       {(control) => (

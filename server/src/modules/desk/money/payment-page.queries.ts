@@ -8,7 +8,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { countEvidence } from './open-evidence.ts'
-import { readWordsAbout } from './provider-words.queries.ts'
+import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 interface Payment extends Record<string, unknown> {
   readonly id: string

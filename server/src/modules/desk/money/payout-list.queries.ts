@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { listActsAbout } from '../../operators/index.ts'
-import { readWordsAbout } from './provider-words.queries.ts'
+import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 const shownMost = 100
 

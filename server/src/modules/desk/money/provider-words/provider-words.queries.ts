@@ -1,6 +1,6 @@
 import type { ProviderWord } from '#contracts/desk/money/payments.ts'
-import type { Connection } from '../../../database/client.ts'
-import { type SQL, sql } from '../../../database/drizzle.ts'
+import type { Connection } from '../../../../database/client.ts'
+import { type SQL, sql } from '../../../../database/drizzle.ts'
 
 /** What a provider said about these subjects (a query of one column `subject`): signed webhooks, and answers. The oldest first. */
 export async function readWordsAbout(
