@@ -155,12 +155,14 @@ function Plan({ plan }: { plan: MergePlan }) {
 /** What an act will do, before it is done. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul role="status" className="flex list-disc flex-col gap-1 rounded-md bg-sunken p-3 ps-8 text-sm">
-      {lines.map((line) => (
-        <li key={line} className="break-words">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="rounded-md bg-sunken p-3 text-sm">
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {lines.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
