@@ -4,6 +4,7 @@ import type pg from 'pg'
 const oneOf = {
   order: `select number as name from orders where state = 'confirmed' and company_id is null order by created_at desc limit 1`,
   reference: `select reference as name from payment_intents where state = 'paid' order by created_at desc limit 1`,
+  payout: `select reference as name from withdrawals order by created_at desc limit 1`,
   payment: `select id as name from payment_intents where state = 'paid' order by created_at desc limit 1`,
   person: `select person_id as name from orders group by person_id order by count(*) desc, person_id limit 1`,
   message: `select id as name from help_messages where state = 'open' order by id limit 1`,
@@ -17,6 +18,8 @@ const oneOf = {
   flash_sale: 'select id as name from flash_sales order by created_at desc limit 1',
   category: `select c.id as name from categories c join products p on p.category_id = c.id group by c.id order by count(*) desc, c.id limit 1`,
   other_category: `select c.id as name from categories c join products p on p.category_id = c.id group by c.id order by count(*), c.id limit 1`,
+  // A place at the top that a category of the last level can have.
+  place_for_category: `select c.id as name from categories c where c.depth = 1 and c.is_active order by c.id limit 1`,
   brand:
     'select brand_id as name from products where brand_id is not null group by brand_id order by count(*) desc, brand_id limit 1',
   fee_paper: 'select id as name from fee_papers order by created_at desc, id limit 1',

@@ -119,6 +119,30 @@ test.each(widths)(
 )
 
 test.runIf(isLong).each(widths)(
+  'what moving a category will do is read before, and why it cannot be done, at %i',
+  async (width) => {
+    const { leaf } = await aTree()
+    const there = await inMarket(async (db) => {
+      const category = await aCategory(db, { title: own('Drums for schools') })
+      await anAttribute(db, category, 'Age of the pupils', { is_required: true })
+      return category
+    })
+    const { page } = await anOperator('catalogue', 'Efua Owusu', looks(width))
+    await page.goto(`/admin/categories/${leaf.id}`)
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    const moving = page.getByRole('dialog', { name: `Move ${leaf.title}` })
+    await moving.getByLabel('Below').selectOption(there.id)
+    await moving.getByText('1 product moves and pays the fees of now.').waitFor()
+    await moving.getByText('To be filled in from then on: Age of the pupils.').waitFor()
+    await moving.getByText('No longer asked for, and no product has a value of it: Region.').waitFor()
+    await looksWell(page, `desk-category-move-${width}`)
+    await moving.getByLabel(/^Why/).fill('Schools look for them there.')
+    await moving.getByRole('button', { name: 'Move it' }).click()
+    await page.getByText('Age of the pupils').first().waitFor()
+  },
+)
+
+test.runIf(isLong).each(widths)(
   'choices of an attribute are renamed, and products follow, at %i',
   async (width) => {
     const { leaf, product } = await aTree()

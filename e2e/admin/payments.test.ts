@@ -100,6 +100,12 @@ test.runIf(isLong).each(widths)(
     await expectAccessible(page)
     await page.getByRole('searchbox').fill('nobody is called so')
     await page.getByText('No payout is like this.').waitFor()
+    await page.goto('/admin/payouts?state=all')
+    await page.getByRole('link', { name: /^wd-/ }).first().click()
+    await page.getByRole('region', { name: 'What the provider said' }).waitFor()
+    await lookAt(page, `desk-payout-${width}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
   },
 )
 

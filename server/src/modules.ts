@@ -32,7 +32,7 @@ import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { noteSeeAsEnds, operatorsModule } from './modules/operators/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
-import { keepingAnswers, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { keepingAnswers, keepingPayoutAnswers, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { poolsModule } from './modules/pools/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { quotationsModule } from './modules/quotations/index.ts'
@@ -239,10 +239,13 @@ function paystackOf({ config, pool }: Market): PaymentProvider | null {
 }
 
 /** New withdrawals go by Paystack where there is a key; the test provider stays for its own earlier ones. */
-function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvider) {
+function walletOf(market: Market, accounts: AccountsModule, testPayouts: PayoutProvider) {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = market.config
   const baseUrl = PAYSTACK_URL.replace(/\/$/, '')
-  const paystack = secretKey ? paystackPayouts({ secretKey, baseUrl }) : null
+  const sandbox = keepingPayoutAnswers(testPayouts, market.pool)
+  const paystack = secretKey
+    ? keepingPayoutAnswers(paystackPayouts({ secretKey, baseUrl }), market.pool)
+    : null
   return walletModule(market, {
     payouts: paystack ?? sandbox,
     payoutsNamed: (name) => [sandbox, paystack].find((one) => one?.name === name) ?? null,

@@ -230,6 +230,7 @@ export default [
       route('admin/payments', 'areas/admin/payments/payments.tsx'),
       route('admin/payments/:id', 'areas/admin/payments/payment.tsx'),
       route('admin/payouts', 'areas/admin/payouts/payouts.tsx'),
+      route('admin/payouts/:reference', 'areas/admin/payouts/payout.tsx'),
       route('admin/cash', 'areas/admin/cash/cash.tsx'),
       route('admin/certificates', 'areas/admin/certificates/certificates.tsx'),
       route('admin/fees', 'areas/admin/fees/fees.tsx'),

@@ -20,6 +20,7 @@ export const operatorCalls = {
     'GET /api/admin/categories',
     'GET /api/admin/categories/:id',
     'GET /api/admin/categories/:id/merge',
+    'GET /api/admin/categories/:id/move',
     'GET /api/admin/home-rows',
     'GET /api/admin/search/explain',
     'GET /api/admin/search/meanings',
@@ -126,6 +127,7 @@ export const operatorCalls = {
     'GET /api/admin/payments/:id',
     'GET /api/admin/payout-checks',
     'GET /api/admin/payouts',
+    'GET /api/admin/payouts/:reference',
   ],
   'operator: people': [
     'POST /api/admin/people/:id/cash',

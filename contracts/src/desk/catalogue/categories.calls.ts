@@ -8,6 +8,8 @@ import {
   MergePlan,
   MergeQuery,
   MoveCategoryForm,
+  MovePlan,
+  MoveQuery,
   NewAttributeForm,
   NewCategoryForm,
   OrderCategoriesForm,
@@ -37,6 +39,13 @@ export const deskCategoryCalls = {
     summary: 'A category with its attributes, old addresses and what was done about it',
     params: ById,
     answers: { 200: DeskCategory },
+  },
+  'GET /admin/categories/:id/move': {
+    ...reading,
+    summary: 'What moving a category with all below it would do; nothing is done',
+    params: ById,
+    query: MoveQuery,
+    answers: { 200: MovePlan },
   },
   'GET /admin/categories/:id/merge': {
     ...reading,

@@ -154,12 +154,34 @@ export const DeskCategory = z
   .meta({ id: 'DeskCategory' })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
+/** Absent: to the top. */
+export const MoveQuery = z.object({ parent: z.uuid().optional() })
+const goodsThatFollow = {
+  products: z.int(),
+  /** Attributes that the goods have to be filled in for from then on, by their names. */
+  required: z.array(z.string()),
+}
+/** What moving would do. Attributes and categories by their names. */
+export const MovePlan = z
+  .object({
+    ...goodsThatFollow,
+    /** The categories below it, which come along. */
+    below: z.array(z.string()),
+    /** Attributes of the new place, and those of the old one of which no product has a value. */
+    gained: z.array(z.string()),
+    lost: z.array(z.string()),
+  })
+  .meta({ id: 'MovePlan' })
+export type MovePlan = z.infer<typeof MovePlan>
+
 export const MergeQuery = z.object({ into: z.uuid() })
 /** What merging would do. Attributes by their names. */
 export const MergePlan = z
   .object({
-    products: z.int(),
+    ...goodsThatFollow,
     children: z.array(z.string()),
+    /** How many addresses lead to the other one from then on. */
+    addresses: z.int(),
     /** Attributes that the other one lacks and gets, those that both have, and those that would be lost: then it is refused. */
     taken: z.array(z.string()),
     joined: z.array(z.string()),

@@ -11,7 +11,14 @@ import {
   PaymentRows,
   PaymentsQuery,
 } from './payments.ts'
-import { PayoutActForm, PayoutPath, PayoutPreviewForm, PayoutRows, PayoutsQuery } from './payouts.ts'
+import {
+  PayoutActForm,
+  PayoutPage,
+  PayoutPath,
+  PayoutPreviewForm,
+  PayoutRows,
+  PayoutsQuery,
+} from './payouts.ts'
 import { DeskReturnPage, DeskReturns, DeskReturnsQuery, RulingForm, RulingPreviewForm } from './returns.ts'
 
 const readsReturns = { access: { operator: 'returns' }, tags } as const
@@ -107,6 +114,12 @@ export const deskMoneyCalls = {
     summary: 'Transfers that wait too long or failed, or all of them',
     query: PayoutsQuery,
     answers: { 200: PayoutRows },
+  },
+  'GET /admin/payouts/:reference': {
+    ...reads,
+    summary: 'A transfer with every word of its provider, and what operators did about it',
+    params: PayoutPath,
+    answers: { 200: PayoutPage },
   },
   'POST /admin/payouts/:reference/preview': {
     ...previews,

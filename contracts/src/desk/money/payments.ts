@@ -151,6 +151,20 @@ const OpenInvoice = z.object({
 })
 export type OpenInvoice = z.infer<typeof OpenInvoice>
 
+/** What a provider said: a webhook, or its answer when it was asked. */
+export const ProviderWord = z.object({
+  at: z.iso.datetime(),
+  /** Whether it was asked, or reported by itself. */
+  is_answer: z.boolean(),
+  /** What a webhook is about, or the call that was answered. */
+  kind: z.string(),
+  subject: z.string(),
+  /** Of a webhook; an answer is handled by who asked. */
+  is_handled: z.boolean(),
+  words: z.string(),
+})
+export type ProviderWord = z.infer<typeof ProviderWord>
+
 /** A payment with everything that is known about it. */
 export const PaymentPage = z
   .object({
@@ -178,19 +192,7 @@ export const PaymentPage = z
       z.object({ id: z.uuid(), reference: z.string(), amount: z.number(), state: z.enum(paymentStates) }),
     ),
     /** What the provider said, the oldest first: webhooks, and its answers when it was asked. */
-    provider_words: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        /** Whether it was asked, or reported by itself. */
-        is_answer: z.boolean(),
-        /** What a webhook is about, or the call that was answered. */
-        kind: z.string(),
-        subject: z.string(),
-        /** Of a webhook; an answer is handled by who asked. */
-        is_handled: z.boolean(),
-        words: z.string(),
-      }),
-    ),
+    provider_words: z.array(ProviderWord),
     /** The order's invoice while something of it is owed. */
     invoice: OpenInvoice.nullable(),
     refunds: z.array(PaymentRefund),

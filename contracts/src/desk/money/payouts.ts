@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { OperatorAct } from '../../operators/operators.ts'
 import { Reason } from '../../reason.ts'
 import { withdrawalWaits } from '../../wallet/withdrawal-waits.ts'
-import { Shown } from './payments.ts'
+import { ProviderWord, Shown } from './payments.ts'
 
 export const payoutListStates = ['attention', 'all'] as const
 export const PayoutsQuery = z.object({
@@ -39,6 +40,18 @@ export type PayoutRow = z.infer<typeof PayoutRow>
 export const PayoutRows = z
   .object({ rows: z.array(PayoutRow), has_more: z.boolean() })
   .meta({ id: 'PayoutRows' })
+
+/** One of them with what is known about it. */
+export const PayoutPage = z
+  .object({
+    payout: PayoutRow,
+    /** What the provider said, the oldest first. */
+    provider_words: z.array(ProviderWord),
+    /** What operators did about it, the newest first. */
+    history: z.array(OperatorAct),
+  })
+  .meta({ id: 'PayoutPage' })
+export type PayoutPage = z.infer<typeof PayoutPage>
 
 export const PayoutPath = z.object({ reference: z.string().regex(/^(wd|rf)-[a-z0-9-]{17,37}$/) })
 

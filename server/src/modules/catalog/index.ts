@@ -11,7 +11,8 @@ export {
   retireCategory,
 } from './categories/change-category.ts'
 export { listDeskCategories, readDeskCategory } from './categories/desk-categories.queries.ts'
-export { mergeCategory, moveCategory, planMerge } from './categories/place-category.ts'
+export { mergeCategory, moveCategory } from './categories/place-category.ts'
+export { planMerge, planMove } from './categories/plan-category.ts'
 export {
   addHomeRow,
   changeHomeRow,

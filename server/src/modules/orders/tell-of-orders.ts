@@ -124,7 +124,9 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
            and ($2::text is null or e.parcel_id::text = $2) order by e.created_at desc, e.id desc limit 1) as cancelled_by,
        (select case when a.replaced_by is null then a.state else 'replaced' end from order_approvals a where a.order_id = o.id) as approval,
        (select jsonb_build_object('status', q.status, 'closesOn', (q.closes_at at time zone 'UTC')::date) from pools q where q.id = o.pool_id) as pool,
-       case when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
+       case when exists (select from refunds r where r.order_id = o.id and r.provider_reference like 'dispute:%'
+           and exists (select from parcels q where q.id::text = split_part(r.cause, ':', 3) and ($2::text is null or q.id::text = $2))) then 'by_bank'
+         when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
            and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'

@@ -16,7 +16,7 @@ export { type MoneyAlarm, raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, markReported, type PaymentIntent } from './payments.queries.ts'
 export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
-export { keepingAnswers } from './provider-answers/keep-answers.ts'
+export { keepingAnswers, keepingPayoutAnswers } from './provider-answers/keep-answers.ts'
 export { redirectRefund } from './redirect-refund.ts'
 export { retryRefunds } from './retry-refund.ts'
 

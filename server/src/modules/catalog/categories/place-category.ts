@@ -1,4 +1,4 @@
-import type { MergeCategoryForm, MergePlan, MoveCategoryForm } from '#contracts/desk/catalogue/categories.ts'
+import type { MergeCategoryForm, MoveCategoryForm } from '#contracts/desk/catalogue/categories.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -27,13 +27,8 @@ export async function moveCategory(
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const category = await readSeen(tx, id, seen)
-    const parent = await readParent(tx, parentId)
-    if (category.parent_id === parentId) throw new Refusal('catalogue.same')
     const was = category.parent_id && (await readCategory(tx, category.parent_id)).title
-    const ids = await categoriesBelow(tx, id)
-    await keepingWhatGoodsHave(tx, { ids, feesOf, title: category.title, there: parent?.title }, () =>
-      putBelow(tx, { category, ids }, parent),
-    )
+    const { parent, ids } = await putElsewhere(tx, { category, parentId, feesOf })
     await tx.execute(sql`update categories set ${nextVersion} where id = ${id}`)
     await followAll(tx, ids)
     await recordOperatorAct(tx, actor, {
@@ -85,35 +80,32 @@ export async function mergeCategory(
   await catchUp(pool)
 }
 
-/** What merging would do, by the names of what is concerned. Refuses: category.not_found, category.parent_unknown, category.under_itself. */
-export async function planMerge(db: Connection, id: string, intoId: string): Promise<MergePlan> {
-  const category = await readCategory(db, id)
-  await readInto(db, category, intoId)
-  const { rows } = await db.execute<{
-    products: number
-    children: string[]
-    taken: string[]
-    joined: string[]
-  }>(sql`
-    select (select count(*)::int from products where category_id = ${id}) as products,
-      array(select title from categories where parent_id = ${id} order by sort_order, title) as children,
-      array(select name from attribute_definitions where category_id = ${id}
-        and (nearest_attribute(${intoId}, slug)).id is null order by sort_order, name) as taken,
-      array(select name from attribute_definitions where category_id = ${id}
-        and (nearest_attribute(${intoId}, slug)).id is not null order by sort_order, name) as joined`)
-  const lost = await valuesWithoutPlace(db, category, intoId)
-  const [plan] = rows
-  if (!plan) throw new Refusal('category.not_found')
-  return {
-    ...plan,
-    joined: plan.joined.filter((name) => !lost.includes(name)),
-    lost,
-    children: plan.children,
-  }
+interface Putting {
+  readonly category: CategoryKept
+  readonly parentId: string | null
+  readonly feesOf: FeesOf
+}
+
+/** Puts a category elsewhere in the tree, as `moveCategory` says; returns its new parent, and itself with all below it. */
+export async function putElsewhere(
+  tx: Connection,
+  { category, parentId, feesOf }: Putting,
+): Promise<{ parent: CategoryKept | null; ids: string[] }> {
+  const parent = await readParent(tx, parentId)
+  if (category.parent_id === parentId) throw new Refusal('catalogue.same')
+  const ids = await categoriesBelow(tx, category.id)
+  await keepingWhatGoodsHave(tx, { ids, feesOf, title: category.title, there: parent?.title }, () =>
+    putBelow(tx, { category, ids }, parent),
+  )
+  return { parent, ids }
 }
 
 /** Refuses: category.parent_unknown, category.under_itself. */
-async function readInto(tx: Connection, category: CategoryKept, intoId: string): Promise<CategoryKept> {
+export async function readInto(
+  tx: Connection,
+  category: CategoryKept,
+  intoId: string,
+): Promise<CategoryKept> {
   if ((await categoriesBelow(tx, category.id)).includes(intoId)) throw new Refusal('category.under_itself')
   return (await readParent(tx, intoId)) as CategoryKept
 }
@@ -174,7 +166,7 @@ async function keepingWhatGoodsHave(
 }
 
 /** Refuses: category.other_fees, where the goods of a category would pay other fees in the one that it becomes part of. */
-async function refuseOtherFees(tx: Connection, { category, into, feesOf }: Merging): Promise<void> {
+export async function refuseOtherFees(tx: Connection, { category, into, feesOf }: Merging): Promise<void> {
   if ((await withGoods(tx, [category.id])).length === 0) return
   const fees = await feesOf(tx, [category.id, into.id])
   if (fees.get(category.id) !== fees.get(into.id))
@@ -208,7 +200,11 @@ async function lostOf(tx: Connection, used: readonly InUse[], as: string | null)
 }
 
 /** The attributes of goods of a category that another one neither has nor gets with the category's own. */
-async function valuesWithoutPlace(tx: Connection, category: CategoryKept, intoId: string): Promise<string[]> {
+export async function valuesWithoutPlace(
+  tx: Connection,
+  category: CategoryKept,
+  intoId: string,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from attribute_definitions where category_id = ${category.id} and (nearest_attribute(${intoId}, slug)).id is null`)
   const taken = new Set(rows.map(({ slug }) => slug))

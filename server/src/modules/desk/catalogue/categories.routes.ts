@@ -11,6 +11,7 @@ import {
   moveCategory,
   orderCategories,
   planMerge,
+  planMove,
   readDeskCategory,
   removeAttribute,
   renameCategory,
@@ -26,7 +27,10 @@ export function categoryRoutes(market: Market) {
     answer(app, 'GET /admin/categories', () => listDeskCategories(db))
     answer(app, 'GET /admin/categories/:id', ({ params }) => readDeskCategory(db, params.id))
     answer(app, 'GET /admin/categories/:id/merge', ({ params, query }) =>
-      planMerge(db, params.id, query.into),
+      planMerge(db, params.id, query.into, feesOf),
+    )
+    answer(app, 'GET /admin/categories/:id/move', ({ params, query }) =>
+      planMove(db, params.id, query.parent ?? null, feesOf),
     )
     answer(app, 'POST /admin/categories', async (request) => ({
       id: await createCategory(market, actorOf(request), request.body),

@@ -162,6 +162,8 @@ test('merging puts attributes of one name together with their choices, and takes
     (await operator.call<MergePlan>('GET', `${desk}/${source.id}/merge?into=${target.id}`)).body
   expect(await plan()).toEqual({
     products: 1,
+    addresses: 1,
+    required: ['Wood'],
     children: [],
     taken: ['Age'],
     joined: ['Wood'],

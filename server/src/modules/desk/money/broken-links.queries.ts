@@ -6,7 +6,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const known: readonly (readonly [RegExp, (number: string) => string])[] = [
   [/\bJU\d+\b/, (number) => `/admin/payments?state=all&q=${number}`],
   [/\bju-[0-9a-z-]+/, (number) => `/admin/payments?state=all&q=${number}`],
-  [/\b(?:wd|rf)-[0-9a-z-]+/, (number) => `/admin/payouts?state=all&q=${number}`],
+  [/\b(?:wd|rf)-[0-9a-z-]+/, (number) => `/admin/payouts/${number}`],
 ]
 
 /** Where the desk shows what a row that breaks an invariant is about, by the words of the row; rows of which it has no page are left out. */
@@ -45,7 +45,7 @@ async function pagesOf(db: Connection, ids: readonly string[]): Promise<Readonly
       (select '/admin/payments/' || i.id from payment_intents i where i.id = a.id),
       (select '/admin/payments/' || r.intent_id from refunds r where r.id = a.id),
       (select '/admin/returns/' || r.id from returns r where r.id = a.id),
-      (select '/admin/payouts?state=all&q=' || w.reference from withdrawals w where w.id = a.id),
+      (select '/admin/payouts/' || w.reference from withdrawals w where w.id = a.id),
       (select '/admin/stores/' || s.slug from stores s where s.id = a.id)) as page
     from asked a`)
   return new Map(rows.flatMap(({ id, page }) => (page ? [[id, page] as const] : [])))

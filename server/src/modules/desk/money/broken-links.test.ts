@@ -32,7 +32,7 @@ test('a row that breaks an invariant leads to the page of what it is about, by a
     [`platform/commission, order ${placed.order_number}`]: ofOrder,
     [line]: ofOrder,
     [`parcel ${id}`]: `/admin/payments/${id}`,
-    'wd-0123456789abcdef0123': '/admin/payouts?state=all&q=wd-0123456789abcdef0123',
+    'wd-0123456789abcdef0123': '/admin/payouts/wd-0123456789abcdef0123',
     [`store ${store.id}`]: `/admin/stores/${store.slug}`,
   })
 })

@@ -19,7 +19,7 @@ import { type MoneyDeps, preparePaymentAct } from './payment-acts.ts'
 import { listPayments } from './payment-list.queries.ts'
 import { readPaymentPage } from './payment-page.queries.ts'
 import { preparePayoutAct } from './payout-acts.ts'
-import { listPayouts } from './payout-list.queries.ts'
+import { listPayouts, readPayoutPage } from './payout-list.queries.ts'
 
 /** Money at the desk: payments, and what is done about them. */
 export function moneyRoutes(market: Market, deps: MoneyDeps) {
@@ -45,6 +45,7 @@ export function moneyRoutes(market: Market, deps: MoneyDeps) {
       return { outcome: await doAct(db, prepare, order) }
     })
     answer(app, 'GET /admin/payouts', (request) => listPayouts(db, request.query))
+    answer(app, 'GET /admin/payouts/:reference', (request) => readPayoutPage(db, request.params.reference))
     answer(app, 'POST /admin/payouts/:reference/preview', async (request) => {
       const input = { ...request.params, ...request.body, operatorId: actorOf(request).operatorId }
       return previewAct(db, await preparePayoutAct(db, deps, input))

@@ -8,6 +8,7 @@ import { type SQL, sql } from '../../../database/drizzle.ts'
 import { readOwnerNames } from '../../books/index.ts'
 import { listActsAbout } from '../../operators/index.ts'
 import { countEvidence } from './open-evidence.ts'
+import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 interface Payment extends Record<string, unknown> {
   readonly id: string
@@ -18,8 +19,8 @@ interface Payment extends Record<string, unknown> {
 }
 
 type Shown<Part extends keyof PaymentPage> = PaymentPage[Part] & Record<string, unknown>
-type Rows<Part extends 'others' | 'provider_words' | 'refunds' | 'disputes' | 'bookings'> =
-  PaymentPage[Part][number] & Record<string, unknown>
+type Rows<Part extends 'others' | 'refunds' | 'disputes' | 'bookings'> = PaymentPage[Part][number] &
+  Record<string, unknown>
 
 /** A payment with everything that is known about it. Refuses: payment.not_found. */
 export async function readPaymentPage(db: Connection, id: string): Promise<PaymentPage> {
@@ -82,22 +83,15 @@ const readOthers = (db: Connection, orderId: string, id: string) =>
     where order_id = ${orderId} and id <> ${id} order by created_at, id`,
   )
 
-/** What the provider said about the charge, its disputes, and transfers of its refunds: signed webhooks, and answers. */
-const readProviderWords = (db: Connection, { id, provider, reference }: Payment) =>
-  rowsOf<Rows<'provider_words'>>(
+/** About the charge, its disputes, and transfers of its refunds. */
+const readProviderWords = (db: Connection, { id, provider, reference }: Payment & { provider: string }) =>
+  readWordsAbout(
     db,
+    provider,
     sql`
-    with subjects as (
-      select ${reference} as subject union all
-      select d.provider_reference from payment_disputes d where d.intent_id = ${id} union all
-      select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id})
-    select iso_instant(x.at) as at, x.is_answer, x.kind, x.subject, x.is_handled, x.words from (
-      select w.id, w.received_at as at, false as is_answer, w.kind, w.subject, w.handled_at is not null as is_handled, w.payload::text as words
-      from webhook_events w where w.provider = ${provider} and w.subject in (select s.subject from subjects s)
-      union all
-      select a.id, a.created_at, true, a.call, a.subject, true, a.answer::text
-      from provider_answers a where a.provider = ${provider} and a.subject in (select s.subject from subjects s)
-    ) x order by x.at, x.id limit 200`,
+    select ${reference} as subject union all
+    select d.provider_reference from payment_disputes d where d.intent_id = ${id} union all
+    select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.intent_id = ${id}`,
   )
 
 /** The order's invoice while something of it is owed; null else. Amounts in cedis. */

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import type { PayoutRow, PayoutRows, PayoutsQuery } from '#contracts/desk/money/payouts.ts'
+import type { PayoutPage, PayoutRow, PayoutRows, PayoutsQuery } from '#contracts/desk/money/payouts.ts'
 import { cedisOf } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
+import { listActsAbout } from '../../operators/index.ts'
+import { readWordsAbout } from './provider-words/provider-words.queries.ts'
 
 const shownMost = 100
 
@@ -52,4 +55,16 @@ export async function listPayouts(
     rows: rows.slice(0, shownMost).map((row) => ({ ...row, amount: cedisOf(Number(row.amount)) })),
     has_more: rows.length > shownMost,
   }
+}
+
+/** A transfer with what its provider said and what operators did. Refuses: payout.not_found. */
+export async function readPayoutPage(db: Connection, reference: string): Promise<PayoutPage> {
+  const { rows } = await listPayouts(db, { q: reference, state: 'all' })
+  const payout = rows.find((row) => row.reference === reference)
+  if (!payout) throw new Refusal('payout.not_found')
+  const [provider_words, history] = await Promise.all([
+    readWordsAbout(db, payout.provider, sql`select ${reference}::text as subject`),
+    listActsAbout(db, reference),
+  ])
+  return { payout, provider_words, history }
 }

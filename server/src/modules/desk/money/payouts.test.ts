@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ActDone, ActPreview } from '#contracts/desk/money/payments.ts'
-import type { PayoutAct, PayoutRows } from '#contracts/desk/money/payouts.ts'
+import type { PayoutAct, PayoutPage, PayoutRows } from '#contracts/desk/money/payouts.ts'
 import type { OperatorActs } from '#contracts/operators/operators.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
@@ -107,6 +107,30 @@ test('the same key answers the same after a lost answer, and a payout that its p
   await aMinutePasses()
   expect((await send(sent.reference, 'end', { shown: looked.shown })).body.code).toBe('payout.stands')
   expect(await available(sent.vendor.store)).toBe(74_500)
+})
+
+test('the page of a payout has every answer of its provider in order: a refusal, a lost answer, and that it has it', async () => {
+  const { reference } = await aStuckWithdrawal()
+  paystack.trouble.instead = () => null
+  paystack.trouble.losesAnswerTo = 'POST /transfer'
+  await endRests(market)
+  await market.modules.sendWithdrawals()
+  paystack.trouble.losesAnswerTo = ''
+  await endRests(market)
+  await market.modules.sendWithdrawals()
+  const { body } = await money.call<PayoutPage>('GET', `/api/admin/payouts/${reference}`)
+  expect(body.payout).toMatchObject({ reference, receiver: 'mtn •••3456', amount: 100 })
+  expect(body.provider_words.every((one) => one.is_answer && one.subject === reference)).toBe(true)
+  const said = body.provider_words.map(({ kind, words }) => [kind, JSON.parse(words)])
+  expect(said).toMatchObject([
+    ['send', { fault: expect.stringContaining('Your balance is not enough') }],
+    ['verify', { state: 'unknown' }],
+    ['send', { fault: expect.any(String) }],
+    ['verify', { amountPesewas: 10_000 }],
+  ])
+  expect(JSON.stringify(said)).not.toContain('0244123456')
+  const nobody = await money.call<Problem>('GET', `/api/admin/payouts/wd-${'0'.repeat(32)}`)
+  expect(nobody.body.code).toBe('payout.not_found')
 })
 
 test('a payout is tried again at the next turn, and nothing is booked by that', async () => {

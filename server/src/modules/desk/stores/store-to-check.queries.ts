@@ -122,7 +122,7 @@ async function factsOf(market: Market, store: Row, fields: Fields) {
     hasCardImage: text(fields.ghana_card_image) !== null,
     hasSelfie: text(fields.profile_photo) !== null,
     hasCertificate: text(fields.business_certificate) !== null,
-    sells: [text(fields.main_category), text(fields.business_description)].filter((part) => part).join(': '),
+    sells: text(fields.business_description) ?? '',
     sameCard: ghanaCard ? await cardsOfOthers(market, { ownerId: store.owner_id, ghanaCard }) : [],
     samePhone: rows.map(({ name }) => name),
   }

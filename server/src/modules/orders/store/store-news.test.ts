@@ -131,3 +131,26 @@ test('a store is told that a bank asks for the money of an order back, and what 
     expect(told.map((words) => words.split(':')[0])).toEqual(['A bank asks for the money back', last])
   }
 })
+
+test('after a bank took all of the money, store and buyer read that what had not left is cancelled, and why', async () => {
+  const vendor = await aVendor(market)
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  const { rows } = await pool.query<{ amount: number }>(
+    `select open_dispute('sandbox', 'D-all', i.id, i.amount, 'fraud'), i.amount::int from payment_intents i join orders o on o.id = i.order_id
+     where o.number = $1 and i.state = 'paid'`,
+    [number],
+  )
+  await pool.query("select end_dispute('sandbox', 'D-all', 'lost', $1)", [rows[0]?.amount])
+  expect(await detail(vendor, id)).toMatchObject({ status: 'cancelled', bank: 'took_back' })
+  expect(await toldTo(vendor)).toContain(
+    `The bank took the money back: ${number}: Your part was taken from your wallet. What had not left is cancelled, and on your shelf again.`,
+  )
+  const { rows: told } = await pool.query<{ text: string }>(
+    'select n.text from notifications n join orders o on o.person_id = n.person_id where o.number = $1 order by n.id desc',
+    [number],
+  )
+  expect(told.map(({ text }) => text)).toContain(
+    'The order is cancelled: your bank gave you its money back before the goods left.',
+  )
+  expect((await shopper.call<{ state: string }>('GET', `/api/orders/${number}`)).body.state).toBe('cancelled')
+})

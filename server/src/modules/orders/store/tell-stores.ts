@@ -150,6 +150,7 @@ function bankNews(market: Market, links: UnsubscribeLinks): Subscriber {
        where d.order_id = $1 and s.path like 'vendor/%'`,
       [payload.order_id],
     )
+    const cancelledOf = (payload.cancelled_of ?? []) as readonly string[]
     for (const { store_id: storeId } of held) {
       const parcel = parcels.find((one) => one.store_id === storeId)
       if (!parcel) continue
@@ -157,13 +158,13 @@ function bankNews(market: Market, links: UnsubscribeLinks): Subscriber {
       await tellStore(market, links, client, {
         storeId: parcel.store_id,
         link,
-        ...bankWords(topic, parcel.number),
+        ...bankWords(topic, parcel.number, cancelledOf.includes(storeId)),
       })
     }
   }
 }
 
-function bankWords(topic: string, number: string): Pick<StoreNews, 'title' | 'text'> {
+function bankWords(topic: string, number: string, isCancelled: boolean): Pick<StoreNews, 'title' | 'text'> {
   switch (topic) {
     case 'order.dispute_won':
       return {
@@ -173,7 +174,11 @@ function bankWords(topic: string, number: string): Pick<StoreNews, 'title' | 'te
     case 'order.dispute_lost':
       return {
         title: sentence('The bank took the money back: {number}', { number }),
-        text: sentence('Your part was taken from your wallet. Send nothing that has not left.'),
+        text: isCancelled
+          ? sentence(
+              'Your part was taken from your wallet. What had not left is cancelled, and on your shelf again.',
+            )
+          : sentence('Your part was taken from your wallet. Ask Juaso before you send what has not left.'),
       }
     default:
       return {

@@ -1,11 +1,12 @@
 import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 
-/** It goes back, it came off an invoice, a payment that was begun may still arrive, nobody paid at the door, or no money was ever on its way. */
-export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'not_collected' | 'none'
+/** It goes back, the buyer's bank gave it back, it came off an invoice, a payment that was begun may still arrive, nobody paid at the door, or no money was ever on its way. */
+export type CancelledMoney = 'back' | 'by_bank' | 'off_invoice' | 'may_arrive' | 'not_collected' | 'none'
 
 /** What a buyer reads of an order that is cancelled. */
 export const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = {
   back: sentence('The order is cancelled. Money you paid is on its way back.'),
+  by_bank: sentence('The order is cancelled: your bank gave you its money back before the goods left.'),
   off_invoice: sentence('The order is cancelled. It is off your invoice.'),
   may_arrive: sentence('The order is cancelled. It was not paid; money that arrives later is refunded.'),
   not_collected: sentence(
@@ -17,6 +18,9 @@ export const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = 
 /** What a buyer reads where only a parcel of it is. */
 export const cancelledParcels: Readonly<Record<CancelledMoney, KnownSentence>> = {
   back: sentence('A parcel of your order is cancelled. Money you paid for it is on its way back.'),
+  by_bank: sentence(
+    'A parcel of your order is cancelled: your bank gave you its money back before the goods left.',
+  ),
   off_invoice: sentence('A parcel of your order is cancelled. It is off your invoice.'),
   may_arrive: sentence('A parcel of your order is cancelled. You do not pay for it.'),
   not_collected: sentence(

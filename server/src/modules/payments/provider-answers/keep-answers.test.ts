@@ -4,9 +4,10 @@ import {
   type PaymentProvider,
   ProviderFault,
 } from '../../../adapters/payments/payment-provider.ts'
+import type { PayoutProvider, TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
-import { keepingAnswers } from './keep-answers.ts'
+import { keepingAnswers, keepingPayoutAnswers } from './keep-answers.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { pool } = market.market
@@ -72,4 +73,48 @@ test('an answer that cannot be kept is given all the same', async () => {
   const broken = { query: () => Promise.reject(new Error('the database is away')) }
   const provider = keepingAnswers(aProvider([paid]), broken as unknown as typeof pool)
   expect(await provider.verify('ju-unkept')).toEqual(paid)
+})
+
+test('each new answer about a transfer is kept in order, and of the number of its receiver only the end', async () => {
+  const open: TransferState = { state: 'open', amountPesewas: 5_000, reason: null }
+  const failed: TransferState = { ...open, state: 'failed', reason: 'No wallet at 024 412 3456' }
+  const answers: (TransferState | Error)[] = [
+    new ProviderFault('Paystack refuses (400): Cannot resolve 233244123456 of wd-12345678901234567890'),
+    new ProviderFault('no answer within 15 seconds'),
+    open,
+    open,
+    failed,
+  ]
+  const next = () => {
+    const answer = answers.shift() as TransferState | Error
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const stub: PayoutProvider = {
+    name: 'made-up',
+    isTest: true,
+    send: next,
+    verify: next,
+    readWebhook: () => null,
+  }
+  const provider = keepingPayoutAnswers(stub, pool)
+  const recipient = {
+    kind: 'mobile_money',
+    provider: 'mtn',
+    number: '0244123456',
+    name: 'Ama Mensah',
+  } as const
+  for (const _ of ['refused', 'without an answer'])
+    await provider
+      .send({ reference: 'wd-kept', amountPesewas: 5_000, recipient, words: 'Juaso withdrawal' })
+      .catch(() => undefined)
+  for (const expected of [open, open, failed]) expect(await provider.verify('wd-kept')).toEqual(expected)
+  expect(await keptOf('wd-kept')).toEqual([
+    {
+      call: 'send',
+      answer: { fault: 'Paystack refuses (400): Cannot resolve •••3456 of wd-12345678901234567890' },
+    },
+    { call: 'send', answer: { fault: 'no answer within 15 seconds' } },
+    { call: 'verify', answer: open },
+    { call: 'verify', answer: { ...failed, reason: 'No wallet at •••3456' } },
+  ])
 })

@@ -14,12 +14,16 @@ create or replace function stores_that_cancel() returns uuid[] language sql stab
   select coalesce(array_agg(x.store_id), '{}') from store_suspensions x where x.ended_at is null and x.open_orders = 'cancel'
 $$;
 
--- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store and by operators (`admin`) until it is
--- sent or fetched; by nobody where the buyer's bank decides over the payment or has taken it back.
-create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
+-- Whether a parcel is still where somebody could cancel it: its buyer until the store has accepted it, the store and operators (`admin`) until it
+-- is sent or fetched.
+create or replace function has_not_left(p parcels, by_whom text) returns boolean language sql stable as $$
   select (p.status = 'confirmed' or (by_whom in ('vendor', 'admin') and p.status in ('processing', 'ready_for_pickup')))
     and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed' and may_leave_pool(o, by_whom))
-    and not is_with_bank(p.order_id)
+$$;
+
+-- Whether a parcel can be cancelled: while it has not left, and by nobody where the buyer's bank decides over the payment or has taken it back.
+create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
+  select has_not_left(p, by_whom) and not is_with_bank(p.order_id)
 $$;
 
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
@@ -34,8 +38,6 @@ create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text,
 returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
-  i payment_intents%rowtype;
-  off_invoice bigint;
 begin
   perform lock_order_of_parcel(of_parcel);
   select * into p from parcels where id = of_parcel;
@@ -43,6 +45,20 @@ begin
 
   perform lock_open_invoices(array[p.order_id]);
   perform return_stock(array[p.id]);
+  perform cancel_emptied_parcel(p, why, by_whom, person, at_door);
+  return true;
+end $$;
+
+-- Cancels a parcel whose goods are back on the shelf, for those who decided that it may be: what was paid for it is owed to the buyer. The
+-- caller holds the locks of `cancel_parcel` except those of balances.
+--
+-- Locks: balances.
+create or replace function cancel_emptied_parcel(p parcels, why text, by_whom text, person uuid, at_door boolean) returns void
+language plpgsql as $$
+declare
+  i payment_intents%rowtype;
+  off_invoice bigint;
+begin
   off_invoice := earn_before_reduction(p.order_id, p.items_total + p.delivery_fee);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   perform return_quotations(array[p.order_id], p.store_id, by_whom not in ('vendor', 'admin'));
@@ -84,5 +100,4 @@ begin
     from orders o where o.id = p.order_id;
     insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
   end if;
-  return true;
 end $$;

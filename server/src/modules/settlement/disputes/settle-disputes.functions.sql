@@ -97,8 +97,34 @@ begin
   return 'held';
 end $$;
 
+-- Cancels the parcels of an order that have not left, because the buyer's bank takes back all of the payment that paid the sale: nobody will pay
+-- for them (docs/decisions/0053). Their refund is what the bank took, so the caller covers it with that. A part that a bank takes
+-- back cancels nothing. Returns their stores. The caller holds the pools, quotation requests, payments, order, parcels and
+-- refunds.
+--
+-- Locks: reservations, stock, flash_sale_items, promotions, balances.
+create or replace function cancel_unsent(of_intent uuid, taken bigint) returns uuid[] language plpgsql as $$
+declare
+  unsent parcels[];
+  p parcels;
+begin
+  select array_agg(x order by x.id) into unsent
+  from payment_intents i join parcels x on x.order_id = i.order_id
+  where i.id = of_intent and has_not_left(x, 'admin')
+    and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and (t.kind = 'payment'
+      or exists (select from invoices v where v.order_id = i.order_id and v.state = 'paid' and v.amount = i.amount)))
+    and taken >= i.amount - coalesce((
+      select sum(r.amount) from refunds r where r.intent_id = i.id and r.way = 'provider' and r.state in ('processing', 'completed')), 0);
+  if unsent is null then return '{}'; end if;
+  perform return_stock(array(select u.id from unnest(unsent) u));
+  foreach p in array unsent loop
+    perform cancel_emptied_parcel(p, 'The buyer’s bank took the money back', 'system', null, false);
+  end loop;
+  return array(select distinct u.store_id from unnest(unsent) u);
+end $$;
+
 -- Closes a dispute. Won: each held amount goes back to the account from which it was taken. Lost: the bank took
--- `taken`. That amount first replaces waiting refunds of the charge. Each account that shared in the sale gives back
+-- `taken`. Parcels that have not left are cancelled where that is all of it. The amount first replaces waiting refunds of the charge. Each account that shared in the sale gives back
 -- its part of the rest, and what no account holds any more is the platform's loss.
 --
 --   cancelled, then lost:   provider/{name} +115.00   buyer/clearing  -115.00      cause dispute:{id}:lost
@@ -106,7 +132,8 @@ end $$;
 -- Returns the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while it is unknown
 -- whether a refund of the charge has left: the refund's provider must be queried first.
 --
--- Locks: payment_intents, orders, payment_disputes, refunds, balances.
+-- Locks: pools, quotation_requests, payment_intents, orders, parcels, payment_disputes, refunds, reservations, stock, flash_sale_items,
+-- promotions, balances.
 create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
 language plpgsql as $$
 declare
@@ -114,11 +141,13 @@ declare
   opening_cause text;
   covered bigint := 0;
   given jsonb;
+  cancelled uuid[] := '{}';
 begin
   select * into d from payment_disputes where provider = of_provider and provider_reference = their_number;
   if d.id is null then return 'unknown'; end if;
-  perform from payment_intents i where i.order_id = d.order_id order by i.id for update;
-  perform from orders o where o.id = d.order_id for no key update;
+  perform lock_pools_of(array[d.order_id]);
+  perform lock_quoted_requests(array[d.order_id]);
+  perform lock_orders(array[d.order_id]);
   select * into d from payment_disputes where id = d.id for update;
   if d.state <> 'open' then return 'already'; end if;
   opening_cause := 'dispute:' || d.id;
@@ -127,6 +156,7 @@ begin
     perform from refunds r where r.intent_id = d.intent_id order by r.id for update;
     if exists (select from refunds r where r.intent_id = d.intent_id and r.way = 'provider' and r.state in ('pending', 'processing')
         and r.attempts > 0 and r.provider_reference is null) then return 'later'; end if;
+    cancelled := cancel_unsent(d.intent_id, taken);
     covered := cover_refunds(d.intent_id, opening_cause, taken);
     with share as (
       select s.path, s.amount
@@ -166,7 +196,7 @@ begin
   update payment_disputes set state = outcome, amount = case when outcome = 'lost' then taken else amount end, updated_at = now()
   where id = d.id;
   insert into outbox (topic, payload)
-  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount)
+  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount, 'cancelled_of', cancelled)
   from orders o where o.id = d.order_id;
   return outcome;
 end $$;

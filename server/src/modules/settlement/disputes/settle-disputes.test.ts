@@ -51,19 +51,6 @@ test('an order in dispute cannot be cancelled: its money would go back twice', a
   expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
 })
 
-test('after a lost chargeback neither the order nor a parcel of it is cancelled: its money would go back twice', async () => {
-  const { intent, placed } = await aPaidOrder()
-  await open('D9', intent, 11_500)
-  await end('D9', 'lost', 11_500)
-  expect(await closeOrder(pool, placed, 'cancelled')).toBe(false)
-  const { rows } = await pool.query(
-    "select cancel_parcel(id, 'why', 'buyer') as is_cancelled from parcels where order_id = $1",
-    [placed.order_id],
-  )
-  expect(rows).toEqual([{ is_cancelled: false }])
-  expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 11_500, state: 'completed' }])
-})
-
 test('chargeback won: the vendor has the share back', async () => {
   const { store, intent, placed } = await aPaidOrder()
   await open('D2', intent, 11_500)

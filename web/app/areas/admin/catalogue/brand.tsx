@@ -133,7 +133,7 @@ interface DialogProps {
 }
 
 /** Chooses the brand that one becomes part of. */
-function MergeDialog({ brand: { id, name, products, version: seen }, onClose }: DialogProps) {
+function MergeDialog({ brand: { id, name, products, old_slugs: old, version: seen }, onClose }: DialogProps) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<{ id: string; name: string } | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -183,8 +183,9 @@ function MergeDialog({ brand: { id, name, products, version: seen }, onClose }: 
       />
       <p className="text-sm">
         {products.toLocaleString('en-GB')}{' '}
-        {products === 1 ? 'product follows and is' : 'products follow and are'} sold on meanwhile. Its address
-        means the other one for ever. This cannot be undone.
+        {products === 1 ? 'product follows and is' : 'products follow and are'} sold on meanwhile.{' '}
+        {old.length === 0 ? 'Its address means' : `Its ${old.length + 1} addresses mean`} the other one for
+        ever. This cannot be undone.
       </p>
     </ReasonDialog>
   )

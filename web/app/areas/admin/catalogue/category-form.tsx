@@ -15,6 +15,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useAct } from '../parts/use-act.ts'
 import { WhyField } from '../parts/why-field.tsx'
 import { CategorySelect } from './category-select.tsx'
+import { withBelow } from './category-tree.rules.ts'
 
 interface Props {
   rows: readonly DeskCategoryRow[]
@@ -81,6 +82,7 @@ export function CategoryForm({ rows, category, onClose }: Props) {
           hint="One or two sentences below the title."
           error={errors.description}
         />
+        {category && <WhatFollows rows={rows} category={category} />}
         <WhyField error={errors.reason} />
         <ErrorLine>{message}</ErrorLine>
         <Button type="submit" wide busy={busy}>
@@ -88,6 +90,20 @@ export function CategoryForm({ rows, category, onClose }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** What another title or address changes besides the category. */
+function WhatFollows({ rows, category }: { rows: readonly DeskCategoryRow[]; category: DeskCategory }) {
+  const below = withBelow(rows, category.id).size - 1
+  const addresses = category.old_slugs.length + 1
+  return (
+    <p role="status" className="rounded-md bg-sunken p-3 text-sm">
+      {category.products.toLocaleString('en-GB')} {category.products === 1 ? 'product' : 'products'} here and{' '}
+      {below.toLocaleString('en-GB')} {below === 1 ? 'category' : 'categories'} below show the new title
+      within moments. With another address,{' '}
+      {addresses === 1 ? 'the one of now leads' : `the ${addresses} that it has and had lead`} to the new one.
+    </p>
   )
 }
 

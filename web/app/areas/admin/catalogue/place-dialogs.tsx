@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskCategory, DeskCategoryRow, MergePlan } from '#contracts/desk/catalogue/categories.ts'
+import type {
+  DeskCategory,
+  DeskCategoryRow,
+  MergePlan,
+  MovePlan,
+} from '#contracts/desk/catalogue/categories.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { deskKey } from '../frame/desk-context.ts'
@@ -29,6 +34,20 @@ export function MoveDialog({ rows, category, onClose }: Props) {
     { done: `${title} is there now. Its products follow within moments`, onDone: onClose },
   )
   const own = withBelow(rows, id)
+  const isElsewhere = parent !== (now ?? '')
+  const plan = useQuery({
+    queryKey: [...deskKey, 'move', id, parent],
+    queryFn: ({ signal }) =>
+      api('GET /admin/categories/:id/move', {
+        params: { id },
+        query: { parent: parent || undefined },
+        signal,
+      }),
+    enabled: isElsewhere && !act.isPending && !act.isSuccess,
+    // What others change meanwhile is shown by the next look.
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <ReasonDialog
       title={`Move ${title}`}
@@ -45,10 +64,8 @@ export function MoveDialog({ rows, category, onClose }: Props) {
         onChange={setParent}
         empty="Nothing: at the top"
       />
-      <p className="text-sm text-ink-2">
-        Everything below it comes along. Its address stays. Goods pay the fees that they pay now, or it is not
-        done.
-      </p>
+      {isElsewhere && plan.isError && <p className="text-sm text-brick">{failureSentence(plan.error)}</p>}
+      {isElsewhere && plan.data && <Lines lines={linesOfMove(plan.data)} />}
     </ReasonDialog>
   )
 }
@@ -70,6 +87,7 @@ export function MergeDialog({ rows, category, onClose }: Props) {
   const own = withBelow(rows, id)
   const plan = useQuery({
     queryKey: [...deskKey, 'merge', id, into],
+    gcTime: 0,
     queryFn: ({ signal }) =>
       api('GET /admin/categories/:id/merge', { params: { id }, query: { into }, signal }),
     // Once it is merged it is gone, and nothing is left to ask about.
@@ -99,14 +117,43 @@ export function MergeDialog({ rows, category, onClose }: Props) {
   )
 }
 
-function Plan({ plan: { products, children, taken, joined, lost } }: { plan: MergePlan }) {
-  const lines = [
-    `${products.toLocaleString('en-GB')} ${products === 1 ? 'product follows and is' : 'products follow and are'} sold on meanwhile.`,
-    ...(children.length > 0 ? [`These categories come along: ${children.join(', ')}.`] : []),
-    ...(taken.length > 0 ? [`It gets these attributes: ${taken.join(', ')}.`] : []),
-    ...(joined.length > 0 ? [`Both have these: ${joined.join(', ')}. Choices are put together.`] : []),
-    'Its address leads there for ever. This cannot be undone.',
-  ]
+/** A number of products with what it does: `follow` for one, `follows` for more. */
+const products = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? `product ${one}` : `products ${more}`}`
+
+const linesOfMove = ({ products: count, below, gained, lost, required }: MovePlan) => [
+  `${products(count, 'moves', 'move')} and ${count === 1 ? 'pays' : 'pay'} the fees of now.`,
+  ...(below.length > 0 ? [`These categories come along: ${below.join(', ')}.`] : []),
+  ...(gained.length > 0 ? [`Products there have these attributes too: ${gained.join(', ')}.`] : []),
+  ...(required.length > 0 ? [`To be filled in from then on: ${required.join(', ')}.`] : []),
+  ...(lost.length > 0 ? [`No longer asked for, and no product has a value of it: ${lost.join(', ')}.`] : []),
+  'All addresses stay.',
+]
+
+const linesOfMerge = ({ products: count, children, taken, joined, required, addresses }: MergePlan) => [
+  `${products(count, 'follows and is', 'follow and are')} sold on meanwhile.`,
+  ...(children.length > 0 ? [`These categories come along: ${children.join(', ')}.`] : []),
+  ...(taken.length > 0 ? [`It gets these attributes: ${taken.join(', ')}.`] : []),
+  ...(joined.length > 0 ? [`Both have these: ${joined.join(', ')}. Choices are put together.`] : []),
+  ...(required.length > 0 ? [`To be filled in from then on: ${required.join(', ')}.`] : []),
+  `${addresses === 1 ? 'Its address leads' : `Its ${addresses} addresses lead`} there for ever. This cannot be undone.`,
+]
+
+function Plan({ plan }: { plan: MergePlan }) {
+  return (
+    <>
+      <Lines lines={linesOfMerge(plan)} />
+      {plan.lost.length > 0 && (
+        <p className="text-sm font-semibold text-brick">
+          Values of these attributes would be lost, so it cannot be done: {plan.lost.join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What an act will do, before it is done. */
+function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <div role="status" className="rounded-md bg-sunken p-3 text-sm">
       <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -116,11 +163,6 @@ function Plan({ plan: { products, children, taken, joined, lost } }: { plan: Mer
           </li>
         ))}
       </ul>
-      {lost.length > 0 && (
-        <p className="mt-2 font-semibold text-brick">
-          Values of these attributes would be lost, so it cannot be done: {lost.join(', ')}.
-        </p>
-      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { providerInWords } from '../money/account-words.ts'
 import { Entries } from '../money/act-dialog.tsx'
+import { ProviderWords } from '../money/provider-words.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -93,7 +94,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           />
           <Refunds refunds={payment.refunds} onAct={onAct} />
           <Bookings {...payment} />
-          <ProviderWords {...payment} />
+          <ProviderWords words={payment.provider_words} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Asked payment={payment} />
@@ -175,45 +176,6 @@ function Bookings({ bookings, owners }: Pick<PaymentPage, 'bookings' | 'owners'>
       </ol>
     </section>
   )
-}
-
-/** Every word of the provider, in the order in which it was said. */
-function ProviderWords({ provider_words: all }: Pick<PaymentPage, 'provider_words'>) {
-  return (
-    <section aria-label="What the provider said" className="card p-4">
-      <h2 className="text-lg">What the provider said</h2>
-      {all.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
-      <ol className="divide-y divide-line">
-        {all.map(({ at, is_answer: isAnswer, kind, subject, is_handled: isHandled, words }) => (
-          <li key={`${at} ${kind} ${words}`} className="py-3 text-sm">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold break-all">
-                {isAnswer ? `Answer to ${calls[kind] ?? kind}` : `Report of a ${kind}`}: {subject}
-              </span>
-              <span className="text-ink-2">
-                {formatInstant(at)}
-                {!isHandled && ', not handled yet'}
-              </span>
-            </p>
-            <details>
-              <summary className="flex min-h-6 cursor-pointer items-center text-ink-2 underline">
-                Its words
-              </summary>
-              <p className="text-xs break-all">{words}</p>
-            </details>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-const calls: Readonly<Record<string, string>> = {
-  start: '“take this payment”',
-  submitVoucher: '“this is the voucher”',
-  verify: '“what became of it?”',
-  refund: '“send money back”',
-  readDispute: '“what does the bank want?”',
 }
 
 function Alarms({ alarms }: Pick<PaymentPage, 'alarms'>) {

@@ -46,6 +46,10 @@ export function Refunds({ refunds, onAct }: Pick<PaymentPage, 'refunds'> & Actin
   )
 }
 
+/** What a bank took back takes the place of a refund: nothing is sent. */
+const isByBank = ({ cause, provider_reference: reference }: PaymentRefund) =>
+  cause.startsWith('dispute:') || (reference?.startsWith('dispute:') ?? false)
+
 function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
   const { cause, amount, way, state, failure, attempts, waits_for: waits, agreed } = refund
   const me = usePerson()
@@ -57,7 +61,7 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
     <li className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {formatCedis(amount)}, {wayWords[way]}
+          {formatCedis(amount)}, {isByBank(refund) ? 'given back by the buyer’s bank' : wayWords[way]}
           <Badge tone={refundWords[state][1]}>{refundWords[state][0]}</Badge>
         </p>
         <p className="break-all text-ink-2">{cause}</p>

@@ -75,8 +75,9 @@ function Check({ check }: { check: PayoutCheck }) {
             : `Decide by ${formatInstant(due)}`}
         </Badge>
       </div>
-      <p className="text-sm break-all text-ink-2">
-        To {receiverInWords(receiver)}, asked for on {formatInstant(since)} · {reference}
+      <p className="text-sm break-words text-ink-2">
+        To {receiverInWords(receiver)}, asked for on {formatInstant(since)} ·{' '}
+        <span className="break-all">{reference}</span>
       </p>
       <SignalList signals={signals} />
       {rights.includes('holds') && (

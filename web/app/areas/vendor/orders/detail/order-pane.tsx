@@ -103,7 +103,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
           </p>
         )}
       </div>
-      {order.bank && <AtBank bank={order.bank} isSent={!storeCancels.includes(order.status)} />}
+      {order.bank && <AtBank bank={order.bank} status={order.status} />}
       <OrderActions order={order} />
       <DeliveryCode order={order} />
       <OrderProgress {...order} />
@@ -120,7 +120,13 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
   )
 }
 
-function AtBank({ bank, isSent }: { bank: NonNullable<StoreParcelDetail['bank']>; isSent: boolean }) {
+interface AtBankProps {
+  bank: NonNullable<StoreParcelDetail['bank']>
+  status: StoreParcelDetail['status']
+}
+
+function AtBank({ bank, status }: AtBankProps) {
+  const isSent = !storeCancels.includes(status)
   return bank === 'decides' ? (
     <Notice tone="gold" title="The buyer’s bank asks for this money back">
       {isSent
@@ -129,9 +135,11 @@ function AtBank({ bank, isSent }: { bank: NonNullable<StoreParcelDetail['bank']>
     </Notice>
   ) : (
     <Notice tone="brick" title="The buyer’s bank took this money back">
-      {isSent
-        ? 'Your wallet shows what was taken.'
-        : 'Do not send the goods. To sell them to others, correct your stock.'}
+      {status === 'cancelled'
+        ? 'The parcel is cancelled. Its goods are in your stock again.'
+        : isSent
+          ? 'Your wallet shows what was taken.'
+          : 'Ask Juaso before you send the goods.'}
     </Notice>
   )
 }

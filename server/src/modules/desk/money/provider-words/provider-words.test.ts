@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOrder } from '#server/testing/paying.ts'
 import { anOperator } from '#server/testing/teams/operators.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
-import { keepWebhook } from '../../payments/follow-webhooks.ts'
+import { keepWebhook } from '../../../payments/follow-webhooks.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
