@@ -112,6 +112,25 @@ describe('product', () => {
     expect(await quantity.inputValue()).toBe('12')
   })
 
+  it('[SH-4.02] plus and minus count before hydration, minus as often as it is pressed', async () => {
+    const page = await openPage()
+    const { promise, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, (route) => promise.then(() => route.continue()))
+    await page.goto(shoe, { waitUntil: 'commit' })
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+    const [less, more] = ['One less', 'One more'].map((name) => page.getByRole('button', { name }).first())
+    for (const button of [more, more, more, less, less]) await button?.click()
+    expect(await quantity.inputValue()).toBe('2')
+    await less?.click()
+    expect(await less?.isDisabled()).toBe(true)
+    await more?.click()
+    arrive()
+    await expect.poll(() => less?.isEnabled()).toBe(true)
+    await less?.click()
+    await expect.poll(() => less?.isDisabled()).toBe(true)
+    expect(await quantity.inputValue()).toBe('1')
+  })
+
   it('[SH-8.14] an unknown one is a real 404 inside the layout', async () => {
     const page = await openPage({ allowed: [/404/] })
     const answer = await page.goto('/product/no-such-thing')

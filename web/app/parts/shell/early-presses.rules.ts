@@ -2,11 +2,14 @@ import { waitingButtons } from '#web/data/posted-press.ts'
 
 /**
  * Runs in the page: a button beside a number (ui/form/quantity-stepper.tsx) changes it as if it was typed, and hydration takes it from
- * the field. Where the button would ask or refuse, it waits like any other.
+ * the field. Where the button would ask or refuse, it waits like any other. One that was written disabled, at the end of its numbers,
+ * works once the number is another one.
  */
 const changeNumber = `const step=+button.dataset.pieces;
-if(step){const field=button.parentElement.querySelector('input'),next=(Math.floor(field.value/step)+1)*step;
-if(next>=field.dataset.least&&next<=field.dataset.most){field.value=next;return}}`
+if(step){const around=button.parentElement,field=around.querySelector('input'),next=(Math.floor(field.value/step)+1)*step;
+if(next>=field.dataset.least&&next<=field.dataset.most){field.value=next;
+for(const one of around.querySelectorAll('button')){one.atEnd??=one.disabled;one.disabled=one.atEnd&&next==field.defaultValue}
+return}}`
 
 /**
  * Runs in the page: posts the changed numbers that have a button of their own for it (features/cart/cart-line.tsx), as without

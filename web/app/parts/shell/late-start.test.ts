@@ -81,20 +81,26 @@ describe('the script that starts a page', () => {
   })
 
   it('changes a number within its limits until the scripts are there, and keeps presses beyond them', () => {
-    const field = { value: '8', dataset: { least: '5', most: '15' } }
+    const around = { querySelector: () => field, querySelectorAll: () => [more, less] }
+    const field = { value: '5', defaultValue: '5', dataset: { least: '5', most: '15' } }
     const button = (pieces: number) => ({
       dataset: { pieces: String(pieces) },
-      parentElement: { querySelector: () => field },
+      parentElement: around,
+      disabled: false,
       animate: () => ({}),
     })
     const [more, less] = [button(5), button(-5)]
+    less.disabled = true
     const { window, click } = run(script)
     const valueAfter = (pressed: typeof more) => {
       click({ target: { closest: () => pressed }, preventDefault: () => undefined })
       return Number(field.value)
     }
-    expect([more, more, more, less, less, less].map(valueAfter)).toEqual([10, 15, 15, 10, 5, 5])
-    expect([...(window.earlyPresses?.().keys() ?? [])]).toEqual([more, less])
+    expect([more, more, more].map(valueAfter)).toEqual([10, 15, 15])
+    expect(less.disabled).toBe(false)
+    expect([less, less].map(valueAfter)).toEqual([10, 5])
+    expect(less.disabled).toBe(true)
+    expect([...(window.earlyPresses?.().keys() ?? [])]).toEqual([more])
   })
 
   it('is left unchanged if the router writes it in another form', () => {
