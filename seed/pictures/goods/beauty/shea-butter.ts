@@ -32,7 +32,15 @@ export const sheaButter = byWords({
   ),
   lavender: kind(
     'table',
-    (goods) => sizedJar(goods, '#e9e2f2', '#f4f2ec', '#f7f2fb', '#7a50a4', flower(450, 556, '#9a7cc4')),
+    (goods) =>
+      sizedJar(
+        goods,
+        '#e9e2f2',
+        '#f4f2ec',
+        '#f7f2fb',
+        '#7a50a4',
+        flower(352, 540, '#9a7cc4') + flower(548, 540, '#9a7cc4'),
+      ),
     [450, 470],
   ),
   'cocoa and vanilla': kind(

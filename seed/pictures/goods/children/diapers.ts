@@ -166,8 +166,11 @@ export const feeding = byWords({
     'room',
     () =>
       feeder(430, 520, 0.86, '#8fd0c4') +
-      shape('M300 250Q330 130 480 150L560 230L460 320Z', round('#eaf4f2')) +
-      line('M520 230Q680 230 690 420', '#8fd0c4', 40),
+      shape('M384 322V236Q384 196 430 196Q476 196 476 236V322Z', round('#eaf4f2')) +
+      shape('M392 214L258 96Q186 156 190 262L388 286Z', round('#eaf4f2')) +
+      turned(22, 224, 179, oval(224, 179, 34, 92, '#d5e6e3', 'stroke="#8fd0c4" stroke-width="9"')) +
+      line('M440 204Q560 150 610 250Q640 330 612 420', '#8fd0c4', 34) +
+      disc(436, 204, 26, '#6fb5a8'),
     [430, 440],
   ),
   'feeding bowl': kind(

@@ -10,6 +10,9 @@ const slide =
   (goods) =>
     sandal(sole, (hex) => top(hex, goods), edge)(goods)
 
+/** One band over the foot, as wide as its sole. */
+const wideStrap = 'M318 304Q456 138 596 304Q604 380 592 462Q456 350 326 462Q312 380 318 304Z'
+
 export const flipFlops = byWords({
   'block-heel': kind(
     'room',
@@ -79,9 +82,11 @@ export const flipFlops = byWords({
     slide(
       (hex) => dark(hex, 0.1),
       (hex) =>
-        strap('M338 350Q450 250 566 350', light(hex, 0.12), 190) +
+        shape(wideStrap, 'rgba(0,0,0,.3)', 'transform="translate(4 12)"') +
+        shape(wideStrap, light(hex, 0.14)) +
+        shape(wideStrap, overlay.fall) +
         line(
-          'M344 280Q450 190 560 280M350 430Q450 340 556 430',
+          'M336 290Q456 196 576 290M340 428Q456 340 574 428',
           light(hex, 0.5),
           5,
           'stroke-dasharray="12 9"',

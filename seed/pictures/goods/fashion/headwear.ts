@@ -7,7 +7,7 @@ import { gold } from './small-parts.ts'
 
 const glasses = (hex: string, lens: string) =>
   under(150, 380, 600, 200) +
-  line('M180 420Q110 360 160 300M720 420Q790 360 740 300', dark(hex, 0.2), 16) +
+  line('M184 424L262 330Q280 312 300 322M736 424L668 330Q650 312 630 322', dark(hex, 0.2), 16) +
   times(
     2,
     (i) =>

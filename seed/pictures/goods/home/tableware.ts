@@ -123,9 +123,9 @@ export const tableware = byWords({
   'drinking glasses': kind(
     'table',
     () =>
-      ground(450, 780, 320) +
-      times(3, (i) => tumbler(270 + i * 180, 270)) +
-      times(3, (i) => tumbler(240 + i * 210, 520)),
+      ground(450, 708, 330) +
+      times(3, (i) => at(270 + i * 180, 440, 1.05, tumbler(450, 365))) +
+      times(3, (i) => at(255 + i * 195, 540, 1.3, tumbler(450, 365))),
     [430, 560],
   ),
   'food flask': kind(
