@@ -43,6 +43,22 @@ it('[SH-4.03] what a visitor chose is in this browser with today’s prices, and
   expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([3, 1])
 })
 
+it('[SH-4.03] a visitor’s total is no amount while prices are on their way', async () => {
+  const page = await openPage({ width: 360 })
+  const [product] = await goods(page, 1)
+  await page.addInitScript((item) => {
+    localStorage.setItem('juaso.pending-cart', JSON.stringify([{ side: 'shopper', item, quantity: 2 }]))
+  }, product?.id)
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(`/api/products/${product?.id}*`, (route) => promise.then(() => route.continue()))
+  await page.goto('/cart')
+  const total = page.locator('dl').getByText('Subtotal (2 items)').locator('xpath=following-sibling::dd')
+  await total.waitFor()
+  expect(await total.textContent()).toBe('…')
+  arrive()
+  await expect.poll(() => total.textContent()).toBe(`GHS ${((product?.current_price ?? 0) * 2).toFixed(2)}`)
+})
+
 it('[SH-8.07] what cannot be added after sign-in is said, and the rest is added', async () => {
   const page = await openPage({ allowed: [/status of 4(00|04|09|22)/] })
   const [product] = await goods(page, 1)

@@ -49,6 +49,7 @@ function Chosen({ lines }: { lines: readonly VisitorLine[] }) {
 
 function VisitorSummary({ now, pieces }: { now: readonly LineNow[]; pieces: number }) {
   const { paths } = useSide()
+  const isKnown = now.every(({ product, isGone }) => product || isGone)
   const total = cedisOf(now.reduce((sum, line) => sum + pesewasOf(line.total), 0))
   const label = plural(pieces, { one: 'Subtotal ({count} item)', other: 'Subtotal ({count} items)' })
   return (
@@ -58,7 +59,7 @@ function VisitorSummary({ now, pieces }: { now: readonly LineNow[]; pieces: numb
       </h2>
       <MoneyRows
         rows={[{ label: t('Delivery, once per order'), amount: t('Calculated at checkout') }]}
-        total={total}
+        total={isKnown ? total : null}
         totalLabel={label}
       />
       <LinkButton to={signInPath(paths.cart)} size="large" wide rel="nofollow">

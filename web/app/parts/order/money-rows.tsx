@@ -10,8 +10,8 @@ interface Row {
 
 interface Props {
   rows: readonly Row[]
-  /** The total, in cedis. */
-  total: number
+  /** Cedis; null while it is being asked for. */
+  total: number | null
   totalLabel?: string
 }
 
@@ -30,7 +30,7 @@ export function MoneyRows({ rows, total, totalLabel = t('Total') }: Props) {
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
         <dt>{totalLabel}</dt>
-        <dd className="whitespace-nowrap">{formatCedis(total)}</dd>
+        <dd className="whitespace-nowrap">{total === null ? '…' : formatCedis(total)}</dd>
       </div>
     </dl>
   )
