@@ -46,11 +46,15 @@ export async function sendAll({ market, modules }: Stage): Promise<void> {
   await modules.wallet.sendRefundTransfers()
 }
 
-/** Ends withdrawals that have not left and are kept back because their store owes, as an operator does. */
-export async function endOwing({ market }: Stage): Promise<void> {
+/**
+ * Ends withdrawals that are kept back because their store owes, as an operator does: those that their provider does not have, whether they
+ * were never sent or were lost on their way.
+ */
+export async function endOwing({ market, transfers }: Stage): Promise<void> {
   await market.pool.query(
     `select settle_withdrawal(w.id, 'ended', 'the store owes') from withdrawals w
-     where w.state = 'pending' and withdrawal_waits_for(w) = 'owes' order by w.id`,
+     where w.state = 'pending' and store_owes(w) and w.reference <> all ($1) order by w.id`,
+    [[...transfers.made.keys()]],
   )
 }
 

@@ -90,6 +90,18 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     [{ do: 'answer', pick: 0, with: 'received' }, withdrawn, withdrawn, { do: 'send' }],
     ...until(withdrawn),
   ],
+  'money is taken out in small parts, of which half fail on their way': [
+    ...paid(),
+    ...arrivedAWeekAgo(0),
+    ...Array.from({ length: 6 }, (): Step[][] => [
+      [
+        { ...withdrawn, share: 0.2 },
+        { ...withdrawn, store: 1, share: 0.2 },
+      ],
+      [{ do: 'send' }],
+      [{ do: 'send' }],
+    ]).flat(),
+  ],
   'a bank asks back what the store has taken out, and loses': [
     ...paid(1),
     ...arrivedAWeekAgo(1),
