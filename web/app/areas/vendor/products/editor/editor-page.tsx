@@ -23,13 +23,13 @@ export function EditorPage({ id }: { id: string | null }) {
     gcTime: 0,
   })
   if (id === null && !store.rights.includes('products')) {
-    return <EmptyState title="Your role in this store cannot add products." action={<Back />} />
+    return <EmptyState title="Your role cannot add products." action={<Back />} />
   }
   if (listing.error instanceof ApiError && listing.error.status === 404) {
     return <EmptyState title={listing.error.message} action={<Back />} />
   }
   const failed = choices.isError ? choices : listing.isError ? listing : null
-  if (failed) return <LoadFailed query={failed} message="This product could not be loaded." />
+  if (failed) return <LoadFailed query={failed} message="It could not be loaded." />
   if (!choices.data || (id !== null && !listing.data)) return <Waiting />
   return <ProductEditor listing={listing.data ?? null} choices={choices.data} />
 }
@@ -39,8 +39,7 @@ const Back = () => <LinkButton to="/b2b/vendor/products">Back to the products</L
 function Waiting() {
   return (
     <div className="flex flex-col gap-5 py-8">
-      <SkeletonText lines={3} />
-      <SkeletonText lines={8} />
+      <SkeletonText lines={9} />
     </div>
   )
 }
