@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { EditorPage } from './editor/editor-page.tsx'
 
 export function meta() {
-  return [{ title: 'Edit product | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'Edit product | Juaso' }]
 }
 
 /** /b2b/vendor/products/:id: a product with everything that can be changed. */
