@@ -91,5 +91,11 @@ export const places: readonly Place[] = [
 export function placeMeta(to: string) {
   const place = places.find((one) => one.to === to)
   if (!place) throw new Error(`${to} is no page of the sidebar`)
-  return [{ title: `${place.label} | Juaso` }, { name: 'robots', content: 'noindex' }]
+  return vendorMeta(place.label)
 }
+
+/** The document's title of a page of the vendor's area, which no search engine lists. */
+export const vendorMeta = (title: string) => [
+  { title: `${title} | Juaso` },
+  { name: 'robots', content: 'noindex' },
+]

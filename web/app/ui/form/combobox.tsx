@@ -26,18 +26,30 @@ interface Props extends FieldProps {
   autoComplete?: string
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean
+  /** Whether Escape is left to the dialog of which this is the only field; else it closes the list first. */
+  leavesEscape?: boolean
   /** Announced, and shown if no option matches. */
   emptyText?: string
 }
 
 /** A text box with a list of options. Arrows move, Enter chooses, Escape closes; the focus stays in the box. */
 export function Combobox({ label, hint, error, required, className, ...rest }: Props) {
-  const { text, onText, options, onChoose, onFocus, onLeave, placeholder, autoComplete, emptyText, isFirst } =
-    rest
+  const {
+    text,
+    onText,
+    options,
+    onChoose,
+    onFocus,
+    onLeave,
+    placeholder,
+    autoComplete,
+    emptyText,
+    isFirst,
+    leavesEscape,
+  } = rest
   const id = useId()
-  const list = useOptionList({ options, onChoose, isListEmptyShown: emptyText !== undefined })
+  const list = useOptionList({ options, onChoose, isListEmptyShown: emptyText !== undefined, leavesEscape })
   const { isShown, active } = list
-
   return (
     <Field {...{ label, hint, error, required, className }}>
       {(control) => (
@@ -92,12 +104,12 @@ export function Combobox({ label, hint, error, required, className, ...rest }: P
   )
 }
 
-interface ListOptions extends Pick<Props, 'options' | 'onChoose'> {
+interface ListOptions extends Pick<Props, 'options' | 'onChoose' | 'leavesEscape'> {
   isListEmptyShown: boolean
 }
 
 /** Whether the list is open, and the active line. */
-function useOptionList({ options, onChoose, isListEmptyShown }: ListOptions) {
+function useOptionList({ options, onChoose, isListEmptyShown, leavesEscape = false }: ListOptions) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const isEmpty = options.length === 0
@@ -125,7 +137,7 @@ function useOptionList({ options, onChoose, isListEmptyShown }: ListOptions) {
       setActive((at) =>
         at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length,
       )
-    } else if (event.key === 'Escape' && isShown) {
+    } else if (event.key === 'Escape' && isShown && !leavesEscape) {
       // The dialog around the box stays open.
       event.preventDefault()
       event.stopPropagation()

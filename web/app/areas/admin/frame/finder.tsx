@@ -50,6 +50,7 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
         <Combobox
           label="Name or number"
           isFirst
+          leavesEscape
           placeholder="Makola Fabrics, 024 412 3456, Books"
           text={text}
           onText={setText}

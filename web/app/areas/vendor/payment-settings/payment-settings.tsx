@@ -21,6 +21,7 @@ import {
 } from '#web/ui/icons/icons.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { NoRight } from '../no-right.tsx'
+import { vendorMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { methodsQuery } from '../wallet/wallet-queries.ts'
 import { RemoveMethod } from './remove-method.tsx'
@@ -30,9 +31,7 @@ const MethodForm = onDemand(async () => ({ default: (await import('./method-form
   Waiting: () => <SkeletonText lines={8} />,
 })
 
-export function meta() {
-  return [{ title: 'Payment Settings | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Payment Settings')
 
 /** [VE-2.40] /b2b/vendor/payment-settings: where the store's money can be sent. */
 export default function PaymentSettingsPage() {

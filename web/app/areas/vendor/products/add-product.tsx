@@ -1,8 +1,7 @@
+import { vendorMeta } from '../places.ts'
 import { EditorPage } from './editor/editor-page.tsx'
 
-export function meta() {
-  return [{ title: 'Add New Product | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Add New Product')
 
 /** /b2b/vendor/products/add [VE-2.09]. */
 export default function AddProductPage() {

@@ -6,14 +6,13 @@ import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoRight } from '../no-right.tsx'
+import { vendorMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { copyOf, emptyStart, type FormStart } from './form-start.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { promotionsKey } from './promotions-query.ts'
 
-export function meta() {
-  return [{ title: 'Create Promotion | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Create Promotion')
 
 /**
  * /b2b/vendor/promotions/add: the form, empty, with the goods of a growth tip (`?product=`), or like another promotion

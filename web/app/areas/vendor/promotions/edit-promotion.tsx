@@ -6,15 +6,14 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoRight } from '../no-right.tsx'
+import { vendorMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { startOf } from './form-start.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { promotionsKey } from './promotions-query.ts'
 import { RunningForm } from './running-form.tsx'
 
-export function meta() {
-  return [{ title: 'Change promotion | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Change promotion')
 
 /** /b2b/vendor/promotions/:promotion: all of a promotion before it begins; its name, end and limits while it runs. */
 export default function EditPromotionPage() {

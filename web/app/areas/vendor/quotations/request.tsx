@@ -15,14 +15,13 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { NoRight } from '../no-right.tsx'
+import { vendorMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { StoreStateBadge } from './quotations.tsx'
 import { quotationsKey, storeRequestQuery } from './quotations-query.ts'
 
-export function meta() {
-  return [{ title: 'Quotation | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Quotation')
 
 /** /b2b/vendor/quotations/{request}: what a company asks for, the own quotation, questions and answers. */
 export default function VendorRequestPage() {

@@ -11,13 +11,12 @@ import { Storefront } from '#web/parts/storefront/storefront.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { vendorMeta } from '../places.ts'
 import { ProfileTabs } from '../profile-tabs.tsx'
 import { useStore } from '../store-context.ts'
 import { HolidayPanel } from './holiday-panel.tsx'
 
-export function meta() {
-  return [{ title: 'Preview Storefront | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Preview Storefront')
 
 const emptyFace = { deals: null, first: [], popular: [], categories: [] }
 const noItems = { count: 0, count_capped: false, next: null, previous: null, results: [] }

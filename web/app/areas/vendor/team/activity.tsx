@@ -1,11 +1,10 @@
 import { ActivityPage } from '#web/parts/team/activity-page.tsx'
 import { NoRight } from '../no-right.tsx'
+import { vendorMeta } from '../places.ts'
 import { useStore } from '../store-context.ts'
 import { useStoreTeam } from './store-team.ts'
 
-export function meta() {
-  return [{ title: 'Who did what | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Who did what')
 
 /** /b2b/vendor/team/activity: who did what in the store, the newest first. */
 export default function StoreActivityPage() {

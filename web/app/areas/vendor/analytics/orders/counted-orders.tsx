@@ -16,13 +16,12 @@ import { FigureCard } from '../../figure-card.tsx'
 import { Loading } from '../../loading.tsx'
 import { ordersPath } from '../../orders/orders-address.ts'
 import { StatusBadge } from '../../orders/status-badge.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { TypeBadge } from '../../type-badge.tsx'
 import { FrameChoice } from '../frame-choice.tsx'
 
-export function meta() {
-  return [{ title: 'Counted orders | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Counted orders')
 
 const pageSize = 20
 

@@ -11,13 +11,12 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { ordersPath } from '../orders-address.ts'
 import { keys } from '../use-store-orders.ts'
 
-export function meta() {
-  return [{ title: 'Pick list | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Pick list')
 
 /** /b2b/vendor/orders/pick-list: what to take from the shelf for every order that waits to be sent. */
 export default function PickListPage() {

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { wordsOf } from '../many/edit-of-form.rules.ts'
 import { JobProgress } from '../sheets/job-progress.tsx'
@@ -22,9 +23,7 @@ import { ChangeRows } from './change-rows.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-export function meta() {
-  return [{ title: 'Bulk edit | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Bulk edit')
 
 /** /b2b/vendor/products/changes/:id: a change of many products, before it is written and afterwards. */
 export default function ChangeSetPage() {

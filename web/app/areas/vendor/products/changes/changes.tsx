@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { wordsOf } from '../many/edit-of-form.rules.ts'
 import { changesPath } from './change-queries.ts'
@@ -20,9 +21,7 @@ import { UndoButton } from './undo-button.tsx'
 import { valueWords } from './value-words.ts'
 import { fieldWords, kindWords } from './words.ts'
 
-export function meta() {
-  return [{ title: 'Changes of products | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Changes of products')
 
 /** /b2b/vendor/products/changes: who changed what of the store's products, or of one (`?product=`). */
 export default function ChangesPage() {

@@ -22,24 +22,27 @@ export function EditorPage({ id }: { id: string | null }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (id === null && !store.rights.includes('products')) {
-    return <EmptyState title="Your role cannot add products." action={<Back />} />
-  }
-  if (listing.error instanceof ApiError && listing.error.status === 404) {
-    return <EmptyState title={listing.error.message} action={<Back />} />
+  const isMissing = listing.error instanceof ApiError && listing.error.status === 404
+  const isClosed = id === null && !store.rights.includes('products')
+  if (isMissing || isClosed) {
+    return (
+      <EmptyState
+        title={isMissing ? listing.error?.message : 'Your role in this store cannot add products.'}
+        action={<LinkButton to="/b2b/vendor/products">Back to the products</LinkButton>}
+      />
+    )
   }
   const failed = choices.isError ? choices : listing.isError ? listing : null
-  if (failed) return <LoadFailed query={failed} message="It could not be loaded." />
+  if (failed) return <LoadFailed query={failed} message="This product could not be loaded." />
   if (!choices.data || (id !== null && !listing.data)) return <Waiting />
   return <ProductEditor listing={listing.data ?? null} choices={choices.data} />
 }
 
-const Back = () => <LinkButton to="/b2b/vendor/products">Back to the products</LinkButton>
-
 function Waiting() {
   return (
     <div className="flex flex-col gap-5 py-8">
-      <SkeletonText lines={9} />
+      <SkeletonText lines={3} />
+      <SkeletonText lines={8} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ExportButton } from '#web/parts/figures/export-button.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { addressOf, listChoiceOf } from '../list/list-choice.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -14,9 +15,7 @@ import { Columns } from './columns.tsx'
 import { Result } from './result.tsx'
 import { sheetsKey, useCheck, useSheets } from './sheet-queries.ts'
 
-export function meta() {
-  return [{ title: 'Import and export | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Import and export')
 
 /** /b2b/vendor/products/files: the products as a file, and prices and stock from one. */
 export default function FilesPage() {

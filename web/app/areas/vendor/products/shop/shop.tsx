@@ -10,14 +10,13 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { CappedStockNotice } from '../../kept/capped-stock-notice.tsx'
 import { NoRight } from '../../no-right.tsx'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { CountWalk } from './count-walk.tsx'
 import { SellList } from './sell-list.tsx'
 import { useShopStock } from './use-shop-stock.ts'
 
-export function meta() {
-  return [{ title: 'Sold in shop | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Sold in shop')
 
 const shopPath = '/b2b/vendor/products/shop'
 const modes = [

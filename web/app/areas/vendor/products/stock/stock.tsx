@@ -20,12 +20,11 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CappedStockNotice } from '../../kept/capped-stock-notice.tsx'
 import { keptStock } from '../../kept/kept-answers.ts'
+import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
-export function meta() {
-  return [{ title: 'Stock | Juaso' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => vendorMeta('Stock')
 
 const tabs = [
   { only: 'all', label: 'All' },

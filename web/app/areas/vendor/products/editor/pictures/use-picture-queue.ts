@@ -126,7 +126,7 @@ function useQueueState() {
 }
 
 const notSaved = () =>
-  new UploadFailure('not saved', 'The product could not be saved.', 'passing', !navigator.onLine)
+  new UploadFailure('not saved', 'The product could not be saved as a draft.', 'passing', !navigator.onLine)
 
 /** Gives what an earlier page kept for this product, once it is known which one. */
 function useKeptPictures(
