@@ -107,6 +107,9 @@ const Transfer = z.object({
   failure: z.string().nullable(),
   at: z.iso.datetime(),
 })
+/** The operators who agreed to money that needs two of them, the first one first. */
+export const Agreed = z.array(z.object({ id: z.uuid(), name: z.string() }))
+
 const PaymentRefund = z.object({
   id: z.uuid(),
   cause: z.string(),
@@ -119,7 +122,7 @@ const PaymentRefund = z.object({
   /** Why it is not sent yet: the cash that it gives back is with the carrier, or the money of its store does not cover it. */
   waits_for: z.enum(refundWaits).nullable(),
   /** The operators who agreed that it is sent although its store does not cover it. */
-  agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  agreed: Agreed,
   next_try_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   transfers: z.array(Transfer),

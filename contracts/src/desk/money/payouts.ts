@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OperatorAct } from '../../operators/operators.ts'
 import { Reason } from '../../reason.ts'
 import { withdrawalWaits } from '../../wallet/withdrawal-waits.ts'
-import { ProviderWord, Shown } from './payments.ts'
+import { Agreed, ProviderWord, Shown } from './payments.ts'
 
 export const payoutListStates = ['attention', 'all'] as const
 export const PayoutsQuery = z.object({
@@ -30,7 +30,7 @@ export const PayoutRow = z.object({
   /** Why people keep it from being sent: the store's payouts are held, signals hold it, or two have to agree; null where nobody does. */
   waits_for: z.enum(withdrawalWaits).nullable(),
   /** The operators who agreed to it. */
-  agreed: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  agreed: Agreed,
   /** Whose withdrawal it is; null for a refund. */
   store: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** The page of the store or the payment. */

@@ -180,12 +180,12 @@ function retrying(payment: Payment, { refund }: Act<'retry_refund'>): MoneyAct {
   }
 }
 
-const consentRefusals: Readonly<Record<Exclude<RefundConsent, 'sent' | 'first'>, RefusalCode>> = {
-  over: 'task.done',
+/** Why an operator's agreement to money that needs two people does not count. */
+export const consentRefusals = {
   again: 'payout.agreed_before',
   own: 'operator.own_matter',
   right_missing: 'operator.right_missing',
-}
+} as const satisfies Partial<Record<RefundConsent, RefusalCode>>
 
 function releasing(payment: Payment, { refund }: Act<'release_refund'>, operatorId: string): MoneyAct {
   return {
@@ -194,6 +194,7 @@ function releasing(payment: Payment, { refund }: Act<'release_refund'>, operator
     run: async (tx) => {
       const input = { refundId: refund, intentId: payment.id, operatorId, roles: operatorRolesWith('money') }
       const agreed = await agreeToRefund(tx, input)
+      if (agreed === 'over') throw new Refusal('task.done')
       if (agreed !== 'sent' && agreed !== 'first') throw new Refusal(consentRefusals[agreed])
       const { rows } = await tx.execute<{ amount: number }>(
         sql`select amount from refunds where id = ${refund}`,

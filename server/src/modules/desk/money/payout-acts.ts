@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { type EndOutcome, endIn } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
-import type { MoneyDeps } from './payment-acts.ts'
+import { consentRefusals, type MoneyDeps } from './payment-acts.ts'
 
 interface Input {
   readonly reference: string
@@ -72,11 +72,9 @@ const actKinds = {
 } as const satisfies Readonly<Record<PayoutAct, MoneyAct['about']['kind']>>
 
 const agreementRefusals: Readonly<Record<string, RefusalCode>> = {
+  ...consentRefusals,
   over: 'payout.over',
   not_needed: 'task.done',
-  again: 'payout.agreed_before',
-  own: 'operator.own_matter',
-  right_missing: 'operator.right_missing',
 }
 
 /** When a payout is sent to which two people agree, by what else it waits for. */
