@@ -17,8 +17,11 @@ const aPhoto = async (colour: string, width = 500, height = 500, compressionLeve
 })
 
 /** A new draft, open on a phone. */
-async function aDraft(name: string): Promise<{ page: Page; images: () => Promise<string[]> }> {
-  const page = await openAs('manager', '/b2b/vendor/products/add', { width: 360, height: 740 })
+async function aDraft(
+  name: string,
+  allowed: readonly RegExp[] = [],
+): Promise<{ page: Page; images: () => Promise<string[]> }> {
+  const page = await openAs('manager', '/b2b/vendor/products/add', { width: 360, height: 740, allowed })
   await page.locator('[name="name"]').fill(name)
   await page.getByRole('button', { name: 'Save as Draft' }).filter({ visible: true }).first().click()
   await page.waitForURL(/products\/[0-9a-f-]{36}$/)
@@ -153,4 +156,28 @@ test('a product is created while its picture is on the way, and goes on sale whe
   arrive()
   await page.getByText('Product created successfully!').waitFor()
   expect(await statuses()).toEqual(['Active'])
+})
+
+test('pictures whose page was closed before they were sent are named in the list, and go on from there', async () => {
+  const { page } = await aDraft('Closed too early', [/net::ERR_FAILED/])
+  const files = /\/uploads\/[0-9a-f-]{36}/
+  await page.route(files, (route) => route.abort())
+  await page.locator('#add-pictures').setInputFiles([await aPhoto('teal'), await aPhoto('olive')])
+  await page.getByText('Waits for the network').nth(1).waitFor()
+  const editor = page.url()
+  await page.goto('/b2b/vendor/products')
+  const notice = page.getByRole('region', { name: 'Pictures that were not sent' })
+  await notice.getByText('2 pictures of Closed too early were not sent').waitFor()
+  await notice.getByText('It is still a draft.').waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'pictures-unsent-360')
+  await page.unroute(files)
+  await notice.getByRole('link', { name: 'Go on' }).click()
+  await page.waitForURL(editor)
+  await page.getByText('Primary', { exact: true }).waitFor()
+  const path = `/api/vendor/${store}/products/${editor.split('/').at(-1)}`
+  await expect.poll(async () => (await callAs<Listing>(page, 'GET', path)).pictures.length).toBe(2)
+  await page.goto('/b2b/vendor/products')
+  await page.getByRole('button', { name: 'Select several' }).waitFor()
+  expect(await notice.count()).toBe(0)
 })

@@ -18,6 +18,7 @@ import { FilterDrawer } from './list/filter-drawer.tsx'
 import { addressOf, type ListChoice, listChoiceOf } from './list/list-choice.ts'
 import { NothingFound, ProductTable } from './list/product-table.tsx'
 import { SummaryCards } from './list/summary-cards.tsx'
+import { UnsentPictures } from './list/unsent-pictures.tsx'
 import { startSelecting, useSelection } from './many/selection.ts'
 import { SelectionBar } from './many/selection-bar.tsx'
 
@@ -44,6 +45,7 @@ export default function ProductsPage() {
           Your store is not verified yet. You can prepare products now; shoppers see them once it is.
         </p>
       )}
+      {mayWrite && <UnsentPictures />}
       <SummaryCards summary={data?.summary} choice={choice} />
       <SearchAndFilter key={choice.q} choice={choice} />
       <SavedFilters page="/b2b/vendor/products" now={addressOf({ ...choice, page: 1 })} />

@@ -16,8 +16,9 @@ import { useStore } from '../../../store-context.ts'
 import { Card } from '../card.tsx'
 import type { Saving } from '../product-editor.tsx'
 import type { ActionsProps, PictureChange } from './picture-actions.tsx'
+import type { QueuedPicture } from './picture-states.ts'
 import { usePictureOrder } from './use-picture-order.ts'
-import { type QueuedPicture, usePictureQueue } from './use-picture-queue.ts'
+import { usePictureQueue } from './use-picture-queue.ts'
 
 const PictureActions = onDemand(
   async () => ({ default: (await import('./picture-actions.tsx')).PictureActions }),

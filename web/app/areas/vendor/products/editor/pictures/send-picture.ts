@@ -1,20 +1,36 @@
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { api, isAnswerLost } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { dropPicture, type KeptPicture, readPicture, writePicture } from '#web/data/kept/kept-pictures.ts'
+import { dropPicture, readPicture, writePicture } from '#web/data/kept/kept-pictures.ts'
 import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { type Waiting, waitsForNetwork } from './picture-states.ts'
 
-/** A picture of the queue, and whether this browser keeps it. */
-export interface Waiting {
-  readonly picture: KeptPicture
-  readonly isKept: boolean
+/** Where a picture ended: on the product, or in a state that its tile shows. */
+type Sent = { listing: Listing; state: null } | { listing: null; state: ReturnType<typeof stateAfter> }
+
+/** Saves a new product first, because the picture belongs to one. */
+export async function trySending(
+  waiting: Waiting,
+  ensureSaved: () => Promise<Listing | null>,
+  onPercent: (percent: number) => void,
+): Promise<Sent> {
+  try {
+    const product = await ensureSaved()
+    if (!product) throw notSaved()
+    return { listing: await sendPicture(waiting, product.id, onPercent), state: null }
+  } catch (error) {
+    return { listing: null, state: stateAfter(error) }
+  }
 }
+
+const notSaved = () =>
+  new UploadFailure('not saved', 'The product could not be saved as a draft.', 'passing', !navigator.onLine)
 
 /**
  * Sends the file and adds it to the saved product. What was done before the signal was lost, by this page or an earlier one,
  * is not done again: the address of a sent file is kept with it, and the server adds one address once. Gives the product.
  */
-export function sendPicture(
+function sendPicture(
   { picture, isKept }: Waiting,
   product: string,
   onPercent: (percent: number) => void,
@@ -38,12 +54,9 @@ async function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** What a failure says of a picture: whether it goes on by itself, whether a person can try again, or neither. */
-export function stateAfter(error: unknown) {
+function stateAfter(error: unknown) {
   const failed = error instanceof UploadFailure ? error : null
-  const isLost = failed ? failed.isLost : isAnswerLost(error)
-  return {
-    failure: isLost ? 'Waits for the network' : (failed?.sentence ?? failureSentence(error)),
-    canRetry: failed?.kind !== 'final',
-    isLost,
-  }
+  if (failed ? failed.isLost : isAnswerLost(error)) return waitsForNetwork
+  const failure = failed?.sentence ?? failureSentence(error)
+  return { failure, canRetry: failed?.kind !== 'final', isLost: false }
 }

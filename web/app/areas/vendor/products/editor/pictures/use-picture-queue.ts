@@ -4,24 +4,10 @@ import { whyNotUpload } from '#contracts/uploads/upload.ts'
 import { dropPicture, type KeptPicture, keepPicture, listPictures } from '#web/data/kept/kept-pictures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { usePerson } from '#web/data/session/session.ts'
-import { UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { shrinkGoods } from '#web/parts/picture-upload/shrink-picture.ts'
 import { useStore } from '../../../store-context.ts'
 import type { Saving } from '../product-editor.tsx'
-import { sendPicture, stateAfter, type Waiting } from './send-picture.ts'
-
-/** A file on its way to the product. */
-export interface QueuedPicture {
-  readonly key: string
-  readonly name: string
-  readonly preview: string
-  readonly percent: number
-  readonly failure: string | null
-  /** False where the file itself was refused. */
-  readonly canRetry: boolean
-  /** True where no answer came: it goes on by itself. */
-  readonly isLost: boolean
-}
+import { fresh, type QueuedPicture, type Waiting, waitsForNetwork } from './picture-states.ts'
 
 interface Options {
   saving: Saving
@@ -32,7 +18,8 @@ interface Options {
 
 /** How long a picture waits after it got no answer. */
 const againMs = 15_000
-const fresh = { percent: 0, failure: null, canRetry: true, isLost: false }
+/** A picture is sent after the page answers to presses, so this script is not among those that it starts with. */
+const sendingScript = () => import('./send-picture.ts')
 
 /**
  * Files that are shrunk, sent and added to the product one after the other; each has its state and can be tried again. This
@@ -48,14 +35,15 @@ export function usePictureQueue({ saving, ensureSaved, turn }: Options) {
     const waiting = files.current.get(key)
     if (!waiting) return
     change(key, fresh)
-    try {
-      const saved = await ensureSaved()
-      if (!saved) throw notSaved()
-      saving.setParts(await sendPicture(waiting, saved.id, (percent) => change(key, { percent })))
+    const onPercent = (percent: number) => change(key, { percent })
+    const { listing, state } = await sendingScript().then(
+      ({ trySending }) => trySending(waiting, ensureSaved, onPercent),
+      () => ({ listing: null, state: waitsForNetwork }),
+    )
+    if (listing) {
+      saving.setParts(listing)
       leave(key)
-    } catch (error) {
-      change(key, stateAfter(error))
-    }
+    } else change(key, state)
   }
   /** One after the other, so that a new product is saved once and the first picture is the primary one. */
   function enqueue(key: string) {
@@ -87,6 +75,7 @@ export function usePictureQueue({ saving, ensureSaved, turn }: Options) {
       }
     }
   })
+  useSendingScript(rights.includes('products'))
   const lost = queue.filter(({ isLost }) => isLost).map(({ key }) => key)
   useAgain(lost.length > 0, () => lost.forEach(enqueue))
 
@@ -125,8 +114,12 @@ function useQueueState() {
   return { queue, files, change, show, leave }
 }
 
-const notSaved = () =>
-  new UploadFailure('not saved', 'The product could not be saved as a draft.', 'passing', !navigator.onLine)
+/** Loads it while there is a signal. */
+function useSendingScript(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) void sendingScript().catch(() => undefined)
+  }, [isWanted])
+}
 
 /** Gives what an earlier page kept for this product, once it is known which one. */
 function useKeptPictures(
