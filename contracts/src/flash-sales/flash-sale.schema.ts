@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
+import { dayMs } from '../days.ts'
 import { instantOf } from '../promotions/promotion.ts'
 import { Reason } from '../reason.ts'
 import { lineText } from '../seen-text.ts'
@@ -37,7 +38,7 @@ function checkTimes(
     Date.parse(instantOf(given)),
   ) as [number, number, number]
   if (!(ends > starts)) refuse('ends_at', 'The end must be after the start')
-  if (ends - starts > daysMax * 86_400_000) refuse('ends_at', `A flash sale lasts at most ${daysMax} days`)
+  if (ends - starts > daysMax * dayMs) refuse('ends_at', `A flash sale lasts at most ${daysMax} days`)
   if (!(closes <= starts)) refuse('nominations_close_at', 'Nominations close before the sale starts')
 }
 

@@ -1,4 +1,5 @@
-import { addDays, dayOf, isBusinessDay } from './public-holidays.ts'
+import { addDays, dayOf } from '../days.ts'
+import { isBusinessDay } from './public-holidays.ts'
 
 /** First and last day on which a parcel may arrive, both `YYYY-MM-DD`. */
 export interface DayRange {

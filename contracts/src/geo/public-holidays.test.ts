@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, isBusinessDay, publicHolidaysOf, weekdayOf } from './public-holidays.ts'
+import { addDays, weekdayOf } from '../days.ts'
+import { isBusinessDay, publicHolidaysOf } from './public-holidays.ts'
 
 const isWorkday = (day: string) => weekdayOf(day) > 0 && weekdayOf(day) < 6
 

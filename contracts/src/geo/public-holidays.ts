@@ -1,29 +1,13 @@
+import { addDays, weekdayOf } from '../days.ts'
+
 /**
  * Ghana's statutory public holidays: Public Holidays and Commemorative Days Act, 2001 (Act 601) with its amendments
  * of 2019 (Act 989) and 2025 (Republic Day and Shaqq Day in, 4 August out, Founders' Day on 21 September).
- * A day is written `YYYY-MM-DD`; Ghana keeps UTC all year, so a day there is a day in UTC.
  *
  * Two things are only known once the Minister of the Interior announces them, and are estimated here: the two Eids
  * follow the Umm al-Qura calendar (the sighting may move them by a day), and no holiday is moved to a long weekend.
  */
 const fixedDays = ['01-01', '01-07', '03-06', '05-01', '07-01', '09-21', '12-25', '12-26']
-
-const millisecondsADay = 86_400_000
-
-/** The day `days` after `day`. */
-export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * millisecondsADay)
-}
-
-/** The day in Ghana at an instant (milliseconds since 1970). */
-export function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay()
-}
 
 /** Days off work in a year; one that falls on a weekend is moved to the next working day (Act 601, section 3). */
 export function publicHolidaysOf(year: number): ReadonlySet<string> {

@@ -1,4 +1,5 @@
-import { addDays, dayOf, isBusinessDay } from '../geo/public-holidays.ts'
+import { addDays, dayOf } from '../days.ts'
+import { isBusinessDay } from '../geo/public-holidays.ts'
 
 /** A parcel confirmed before this hour (in Ghana, which keeps UTC) is to be sent on the same working day. */
 const sameDayUntilHour = 12

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OptionalCedis } from '../cedis.ts'
+import { dayMs } from '../days.ts'
 import { lineText } from '../seen-text.ts'
 import { instantOf, promotionLimits } from './promotion.ts'
 import { PromotionCode } from './promotion-code.ts'
@@ -45,7 +46,7 @@ function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void 
   if (terms.kind === 'amount' && !terms.amount) refuse('amount', 'Type the amount that comes off each piece')
   if (terms.scope === 'category' && !terms.category) refuse('category', 'Choose a category')
   if (terms.scope === 'products' && !terms.products?.length) refuse('products', 'Choose at least one product')
-  const days = (Date.parse(instantOf(terms.ends_at)) - Date.parse(instantOf(terms.starts_at))) / 86_400_000
+  const days = (Date.parse(instantOf(terms.ends_at)) - Date.parse(instantOf(terms.starts_at))) / dayMs
   if (!(days > 0)) refuse('ends_at', 'The end must be after the start')
   if (days > promotionLimits.daysMax)
     refuse('ends_at', `A promotion lasts at most ${promotionLimits.daysMax} days`)

@@ -1,3 +1,5 @@
+import { dayMs } from '../days.ts'
+
 /** What a quotation asks for, in pesewas. */
 export interface Terms {
   readonly unitPesewas: number
@@ -18,7 +20,6 @@ export interface Cost {
   readonly daysLate: number
 }
 
-const dayMs = 86_400_000
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** What a quotation comes to for this quantity, when it is ordered `today` and needed on `neededBy` (both `YYYY-MM-DD`). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { dayMs } from '#contracts/days.ts'
 
 /** What is used here of a JSON schema. */
 interface Schema {
@@ -22,7 +23,7 @@ interface Schema {
 }
 type Definitions = NonNullable<Schema['$defs']>
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
+const inAWeek = () => new Date(Date.now() + 7 * dayMs).toISOString()
 
 /** Values of fields that have a form of their own. */
 const byName: readonly (readonly [RegExp, unknown])[] = [

@@ -7,7 +7,7 @@ import { countFigures, figureSubscribers } from './figures/count-figures.ts'
 import { viewCounter } from './visits/count-views.ts'
 import { visitRoutes } from './visits/visits.routes.ts'
 
-export { addDays, daysBetween, monthOf, sameDayBefore, todayOf } from './figures/calendar.rules.ts'
+export { daysBetween, monthOf, sameDayBefore, todayOf } from './figures/calendar.rules.ts'
 export { keepStandings } from './figures/compare-figures.ts'
 export { comparingJob } from './figures/compared-at.queries.ts'
 export { eraseVisits, exportVisits } from './visits/visits-of-person.ts'

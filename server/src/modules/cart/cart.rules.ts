@@ -1,7 +1,7 @@
 import type { Cart, CartItem, CartNotice, CartPromotion, Side } from '#contracts/cart/cart.ts'
 import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { addDays } from '#contracts/geo/public-holidays.ts'
+import { addDays } from '#contracts/days.ts'
 import { cedisOf, formatPesewas } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { CartLine } from './cart.queries.ts'

@@ -1,7 +1,7 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import { whyNotPieces } from '#contracts/catalog/order-quantity.ts'
 import { PaymentMethod, type Quote } from '#contracts/checkout/checkout.ts'
-import { weekdayOf } from '#contracts/geo/public-holidays.ts'
+import { weekdayOf } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatPesewas } from '#contracts/money.ts'
 import { paymentMethodLabels, paysLater } from '#contracts/payments/payment-method.ts'

@@ -1,7 +1,7 @@
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
+import { addDays } from '#contracts/days.ts'
 import { pickupDay, workingDaysAfter } from '#contracts/geo/delivery-dates.ts'
-import { addDays } from '#contracts/geo/public-holidays.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import type { PoolChoice } from '#contracts/pools/pools.schema.ts'
 import { Refusal } from '#contracts/refusals.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../database/client.ts'
 import { and, asc, eq, lt, lte } from '../../database/drizzle.ts'
@@ -64,7 +65,7 @@ async function deliverNext({ db, clock }: Delivery, mailer: Mailer): Promise<boo
 
 /** Erases e-mails that are older than `keptDays`. */
 export async function eraseOldMails({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - keptDays * 86_400_000)
+  const before = new Date(clock().getTime() - keptDays * dayMs)
   await db.delete(mails).where(lt(mails.createdAt, before))
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryType } from '#contracts/checkout/checkout.ts'
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
 
@@ -11,8 +12,6 @@ interface OrderFacts {
   readonly createdAt: Date
   readonly parcels: readonly ParcelStatus[]
 }
-
-const dayMilliseconds = 86_400_000
 
 /**
  * BB-4.01, with what it leaves open: cancelled, returned and return_processing show as such when every parcel that is
@@ -31,7 +30,7 @@ export function buyerStatusOf(
   if (active.some((status) => status === 'return_processing' || status === 'return_request'))
     return 'Return Processing'
   if (active.every((status) => ['delivered', 'picked_up', 'returned'].includes(status))) return 'Completed'
-  const days = (now.getTime() - createdAt.getTime()) / dayMilliseconds
+  const days = (now.getTime() - createdAt.getTime()) / dayMs
   return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
 }
 

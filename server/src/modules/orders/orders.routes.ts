@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Side } from '#contracts/cart/cart.ts'
+import { dayMs } from '#contracts/days.ts'
 import type { OrderTab } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { listPage } from '../../list-page.ts'
@@ -10,8 +11,6 @@ import { listBoughtGoods } from './bought-goods.queries.ts'
 import { listOrders, readBuyerStatistics } from './order-list.queries.ts'
 import type { OrderDeps } from './order-number.ts'
 import { findOrder } from './orders.queries.ts'
-
-const dayMs = 86_400_000
 
 export function orderRoutes(market: Market, { payPathOf }: Pick<OrderDeps, 'payPathOf'>): FastifyPluginAsync {
   return async (app) => {

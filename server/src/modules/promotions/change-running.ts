@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import type { RunningPromotion } from '#contracts/promotions/promotion.schema.ts'
 import { instantOf, promotionLimits } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
@@ -40,7 +41,7 @@ export function changeRunning(
 function refuseEnd({ starts_at: startsAt }: Promotion, { ends_at: endsAt }: RunningPromotion): string {
   const end = instantOf(endsAt)
   if (Date.parse(end) <= Math.max(Date.now(), Date.parse(startsAt))) throw new Refusal('promotion.ends_first')
-  if (Date.parse(end) - Date.parse(startsAt) > promotionLimits.daysMax * 86_400_000)
+  if (Date.parse(end) - Date.parse(startsAt) > promotionLimits.daysMax * dayMs)
     throw new Refusal('promotion.too_long', { days: promotionLimits.daysMax })
   return end
 }

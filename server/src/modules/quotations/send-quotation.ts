@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addDays } from '#contracts/days.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { sentence } from '#contracts/notifications/sentence.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
@@ -11,7 +12,7 @@ import { lockStoreRequest, refuseClosed } from './lock-request.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 import { readStoreRequest } from './store-requests.queries.ts'
 import { namesOf, tellBuyer } from './tell.ts'
-import { dayAfter, today } from './today.ts'
+import { today } from './today.ts'
 
 export interface StorePerson {
   readonly storeId: string
@@ -32,7 +33,7 @@ export function sendQuotation(
   const { market } = deps
   const isValid =
     terms.valid_until >= today(market) &&
-    terms.valid_until <= dayAfter(today(market), quotationLimits.validDaysMax)
+    terms.valid_until <= addDays(today(market), quotationLimits.validDaysMax)
   return market.db.transaction(async (tx) => {
     const request = await lockStoreRequest(tx, storeId, requestId)
     refuseClosed(request)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addDays, dayMs } from '#contracts/days.ts'
 import { pesewasOrNull } from '#contracts/money.ts'
 import { quotationLimits } from '#contracts/quotations/quotation.ts'
 import type { NewQuotationRequest, QuotationRequest } from '#contracts/quotations/quotations.schema.ts'
@@ -10,7 +11,7 @@ import { claimUploads } from '../uploads/index.ts'
 import type { QuotationDeps } from './quotation-deps.ts'
 import { readRequest } from './requests.queries.ts'
 import { tellStoresOfRequest } from './tell.ts'
-import { dayAfter, today } from './today.ts'
+import { today } from './today.ts'
 
 export interface Member {
   readonly companyId: string
@@ -29,7 +30,7 @@ export function sendRequest(
   const { market } = deps
   const now = market.clock()
   const days = quotationLimits.neededDaysMax
-  if (request.needed_by < today(market) || request.needed_by > dayAfter(today(market), days))
+  if (request.needed_by < today(market) || request.needed_by > addDays(today(market), days))
     throw new Refusal('quotation.needed_by_past', { days })
   return market.db.transaction(async (tx) => {
     // Locks the company, so that its open requests are counted one after the other.
@@ -40,7 +41,7 @@ export function sendRequest(
       throw new Refusal('quotation.too_many_requests', { max: quotationLimits.openRequestsMax })
     const categoryId = await findCategory(tx, request)
     const target = pesewasOrNull(request.target_price)
-    const closesAt = new Date(now.getTime() + quotationLimits.requestDays * 86_400_000)
+    const closesAt = new Date(now.getTime() + quotationLimits.requestDays * dayMs)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into quotation_requests (company_id, author_id, title, description, product_id, category_id, quantity, unit,
         target_price, needed_by, region, only_region, closes_at, created_at)

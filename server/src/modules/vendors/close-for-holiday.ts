@@ -1,4 +1,4 @@
-import { dayOf } from '#contracts/geo/public-holidays.ts'
+import { dayOf } from '#contracts/days.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { CloseStore } from '#contracts/vendors/closure.schema.ts'
 import type { Database } from '../../database/client.ts'

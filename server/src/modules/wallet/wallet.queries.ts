@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/wallet/wallet.ts'
@@ -72,7 +73,7 @@ export async function readWalletSummary(
 ): Promise<WalletSummary> {
   const days = period === 'all' ? null : Number.parseInt(period, 10)
   const since = (count: number) =>
-    days === null ? null : new Date(now.getTime() - days * count * 86_400_000).toISOString()
+    days === null ? null : new Date(now.getTime() - days * count * dayMs).toISOString()
   const side = sides[type]
   const found = await db.execute<Figures>(sql`
     select t.*, b.gross - t.gross as gross_before

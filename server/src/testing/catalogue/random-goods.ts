@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { dayMs } from '#contracts/days.ts'
 import {
   type AttributeMade,
   aBrand,
@@ -82,7 +83,7 @@ async function make(
     status: spec.status,
     audience: spec.audience,
     bulkTiers: spec.bulk ? [[5, 50]] : [],
-    createdAt: new Date(at.getTime() - spec.daysOld * 86_400_000 - 5_000),
+    createdAt: new Date(at.getTime() - spec.daysOld * dayMs - 5_000),
     popularity: spec.popularity,
     images: 0,
     columns: { is_featured: spec.featured },

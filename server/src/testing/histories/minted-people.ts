@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { dayMs } from '#contracts/days.ts'
 import { aPerson, insert } from '../market-builders.ts'
 import { type Caller, callerWith, type WholeMarket } from '../whole-market.ts'
 
@@ -16,7 +17,7 @@ export async function mintingIn({ ownerPool: pool, url }: WholeMarket) {
   const { id: kid } = await insert<{ id: string }>(pool, 'signing_keys', {
     public_key: JSON.stringify(publicKey.export({ format: 'jwk' })),
     private_key: '"00"',
-    expires_at: new Date(Date.now() + 86_400_000),
+    expires_at: new Date(Date.now() + dayMs),
   })
 
   /** A caller with a token of now. */

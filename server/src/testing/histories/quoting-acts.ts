@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#contracts/days.ts'
 import type { QuotationRequest, StoreRequest } from '#contracts/quotations/quotations.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Asked, Member, Scene } from './company-scene.ts'
@@ -5,7 +6,7 @@ import { type Act, anyone, drawOrder, orderBy, outcomeOf } from './ordering-acts
 import { oneOf } from './random.ts'
 
 const requestsOf = ({ companyId }: Scene) => `/api/companies/${companyId}/quotation-requests`
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(dayOf(Date.now()), days)
 
 const terms = ({ random }: Scene, variant: string) => ({
   ...{ variant, unit_price: 20 + random(380), min_quantity: 1 + random(2), delivery_price: random(2) * 30 },

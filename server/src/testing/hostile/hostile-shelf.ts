@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayMs } from '#contracts/days.ts'
 import { sealedNumbers } from '../../sealed-numbers.ts'
 import { aCompanyBuyer } from '../buying.ts'
 import { aProduct, aStore, insert, type StoreMade } from '../market-builders.ts'
@@ -70,7 +71,7 @@ export async function withMethod(
     account_name: 'Ama Mensah',
     number_sealed: sealedNumbers(payoutKey).seal('0244123456', storeId),
     number_end: '3456',
-    usable_from: new Date(Date.now() - 86_400_000),
+    usable_from: new Date(Date.now() - dayMs),
   })
   return { id: storeId, ownerId, methodId: method.id }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/geo/public-holidays.ts'
+import { addDays } from '#contracts/days.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import type { Connection } from '../../../database/client.ts'
 import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import { people, phoneCodes } from '../accounts.tables.ts'
@@ -56,7 +57,7 @@ export async function enterWithCode(
 }
 
 async function findByPhone(tx: Connection, phone: string, now: Date) {
-  const since = new Date(now.getTime() - forgottenDays * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - forgottenDays * dayMs).toISOString()
   const [person] = await tx
     .select({
       id: people.id,

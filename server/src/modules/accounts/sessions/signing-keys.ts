@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { JSONWebKeySet, JWK } from 'jose'
+import { dayMs } from '#contracts/days.ts'
 import type { Database } from '../../../database/client.ts'
 import { asc } from '../../../database/drizzle.ts'
 import { signingKeys } from '../accounts.tables.ts'
@@ -10,7 +11,7 @@ export const signingAlgorithm = 'RS256'
 export const accessTokenSeconds = 300
 /** A new key every 90 days; tokens of the old one are accepted for 30 more. */
 export const keyLifeSeconds = 90 * 86_400
-const keyGraceMs = 30 * 86_400_000
+const keyGraceMs = 30 * dayMs
 const keysAreFreshMs = 60_000
 /** Tokens of unknown keys cause the keys to be read again, at most once in this time. */
 const readAgainMs = 200

@@ -1,6 +1,7 @@
 import type { CustomerFigures } from '#contracts/analytics/customers.ts'
+import { addDays } from '#contracts/days.ts'
 import { cedisOf } from '#contracts/money.ts'
-import { addDays, monthOf, todayOf } from '../figures/calendar.rules.ts'
+import { monthOf, todayOf } from '../figures/calendar.rules.ts'
 import { type Queries, readFigures, sumOf } from '../figures/figures.queries.ts'
 import { readCustomerCounts } from './customer-counts.queries.ts'
 import { readTopSpenders, readTopVisitors } from './customers.queries.ts'

@@ -1,10 +1,10 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
+import { addDays } from '#contracts/days.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { readCustomerCounts } from '../customers/customer-counts.queries.ts'
 import { readTopSpenders } from '../customers/customers.queries.ts'
 import {
-  addDays,
   addMonths,
   daysBetween,
   mondayOf,

@@ -1,18 +1,15 @@
-/** Days are texts such as `2026-11-21`, of Ghana, whose time is UTC. */
+import { addDays, dayMs, dayOf } from '#contracts/days.ts'
 
-const dayMs = 86_400_000
-const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-export const todayOf = (now: Date) => textOf(now.getTime())
-export const addDays = (day: string, days: number) => textOf(msOf(day) + days * dayMs)
+export const todayOf = (now: Date) => dayOf(now.getTime())
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The first day of the month `months` later; earlier for a negative number. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(msOf(monthOf(day)))
-  return textOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
 }
 
 /** The same day of the month before, or the last day of that month where it is shorter. */

@@ -1,8 +1,8 @@
 import type { AnalyticsQuery, Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import { addDays } from '#contracts/days.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { readCustomerCounts } from '../customers/customer-counts.queries.ts'
 import {
-  addDays,
   addMonths,
   daysBetween,
   lastMonths,

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Resolved } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
@@ -52,7 +53,7 @@ export function conditionsOf(
   const minPrice = choice('price', selection.minPrice, null)
   const maxPrice = choice('price', selection.maxPrice, null)
   const minRating = choice('rating', selection.minRating, null)
-  const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
+  const since = new Date(at.getTime() - limits.newProductDays * dayMs)
   const isNew = choice('new', selection.isNew, false)
 
   // With a category, each of these is one composite lexeme of both.

@@ -1,4 +1,5 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, chosenGroups, conditionsOf, type Group } from './conditions.rules.ts'
@@ -98,7 +99,7 @@ async function countAll(
     }
     scans.push({ key, kinds, conditions: conditionsOf(selection, resolved, at, { without, words }) })
   }
-  const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
+  const since = new Date(at.getTime() - limits.newProductDays * dayMs)
   const [counted, known] = await Promise.all([
     scanFacets(db, engine, scans, selection.side, since),
     readWholeCounts(db, whole, selection.side, since),

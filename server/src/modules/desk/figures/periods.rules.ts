@@ -1,5 +1,6 @@
+import { addDays } from '#contracts/days.ts'
 import type { FiguresQuery } from '#contracts/desk/figures.ts'
-import { addDays, monthOf, sameDayBefore } from '../../analytics/index.ts'
+import { monthOf, sameDayBefore } from '../../analytics/index.ts'
 
 /** Days, both included, as texts such as `2026-11-21`. */
 export interface Days {

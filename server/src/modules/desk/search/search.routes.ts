@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { addDays } from '#contracts/days.ts'
 import type { Market } from '../../../market.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { addDays, todayOf } from '../../analytics/index.ts'
+import { todayOf } from '../../analytics/index.ts'
 import { explainSearch, readMissedWords } from '../../catalog/index.ts'
 
 /** What people search for. */

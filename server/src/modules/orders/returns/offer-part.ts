@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatPesewas, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -46,7 +47,7 @@ export async function offerPart(
     if (asked.offered !== null) throw new Refusal('return.offer_made')
     refuseTooMuch(asked, offered)
     const offerUntil = earlier(
-      new Date(clock().getTime() + limits.returnOfferDays * 86_400_000),
+      new Date(clock().getTime() + limits.returnOfferDays * dayMs),
       asked.decided_until,
     )
     await tx

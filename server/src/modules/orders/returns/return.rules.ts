@@ -1,9 +1,8 @@
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReturnState } from '#contracts/returns/return.ts'
-
-const dayMs = 86_400_000
 
 /** The last instant for returning a parcel that arrived at the given time (BB-9.12: 14 days). */
 export function returnDeadline(arrivedAt: Date): Date {

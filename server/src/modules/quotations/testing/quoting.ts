@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import { addDays, dayOf } from '#contracts/days.ts'
 import type { QuotationRequest, StoreRequest } from '#contracts/quotations/quotations.schema.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
@@ -11,8 +12,7 @@ export type Buyer = Shopper & { readonly company: string; readonly path: string 
 export type Asked = QuotationRequest & Problem
 export type Offered = StoreRequest & Problem
 
-const dayMs = 86_400_000
-export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+export const inDays = (days: number) => addDays(dayOf(Date.now()), days)
 
 /** A quotation as a form sends it, at GHS 90.00 a piece. */
 export const terms = (given: Record<string, unknown> = {}) => ({

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/days.ts'
 import type { InvoiceAge } from '#contracts/invoices/invoice-names.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -39,7 +40,6 @@ export interface StoreStatement extends Sums {
   }[]
 }
 
-const dayMs = 86_400_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const nothing = (): Sums => ({ opening: 0, invoiced: 0, paid: 0, closing: 0 })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#contracts/days.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Invitation } from '#contracts/teams/invitations.ts'
@@ -143,4 +144,4 @@ async function readOne<Role extends string>(
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
-const endOf = (now: Date) => new Date(now.getTime() + limits.invitationDays * 86_400_000)
+const endOf = (now: Date) => new Date(now.getTime() + limits.invitationDays * dayMs)
