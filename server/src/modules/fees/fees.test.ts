@@ -230,3 +230,17 @@ test('last month is simulated by store and in all, and nothing is written', asyn
   expect(await trial({ scope: 'category', of: root.id, rate: 20 })).toMatchObject({ were: 20, would: 20 })
   expect(await trial({ scope: 'store', of: stores[0].id, rate: null })).toMatchObject({ were: 20, would: 20 })
 })
+
+test('nobody sets the rate of a store that they work for', async () => {
+  const [store, insider] = [await aStore(pool), await anOperator(market, 'money', { isMember: true })]
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)",
+    [store.id, insider.id],
+  )
+  const ofStore = { scope: 'store', of: store.id, rate: 0 }
+  expect(await set(ofStore, { by: insider })).toMatchObject({
+    status: 403,
+    body: { code: 'operator.own_matter' },
+  })
+  expect(await rateOf(store, null)).toBe(15)
+})

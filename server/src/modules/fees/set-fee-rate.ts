@@ -5,6 +5,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { refuseOwnTeam } from '../teams/index.ts'
+import { storeTeams } from '../vendors/index.ts'
 
 const maySet = operatorRolesWith('money')
 
@@ -13,7 +15,7 @@ export const bpsOf = (percent: number | null) => (percent === null ? null : Math
 
 /**
  * Sets a rate from a day on, and writes the log of operators in the same transaction. Refuses: fee.past, fee.unknown, fee.changed,
- * operator.right_missing.
+ * operator.right_missing, operator.own_matter.
  */
 export function setFeeRate(db: Database, actor: OperatorActor, form: FeeRateForm): Promise<void> {
   const { kind, scope, of, rate, begins_on: day, reason, seen } = form
@@ -21,6 +23,7 @@ export function setFeeRate(db: Database, actor: OperatorActor, form: FeeRateForm
     await refuseWhoLost(tx, actor)
     const found = await readScope(tx, form)
     if (day < found.today) throw new Refusal('fee.past')
+    if (scope === 'store') await refuseOwnTeam(tx, storeTeams, of ?? '', actor)
     const ids = { category: scope === 'category' ? of : null, store: scope === 'store' ? of : null }
     const { rows } = await tx.execute<{ id: string | null }>(sql`
       select set_fee_rate(${kind}, ${ids.category}::uuid, ${ids.store}::uuid, ${bpsOf(rate)}::int, ${day}::date, ${reason},

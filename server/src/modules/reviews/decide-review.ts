@@ -20,12 +20,13 @@ export interface ReviewDecision {
 /**
  * Decides about a review that was reported or that signals hold, and closes all its reports: a held one that is kept is shown from now on,
  * a hidden one leaves the pages and every figure, and its writer reads why.
- * One transaction. Refuses: review.not_found, task.done (no report is open, and nothing holds it).
+ * One transaction. Refuses: review.not_found, operator.own_matter, task.done (no report is open, and nothing holds it).
  */
 export function decideReview(db: Database, { id, decision, reason, actor }: ReviewDecision): Promise<void> {
   return db.transaction(async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new Refusal('review.not_found')
+    await refuseOwnReview(tx, review, actor)
     const { rowCount } = await tx.execute(sql`
       update review_reports set closed_at = now() where review_id = ${id} and closed_at is null`)
     const wasHeld = await endCheck(tx, id)
@@ -87,7 +88,7 @@ async function hide(
 }
 
 /**
- * Shows a hidden review again, with its stars in every figure, and tells its writer. One transaction. Refuses: review.not_found, task.done
+ * Shows a hidden review again, with its stars in every figure, and tells its writer. One transaction. Refuses: review.not_found, operator.own_matter, task.done
  * (it is shown, or signals hold it: that is decided first).
  */
 export function showReview(
@@ -97,6 +98,7 @@ export function showReview(
   return db.transaction(async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new Refusal('review.not_found')
+    await refuseOwnReview(tx, review, actor)
     if (review.isApproved || (await isHeld(tx, id))) throw new Refusal('task.done')
     const product = await readProduct(tx, review.productId)
     await setShown(tx, review, true)
@@ -112,6 +114,18 @@ export function showReview(
 }
 
 type Review = typeof reviews.$inferSelect
+
+/** Nobody decides about a review that they wrote, or of a store that they work for. Refuses: operator.own_matter. */
+async function refuseOwnReview(
+  tx: Connection,
+  { personId, productId }: Review,
+  { operatorId }: OperatorActor,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from products p join store_members m on m.store_id = p.store_id
+    where p.id = ${productId} and m.person_id = ${operatorId}`)
+  if (rowCount || (personId !== null && personId === operatorId)) throw new Refusal('operator.own_matter')
+}
 
 /** Its stars come into every figure, or leave them. */
 async function setShown(tx: Connection, { id, productId, rating }: Review, isShown: boolean): Promise<void> {

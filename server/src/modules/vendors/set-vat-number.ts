@@ -4,10 +4,12 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
 import { sql } from '../../database/drizzle.ts'
 import { type OperatorActor, recordOperatorAct } from '../operators/index.ts'
+import { refuseOwnTeam } from '../teams/index.ts'
+import { storeTeams } from './store-teams.ts'
 
 /**
  * Sets the VAT number of a store, or takes it away; papers that were written before keep theirs. Writes the log of operators in the
- * same transaction. Refuses: store.not_found, store.vat_changed.
+ * same transaction. Refuses: store.not_found, operator.own_matter, store.vat_changed.
  */
 export function setVatNumber(
   db: Database,
@@ -20,6 +22,7 @@ export function setVatNumber(
       select id, name, vat_number from stores where slug = ${slug} for no key update`)
     const [store] = rows
     if (!store) throw new Refusal('store.not_found')
+    await refuseOwnTeam(tx, storeTeams, store.id, actor)
     if ((store.vat_number ?? '') !== seen) throw new Refusal('store.vat_changed')
     await tx.execute(
       sql`update stores set vat_number = ${typed || null}, updated_at = now() where id = ${store.id}`,

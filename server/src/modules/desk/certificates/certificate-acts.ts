@@ -2,11 +2,10 @@ import type { CertificateAct } from '#contracts/desk/money/certificates.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
-import { companyTeams } from '../../companies/index.ts'
 import type { OperatorActor } from '../../operators/index.ts'
 import { decideCertificateIn } from '../../settlement/index.ts'
-import { refuseOwnTeam } from '../../teams/index.ts'
 import type { MoneyAct } from '../money/do-act.ts'
+import { refuseOwnOrder } from '../money/refuse-own-order.ts'
 import { readCertificate } from './certificate-list.queries.ts'
 
 interface Input {
@@ -16,6 +15,9 @@ interface Input {
   /** Absent while it is only looked at. */
   readonly reason?: string
 }
+
+const ofCertificate = (id: string) => sql`(
+  select v.order_id from withholding_certificates c join invoices v on v.id = c.invoice_id where c.id = ${id})`
 
 /**
  * Prepares the decision about a certificate of tax withheld. Refuses: certificate.not_found, invoice.certificate_decided,
@@ -36,10 +38,9 @@ export async function prepareCertificateAct(
       subjectId: id,
       label: `${number}, ${company.name}`,
     },
-    books: sql`t.order_id in (
-      select v.order_id from withholding_certificates c join invoices v on v.id = c.invoice_id where c.id = ${id})`,
+    books: sql`t.order_id = ${ofCertificate(id)}`,
     run: async (tx) => {
-      await refuseOwnTeam(tx, companyTeams, company.id, actor)
+      await refuseOwnOrder(tx, ofCertificate(id), actor)
       await decideCertificateIn(tx, market, { id, decision })
       const { certificate: after } = await readCertificate(tx, id)
       return {

@@ -32,7 +32,7 @@ afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
 /** A certificate over GHS 3.45 for an invoice of GHS 115.00. */
 async function aCertificate() {
-  const { company, product } = await aCompany({ limit: 500_000 })
+  const { company, store, product } = await aCompany({ limit: 500_000 })
   const number = (await buyOnInvoice(company, product)).body.order_number
   const at = `/api/companies/${company.companyId}/invoices/${number}`
   const handed = await company.call<CompanyInvoice>('POST', `${at}/certificates`, {
@@ -45,7 +45,13 @@ async function aCertificate() {
     .then(({ body }) => body)
   const certificate = rows.find((row) => row.number === `WHT-${number}`)
   if (!certificate) throw new Error('a certificate that was handed in waits at the desk')
-  return { company, certificate, id: certificate.id, read: () => company.call<CompanyInvoice>('GET', at) }
+  return {
+    company,
+    store,
+    certificate,
+    id: certificate.id,
+    read: () => company.call<CompanyInvoice>('GET', at),
+  }
 }
 
 const preview = (id: string, act: CertificateAct, by: Caller = money) =>
@@ -106,11 +112,16 @@ test('two who decide at once decide once, and who may only read decides nothing'
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('nobody decides about the certificate of a company of their own', async () => {
-  const { id, company } = await aCertificate()
+test('nobody decides about the certificate of a company of their own, or for a sale of a store that they work for', async () => {
+  const [bought, sold] = [await aCertificate(), await aCertificate()]
   await pool.query(
     "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'buyer', $2)",
-    [company.companyId, money.id],
+    [bought.company.companyId, money.id],
   )
-  expect((await preview(id, 'accept')).body.code).toBe('operator.own_matter')
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $2)",
+    [sold.store.id, money.id],
+  )
+  for (const { id } of [bought, sold])
+    expect((await preview(id, 'accept')).body.code).toBe('operator.own_matter')
 })

@@ -19,6 +19,7 @@ import {
 import type { WalletModule } from '../../wallet/index.ts'
 import type { MoneyAct } from './do-act.ts'
 import { receivingByBank } from './receive-money.ts'
+import { refuseOwnOrder } from './refuse-own-order.ts'
 
 export interface MoneyDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
@@ -58,10 +59,23 @@ export async function preparePaymentAct(
     throw error
   }
   if (act.act === 'received')
-    return { ...actAbout(payment, 'payment.received'), run: receivingByBank(payment.order_id, act) }
+    return ofOthers(payment, operatorId, {
+      ...actAbout(payment, 'payment.received'),
+      run: receivingByBank(payment.order_id, act),
+    })
   if (act.act === 'release_refund') return releasing(payment, act, operatorId)
-  return act.act === 'retry_refund' ? retrying(payment, act) : refunding(db, payment, act)
+  if (act.act === 'retry_refund') return retrying(payment, act)
+  return ofOthers(payment, operatorId, await refunding(db, payment, act))
 }
+
+/** An act that is not for who bought or sells the goods. */
+const ofOthers = (payment: Payment, operatorId: string, act: MoneyAct): MoneyAct => ({
+  ...act,
+  run: async (tx) => {
+    await refuseOwnOrder(tx, payment.order_id, { operatorId })
+    return act.run(tx)
+  },
+})
 
 async function findPayment(db: Connection, id: string): Promise<Payment> {
   const { rows } = await db.execute<Payment>(sql`

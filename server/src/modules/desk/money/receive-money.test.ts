@@ -25,7 +25,7 @@ async function anInvoice() {
     'GET',
     `/api/admin/payments?state=all&q=INV-${number}`,
   )
-  return { store, number, id: body.rows[0]?.id as string }
+  return { company, store, number, id: body.rows[0]?.id as string }
 }
 const received = (amount: number, bankReference = 'GCB 4711') => ({
   ...{ act: 'received', amount, bank_reference: bankReference },
@@ -109,4 +109,26 @@ test('what was booked at the terminal meanwhile is noticed, and more than is owe
   expect((await look(id, { ...received(40), bank_reference: '' })).body.code).toBe('request.invalid')
   expect((await look(id, received(-1))).body.code).toBe('request.invalid')
   expect((await page(id)).invoice?.owed).toBe(74.5)
+})
+
+test('nobody says that money came for a sale of a store that they work for or their company bought, or cancels it at the desk', async () => {
+  const [sold, bought] = [await anInvoice(), await anInvoice()]
+  const insider = await anOperator(market, 'money', { isMember: true })
+  const { shown } = (await look(sold.id, received(115), insider)).body
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $2)",
+    [sold.store.id, insider.id],
+  )
+  await pool.query(
+    "insert into company_members (company_id, person_id, role, added_by) values ($1, $2, 'buyer', $2)",
+    [bought.company.companyId, insider.id],
+  )
+  const own = { status: 403, body: { code: 'operator.own_matter' } }
+  expect(await book(sold.id, received(115), { shown, by: insider })).toMatchObject(own)
+  expect(await look(bought.id, received(115), insider)).toMatchObject(own)
+  const { invoice, order } = await page(sold.id)
+  const [parcel] = order.parcels
+  const lines = [{ line_id: parcel?.lines[0]?.id, quantity: 1, seen: 1 }]
+  expect(await look(sold.id, { act: 'refund', parcel: parcel?.id, lines }, insider)).toMatchObject(own)
+  expect(invoice?.owed).toBe(115)
 })

@@ -10,13 +10,14 @@ interface Act {
   readonly actor: OperatorActor
 }
 
-/** The numbers of a person's refused parcels may pay in cash again. Refuses: person.not_found, person.cash_open. */
+/** The numbers of a person's refused parcels may pay in cash again. Refuses: person.not_found, operator.own_matter, person.cash_open. */
 export function openCashAgain(db: Database, { personId, reason, actor }: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       select name from people where id = ${personId} and deleted_at is null for no key update`)
     const [person] = rows
     if (!person) throw new Refusal('person.not_found')
+    if (personId === actor.operatorId) throw new Refusal('operator.own_matter')
     const numbers = await openCash(tx, personId)
     await recordOperatorAct(tx, actor, {
       ...{ kind: 'person.cash_opened', subject: 'person', subjectId: personId, label: person.name, reason },

@@ -66,3 +66,31 @@ test('a reported review is hidden from the page and every figure, once, and its 
   ])
   expect((await trust.call('GET', '/api/admin/reviews/hidden')).body).toEqual([])
 })
+
+test('nobody decides about a review of a store that they work for, or about their own', async () => {
+  const [store, writer] = [
+    await anOperator(market, 'support', { isMember: true }),
+    await anOperator(market, 'support', { isMember: true }),
+  ]
+  const product = await aProduct(pool)
+  await pool.query(
+    `insert into store_members (store_id, person_id, role, added_by) select store_id, $2, 'read_only', $2 from products where id = $1`,
+    [product.id, store.id],
+  )
+  const { rows } = await pool.query(
+    `with review as (
+       insert into reviews (product_id, person_id, author_name, rating, comment) values ($1, $2, 'Esi M.', 1, 'It broke on the first day')
+       returning id
+     )
+     insert into review_reports (review_id, person_id, reason, note) select id, $3, 'offensive', '' from review returning review_id as id`,
+    [product.id, writer.id, store.id],
+  )
+  const at = `/api/admin/reviews/${rows[0].id}`
+  const own = { status: 403, body: { code: 'operator.own_matter' } }
+  const hide = { decision: 'hide', reason: 'It is not true.' }
+  for (const insider of [store, writer])
+    expect(await insider.call('POST', `${at}/decide`, hide)).toMatchObject(own)
+  expect((await trust.call('POST', `${at}/decide`, hide)).status).toBe(204)
+  for (const insider of [store, writer])
+    expect(await insider.call('POST', `${at}/show`, { reason: 'It is true.' })).toMatchObject(own)
+})

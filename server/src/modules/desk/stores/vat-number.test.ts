@@ -35,3 +35,16 @@ test('an operator sets and corrects the VAT number of a store with a reason; who
   expect((await set('', 'C0007654321')).status).toBe(204)
   expect((await read()).vat_number).toBeNull()
 })
+
+test('nobody sets the VAT number of a store that they work for', async () => {
+  const [{ store }, insider] = [await aVendor(market), await anOperator(market, 'trust', { isMember: true })]
+  await market.ownerPool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'read_only', $2)",
+    [store.id, insider.id],
+  )
+  const body = { vat_number: 'C0001234567', seen: '', reason: 'From its certificate.' }
+  expect(await insider.call('PUT', `/api/admin/stores/${store.slug}/vat-number`, body)).toMatchObject({
+    status: 403,
+    body: { code: 'operator.own_matter' },
+  })
+})

@@ -149,6 +149,8 @@ test('a number at whose door two stores were refused pays in advance, whoever or
   const reason = 'The buyer was in hospital.'
   expect((await trust.call('POST', `${person}/cash`, { reason })).status).toBe(204)
   expect((await trust.call<Problem>('POST', `${person}/cash`, { reason })).body.code).toBe('person.cash_open')
+  const own = `/api/admin/people/${trust.id}/cash`
+  expect((await trust.call<Problem>('POST', own, { reason })).body.code).toBe('operator.own_matter')
   const { body: after } = await trust.call<PersonAtDesk>('GET', person)
   expect(after.cash_closed_for).toEqual([])
   expect(after.history[0]).toMatchObject({ kind: 'person.cash_opened', reason })

@@ -5,7 +5,8 @@ import type { Connection } from '../../../database/client.ts'
 import { and, eq, isNull, sql } from '../../../database/drizzle.ts'
 import type { Market } from '../../../market.ts'
 import { type OperatorActor, recordOperatorAct } from '../../operators/index.ts'
-import { tellOwner } from '../../vendors/index.ts'
+import { refuseOwnTeam } from '../../teams/index.ts'
+import { storeTeams, tellOwner } from '../../vendors/index.ts'
 import { payoutHolds } from './holds.tables.ts'
 
 interface Decision {
@@ -53,11 +54,12 @@ export function holdPayouts(market: Market, { slug, reason, actor }: Decision): 
 
 /**
  * Lets a store's payouts leave again; what waited is sent at the next turn. Tells its owner and writes the log of operators in the same
- * transaction. Refuses: store.not_found, store.payouts_not_held.
+ * transaction. Refuses: store.not_found, operator.own_matter, store.payouts_not_held.
  */
 export function releasePayouts(market: Market, { slug, reason, actor }: Decision): Promise<void> {
   return market.db.transaction(async (tx) => {
     const store = await lockStore(tx, slug)
+    await refuseOwnTeam(tx, storeTeams, store.id, actor)
     const [released] = await tx
       .update(payoutHolds)
       .set({ releasedAt: sql`now()` })

@@ -136,6 +136,18 @@ test('whoever is faster, withdrawal, sending or hold: what the hold says waits n
   expect(seen.size).toBeGreaterThan(1)
 })
 
+test('nobody lets the payouts of a store leave again that they work for', async () => {
+  const vendor = await aRichVendor(market)
+  const insider = await anOperator(market, 'trust', { isMember: true })
+  await pool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'orders', $2)",
+    [vendor.store.id, insider.id],
+  )
+  await hold(vendor)
+  expect(await release(vendor, insider)).toMatchObject({ status: 403, body: { code: 'operator.own_matter' } })
+  expect((await withdraw(vendor, 60)).body.code).toBe('withdrawal.held')
+})
+
 test('the same request after a lost answer is answered as before, also while the payouts are held', async () => {
   const vendor = await aRichVendor(market)
   const key = randomUUID()

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { sealedNumbers } from '../../../sealed-numbers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { aVendor, earn, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { aManagerOf, aVendor, earn, type Vendor, vendorPassword } from '../../../testing/earning.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -159,4 +159,43 @@ test('the numbers of a deleted account are erased', async () => {
     [vendor.store.id],
   )
   expect(rows).toEqual([{ number_sealed: '', number_end: '', account_name: '' }])
+})
+
+test('who hands the store over while the password is checked adds, changes and removes no method any more', async () => {
+  const vendor = await aVendor(market)
+  const next = await aManagerOf(market, vendor)
+  const { body: saved } = await vendor.call<PayoutMethod>('POST', pathOf(vendor), momo)
+  const at = `${pathOf(vendor)}/${saved.id}`
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [person, role] of [
+      [vendor, 'manager'],
+      [next, 'owner'],
+    ] as const)
+      await client.query('update store_members set role = $3 where store_id = $1 and person_id = $2', [
+        ...[vendor.store.id, person.id, role],
+      ])
+    const answers = Promise.all([
+      vendor.call<Problem>('POST', pathOf(vendor), bank),
+      vendor.call<Problem>('PUT', at, bank),
+      vendor.call<Problem>('DELETE', at, { password: vendorPassword }),
+    ])
+    const isDone = answers.then(() => true)
+    for (let waiting = 0; waiting < 3; ) {
+      if (await Promise.race([isDone, new Promise((resolve) => setTimeout(() => resolve(false), 20))])) break
+      const { rows } = await client.query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      waiting = rows[0]?.n ?? 0
+    }
+    await client.query('commit')
+    expect((await answers).map(({ body }) => body.code)).toEqual(Array(3).fill('team.right_missing'))
+  } finally {
+    client.release()
+  }
+  const { rows } = await pool.query('select number_end, removed_at from payout_methods where store_id = $1', [
+    vendor.store.id,
+  ])
+  expect(rows).toEqual([{ number_end: '3456', removed_at: null }])
 })

@@ -22,7 +22,7 @@ interface Input {
 
 /**
  * Adds or changes a payout method. The number is sealed and cannot be used for a day; the owner gets an e-mail about
- * the change. Refuses: payout_method.*, profile.password_wrong.
+ * the change. Refuses: payout_method.*, profile.password_wrong, team.right_missing.
  */
 export async function savePayoutMethod(
   { db, clock }: Market,
@@ -45,6 +45,7 @@ export async function savePayoutMethod(
   return db.transaction(async (tx) => {
     // Locking the store's row serialises the changes of its methods, so that their count is exact.
     await tx.execute(sql`select from stores where id = ${store.id} for no key update`)
+    await refuseWhoLostIt(tx, { store, personId })
     let saved: MethodRow | undefined
     if (id) {
       await readPayoutMethod(tx, store.id, id)
@@ -71,7 +72,7 @@ export async function savePayoutMethod(
 
 /**
  * Removes a payout method. Transfers already on their way to it continue. Refuses: payout_method.*,
- * profile.password_wrong.
+ * profile.password_wrong, team.right_missing.
  */
 export async function removePayoutMethod(
   { db, clock }: Market,
@@ -80,6 +81,7 @@ export async function removePayoutMethod(
 ): Promise<void> {
   await confirmPassword(checkPassword, personId, password)
   await db.transaction(async (tx) => {
+    await refuseWhoLostIt(tx, { store, personId })
     const removed = await tx
       .update(payoutMethods)
       .set({ removedAt: clock(), updatedAt: clock() })
@@ -90,6 +92,17 @@ export async function removePayoutMethod(
     if (removed.length === 0) throw new Refusal('payout_method.not_found')
     await tell(tx, { store, personId, id }, 'removed')
   })
+}
+
+/** Checking a password takes long enough to lose the store; the membership is held until the method is written. */
+async function refuseWhoLostIt(
+  tx: Connection,
+  { store, personId }: Pick<Input, 'store' | 'personId'>,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from store_members m where m.store_id = ${store.id} and m.person_id = ${personId} and store_role_may(m.role, 'money')
+    for share`)
+  if (!rowCount) throw new Refusal('team.right_missing')
 }
 
 async function tell(
