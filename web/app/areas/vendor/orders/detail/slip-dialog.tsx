@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -26,11 +27,13 @@ export function SlipDialog({ order, isOpen, onClose }: Props) {
           <h3 className="text-sm">{order.delivery_type}</h3>
           {recipient ? (
             <address className="not-italic">
-              {[recipient.full_name, recipient.phone_number, ...recipient.lines].map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              {[recipient.full_name, readablePhone(recipient.phone_number), ...recipient.lines].map(
+                (line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ),
+              )}
             </address>
           ) : (
             <p>
