@@ -19,7 +19,7 @@ export function SlipDialog({ order, isOpen, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="text-sm text-ink-2">{name}</p>
-          <p className="text-4xl font-bold tracking-widest">{order.code}</p>
+          <p className="text-3xl font-bold tracking-widest">{order.code}</p>
           <p className="text-sm text-ink-2">Write these letters on the parcel.</p>
           {order.po_number && <p className="text-sm break-words">Purchase order {order.po_number}</p>}
         </div>
