@@ -123,6 +123,10 @@ describe('the customers page', () => {
       expect(await list.getByRole('listitem').first().textContent()).toContain(rows[0]?.name)
       expect(await list.getByRole('listitem').first().textContent()).toMatch(/B2[BC]/)
     }
+    const widthOf = async (heading: RegExp) =>
+      (await page.locator('section', { has: page.getByRole('heading', { name: heading }) }).boundingBox())
+        ?.width
+    expect(await widthOf(/^Pie Chart/), 'no half row is empty at 1280').toBe(await widthOf(/^All Customers/))
     await page.getByRole('heading', { name: /^Pie Chart/ }).waitFor()
     const percent = Math.round((figures.returning.now * 100) / figures.total)
     await page.getByRole('img', { name: `Returning ${percent}%` }).waitFor()

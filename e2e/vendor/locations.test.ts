@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { StoreLocations } from '#contracts/vendors/store-locations.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { isLong } from '#server/testing/long-form.ts'
@@ -23,7 +24,7 @@ it('[VE-2.44] [VE-2.45] [VE-2.46] [VE-3.27] [VE-4.19] [VE-7.07] [VE-9.12] adds a
   const [first] = before.locations
   if (!first) throw new Error('the demo vendor has a location')
   const shown = page.getByRole('listitem').filter({ hasText: first.address })
-  await shown.getByText(first.phone).waitFor()
+  await shown.getByText(readablePhone(first.phone)).waitFor()
   // The map is there, centred on the place at zoom 16.
   const map = page.getByRole('group', { name: `Map: ${first.name}` })
   await expect.poll(() => map.getAttribute('data-zoom'), { timeout: 15_000 }).toBe('16')

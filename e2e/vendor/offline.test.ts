@@ -66,7 +66,11 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await page.getByText('Packing slip', { exact: true }).click()
   await page.getByRole('button', { name: 'A4 paper' }).click()
   const slip = page.getByRole('dialog', { name: `Packing slip ${number}` })
-  await slip.getByText(parcel.code).waitFor()
+  const letters = slip.getByText(parcel.code)
+  expect(
+    await letters.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize)),
+    'the letters to copy are read from a table away',
+  ).toBeGreaterThanOrEqual(40)
   await slip.getByText('Efua Addo').waitFor()
   await lookAt(page, 'offline-slip-360')
   await page.goto('/b2b/vendor/products/stock?only=low')

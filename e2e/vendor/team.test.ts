@@ -46,6 +46,19 @@ describe('the team of a store', () => {
     const row = owner.getByRole('listitem').filter({ hasText: email })
     await row.getByText('Waiting').waitFor()
     await lookAt(owner, 'team-360')
+    const lines = await owner.getByText('kwabena.osei.tutu@demo.juaso.test').evaluate((it) => {
+      const tops = new Map<number, string>()
+      for (const node of it.childNodes)
+        for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const { top } = range.getBoundingClientRect()
+          tops.set(top, (tops.get(top) ?? '') + range)
+        }
+      return [...tops.values()]
+    })
+    expect(lines, 'a long address breaks before its @').toEqual(['kwabena.osei.tutu', '@demo.juaso.test'])
     await expectAccessible(owner)
     await expectNoSidewaysScroll(owner)
     const earlier = await linkFor(email)

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { cedisOf, formatCedis, formatPesewas, pesewasOf } from '#contracts/money.ts'
@@ -170,7 +171,9 @@ function OptionDetail({ option, store }: { option: Option; store: string }) {
     <>
       <span className="block font-medium text-ink">{name}</span>
       <span className="block">{address}</span>
-      <span className="block">{[hoursWords(hours_today), phone].filter(Boolean).join(' · ')}</span>
+      <span className="block">
+        {[hoursWords(hours_today), readablePhone(phone)].filter(Boolean).join(' · ')}
+      </span>
       <span className="block">{t('Ready {days}', { days })}</span>
     </>
   )

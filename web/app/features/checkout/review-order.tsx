@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { PlaceOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -216,7 +217,7 @@ function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
       <span className="font-semibold text-ink">{translate(paymentMethodLabels[payment.method])}</span>
-      {isMobileMoney(payment.method) && <span> · {payment.phone}</span>}
+      {isMobileMoney(payment.method) && <span> · {readablePhone(payment.phone)}</span>}
     </p>
   )
 }

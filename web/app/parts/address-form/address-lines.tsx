@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { landmarkInWords } from './landmark.rules.ts'
 
 interface Lines {
@@ -28,7 +29,9 @@ export function AddressLines({ address }: { address: Lines }) {
           {[digital_address, landmark && landmarkInWords(landmark)].filter(Boolean).join(', ')}
         </span>
       )}
-      {phone_number && phone_number !== noPhone && <span className="block">{phone_number}</span>}
+      {phone_number && phone_number !== noPhone && (
+        <span className="block">{readablePhone(phone_number)}</span>
+      )}
     </address>
   )
 }

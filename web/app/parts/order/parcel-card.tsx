@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
@@ -94,7 +95,9 @@ function PickupPlace({ place }: { place: NonNullable<OrderParcel['pickup_place']
       <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
       <span className="min-w-0 break-words">
         <span className="block font-semibold">{t('Pick up at {place}', { place: place.name })}</span>
-        <span className="block text-ink-2">{[place.address, place.phone].filter(Boolean).join(' · ')}</span>
+        <span className="block text-ink-2">
+          {[place.address, readablePhone(place.phone)].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
@@ -139,7 +140,7 @@ function Places({ locations }: Pick<StoreView, 'locations'>) {
               href={`tel:${phone.replace(/\s/g, '')}`}
               className="inline-block py-1.5 font-medium text-accent"
             >
-              {phone}
+              {readablePhone(phone)}
             </a>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { AddressOf } from './address-of.tsx'
 import { invitationsQuery, type TeamView } from './team-view.ts'
 
 /** Invitations without an answer, and declined ones until the owner removes them; nothing where there are none. */
@@ -103,7 +104,9 @@ function InvitationRow({ team, invitation, busy, onSend, onWithdraw }: RowProps)
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 sm:px-5">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-semibold break-all">{email}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <AddressOf email={email} />
+          </span>
           <StateBadge state={state} />
         </p>
         <p className="text-sm text-ink-2">{team.roleLabel(role)}</p>

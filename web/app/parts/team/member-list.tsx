@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { AddressOf } from './address-of.tsx'
 import { Initials } from './initials.tsx'
 import { invitationsQuery, type Member, type TeamView } from './team-view.ts'
 
@@ -155,7 +156,11 @@ function MemberRow({ team, member, busy, onRole, onRemove }: RowProps) {
           </span>
           {role === 'owner' && <Badge tone="green">{team.roleLabel('owner')}</Badge>}
         </p>
-        {email !== null && <p className="text-sm break-all text-ink-2">{email}</p>}
+        {email !== null && (
+          <p className="text-sm wrap-anywhere text-ink-2">
+            <AddressOf email={email} />
+          </p>
+        )}
         <p className="text-xs text-ink-3">{t('Since {date}', { date: formatDate(joinedAt) })}</p>
       </div>
       {role !== 'owner' && (

@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { formatPesewas } from '#contracts/money.ts'
@@ -41,7 +42,7 @@ function head(document: Document, receipt: Receipt): void {
     address.address_line2,
     town,
     address.digital_address,
-    address.phone_number,
+    readablePhone(address.phone_number),
   ]
   for (const line of lines) if (line) document.text(printable(line))
   document.moveDown()

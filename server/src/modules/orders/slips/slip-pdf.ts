@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { nameWithVariant } from '#contracts/catalog/variant-name.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { SlipSize, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
@@ -76,7 +77,7 @@ function destination(document: Document, parcel: StoreParcelDetail, text: number
   document.font('plain')
   const { recipient } = parcel
   const to = recipient
-    ? [recipient.full_name, ...recipient.lines, recipient.phone_number]
+    ? [recipient.full_name, ...recipient.lines, readablePhone(recipient.phone_number)]
     : [parcel.customer, parcel.address]
   for (const line of to) if (line) document.text(printable(line))
   if (parcel.payment_method === 'cash_on_delivery' && parcel.is_unpaid) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewNumber } from '#contracts/accounts/phone-sign-in.ts'
 import type { Profile } from '#contracts/accounts/profile.ts'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { CodeForm } from '#contracts/accounts/sign-in.ts'
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
@@ -34,7 +35,7 @@ export function SignInPhone({ profile }: { profile: Profile }) {
   if (step !== 'shown') return <CodeOfNumber sentTo={step.sentTo} onDone={stop} />
   return (
     <>
-      {phone && <p className="font-semibold">{phone}</p>}
+      {phone && <p className="font-semibold">{readablePhone(phone)}</p>}
       <p className="text-sm text-ink-2">
         {phone
           ? t('Codes to sign in go to this number.')

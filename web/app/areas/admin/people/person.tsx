@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { PersonAtDesk } from '#contracts/desk/people.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
@@ -63,7 +64,7 @@ function Person({ person }: { person: PersonAtDesk }) {
           {role && <Badge tone="gold">Runs Juaso</Badge>}
         </>
       }
-      about={[email, phone].filter((part) => part).join(' · ')}
+      about={[email, phone && readablePhone(phone)].filter((part) => part).join(' · ')}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { CustomerQuery, CustomerRow, CustomerTab } from '#contracts/analytics/customers.ts'
 import { customerSides, customerSorts, customerTabs } from '#contracts/analytics/definitions.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -214,7 +215,7 @@ function Rows({ rows, seesNames }: { rows: readonly CustomerRow[]; seesNames: bo
             </th>
             {seesNames && (
               <td className="py-3 pe-3 whitespace-nowrap tabular-nums max-md:order-3 max-md:py-0.5">
-                {row.contact ?? '–'}
+                {row.contact === null ? '–' : readablePhone(row.contact)}
               </td>
             )}
             <td className="py-3 pe-3 whitespace-nowrap max-md:order-4 max-md:py-0.5 max-md:text-end">

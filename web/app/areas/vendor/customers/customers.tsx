@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { RingGauge } from '#web/parts/charts/donut.tsx'
 import { Change } from '#web/parts/figures/figure-card.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PeopleIcon } from '#web/ui/icons/icons.tsx'
 import { countedOrdersPath } from '../analytics/orders/counted-orders-path.ts'
@@ -26,6 +27,7 @@ export default function CustomersPage() {
       api('GET /vendor/:store/customers/figures', { params: { store: store.slug }, signal }),
   })
   const figures = query.data
+  const seesMoney = figures?.revenue !== null
   return (
     <div className="flex flex-col gap-4 py-5 sm:py-8">
       <div>
@@ -52,8 +54,8 @@ export default function CustomersPage() {
       ) : (
         <>
           <Cards figures={figures} />
-          <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-            {figures.revenue !== null && (
+          <div className={classNames('grid gap-4 lg:grid-cols-2', seesMoney && '2xl:grid-cols-3')}>
+            {seesMoney && (
               <section className="card p-4 sm:p-5">
                 <h2 className="mb-1 text-lg">Top Spenders</h2>
                 <TopList rows={figures.top_spenders} format={formatCedis} />
@@ -67,7 +69,7 @@ export default function CustomersPage() {
                 <TopList rows={figures.top_visitors} format={visits} />
               )}
             </section>
-            <Gauges figures={figures} />
+            <Gauges figures={figures} isThird={seesMoney} />
           </div>
           <CustomerTable />
         </>
@@ -118,8 +120,11 @@ function Cards({ figures }: { figures: CustomerFigures }) {
   )
 }
 
-/** [VE-2.18] The shares of all customers; a new customer may be returning too, so they do not add up to 100. */
-function Gauges({ figures }: { figures: CustomerFigures }) {
+/**
+ * [VE-2.18] The shares of all customers; a new customer may be returning too, so they do not add up to 100. As the third of two
+ * columns they have a row of their own.
+ */
+function Gauges({ figures, isThird }: { figures: CustomerFigures; isThird: boolean }) {
   const percent = (count: number) => Math.round((count * 100) / Math.max(1, figures.total))
   const gauges = [
     { name: 'Returning', count: figures.returning.now, colour: 'var(--green)' },
@@ -128,11 +133,11 @@ function Gauges({ figures }: { figures: CustomerFigures }) {
     { name: 'Dormant', count: figures.dormant.now, colour: 'var(--brick)' },
   ]
   return (
-    <section className="card p-4 sm:p-5 lg:max-xl:col-span-2">
+    <section className={classNames('card p-4 sm:p-5', isThird && 'lg:max-2xl:col-span-2')}>
       <h2 className="mb-3 text-lg">
         Pie Chart <span className="ms-1 text-sm font-normal text-ink-3">of all customers</span>
       </h2>
-      <div className="grid grid-cols-2 justify-items-center gap-4 sm:grid-cols-4 xl:grid-cols-2">
+      <div className="grid grid-cols-2 justify-items-center gap-4 sm:grid-cols-4 2xl:grid-cols-2">
         {gauges.map(({ name, count, colour }) => (
           <RingGauge key={name} name={name} percent={percent(count)} colour={colour} />
         ))}

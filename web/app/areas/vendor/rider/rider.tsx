@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
@@ -87,7 +88,7 @@ function Recipient({ recipient }: { recipient: NonNullable<RiderParcel['recipien
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <a href={`tel:${recipient.phone_number}`} className={buttonClass({})}>
           <PhoneIcon width={18} height={18} />
-          Call {recipient.phone_number}
+          Call {readablePhone(recipient.phone_number)}
         </a>
         <a
           href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`}

@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
@@ -22,7 +23,7 @@ export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
             className={buttonClass({ look: 'outline', size: 'small' })}
           >
             <PhoneIcon width={18} height={18} />
-            Call {recipient.phone_number}
+            Call {readablePhone(recipient.phone_number)}
           </a>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,7 +19,7 @@ export function SlipDialog({ order, isOpen, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="text-sm text-ink-2">{name}</p>
-          <p className="text-4xl font-bold tracking-widest">{order.code}</p>
+          <p className="text-3xl font-bold tracking-widest">{order.code}</p>
           <p className="text-sm text-ink-2">Write these letters on the parcel.</p>
           {order.po_number && <p className="text-sm break-words">Purchase order {order.po_number}</p>}
         </div>
@@ -26,11 +27,13 @@ export function SlipDialog({ order, isOpen, onClose }: Props) {
           <h3 className="text-sm">{order.delivery_type}</h3>
           {recipient ? (
             <address className="not-italic">
-              {[recipient.full_name, recipient.phone_number, ...recipient.lines].map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              {[recipient.full_name, readablePhone(recipient.phone_number), ...recipient.lines].map(
+                (line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ),
+              )}
             </address>
           ) : (
             <p>
