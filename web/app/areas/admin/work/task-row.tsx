@@ -31,7 +31,14 @@ export function ColumnHeads() {
 
 const tones = { late: 'brick', today: 'gold', later: 'plain' } as const
 
-export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
+interface RowProps {
+  task: DeskTask
+  isMine: boolean
+  /** Whether the role of the operator can finish it. */
+  mayTake: boolean
+}
+
+export function TaskRow({ task, isMine, mayTake }: RowProps) {
   const { kind, id, title, about, amount, since, due, link } = task
   const urgency = urgencyOf(due)
   const params = { kind, id }
@@ -67,7 +74,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
         <div className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
           <span className="sr-only">with</span>
           <span className="truncate">{isMine ? 'You' : (task.with?.name ?? 'nobody')}</span>
-          {(isMine || !task.with) && (
+          {(isMine || (mayTake && !task.with)) && (
             <Button
               look="plain"
               size="small"
