@@ -15,7 +15,7 @@ import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { typedFields } from './typed-fields.ts'
+import { isUnsaved, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -71,6 +71,8 @@ function useTyped(step: number, profile: VendorProfile | null) {
   return {
     handlers: { onChange: keep, onClick: keep },
     forget: () => typed.current.delete(step),
+    /** The first step in which something stands that is not saved. */
+    unsaved: () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))?.[0],
     shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
   }
 }
@@ -124,6 +126,14 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
           onMend={() => {
             mend()
             go(wantedOf(profile)?.step ?? 1)
+          }}
+          mayBeSent={() => {
+            const unsaved = typed.unsaved()
+            if (unsaved) {
+              go(unsaved)
+              showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
+            }
+            return !unsaved
           }}
           onSubmitted={(next) => {
             onProfile?.(next)
