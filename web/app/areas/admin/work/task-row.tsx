@@ -1,4 +1,5 @@
 import type { DeskTask } from '#contracts/desk/desk.ts'
+import { mayTakeTask } from '#contracts/desk/tasks.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { formatClock, formatShortDay } from '#web/parts/time/dates.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
+import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ageInWords, urgencyOf } from '../parts/waits.ts'
 import { places } from '../places.ts'
@@ -31,17 +33,11 @@ export function ColumnHeads() {
 
 const tones = { late: 'brick', today: 'gold', later: 'plain' } as const
 
-interface RowProps {
-  task: DeskTask
-  isMine: boolean
-  /** Whether the role of the operator can finish it. */
-  mayTake: boolean
-}
-
-export function TaskRow({ task, isMine, mayTake }: RowProps) {
+export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
   const { kind, id, title, about, amount, since, due, link } = task
   const urgency = urgencyOf(due)
   const params = { kind, id }
+  const mayTake = mayTakeTask(useSelf().role, kind)
   const take = useAct(() => api('PUT /admin/desk/:kind/:id', { params }), { done: 'It is with you now' })
   const giveBack = useAct(() => api('DELETE /admin/desk/:kind/:id', { params }), { done: 'Given back' })
   return (

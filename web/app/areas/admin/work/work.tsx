@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeskTask } from '#contracts/desk/desk.ts'
 import { mayTakeTask, type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -43,9 +44,8 @@ export default function WorkPage() {
   const mine = tasks.filter((task) => task.with?.id === me?.id)
   const shown =
     choice === 'all' ? tasks : choice === 'mine' ? mine : tasks.filter(({ kind }) => kind === choice)
-  const first = tasks.find(
-    (task) => task.link && mayTakeTask(role, task.kind) && (!task.with || task.with.id === me?.id),
-  )
+  const isFree = (task: DeskTask) => !task.with || task.with.id === me?.id
+  const first = tasks.find((task) => task.link && mayTakeTask(role, task.kind) && isFree(task))
   return (
     <DeskPage
       title="Work"
@@ -77,12 +77,7 @@ export default function WorkPage() {
           <ColumnHeads />
           <ol className="card divide-y divide-line overflow-hidden">
             {shown.map((task) => (
-              <TaskRow
-                key={`${task.kind} ${task.id}`}
-                task={task}
-                isMine={task.with?.id === me?.id}
-                mayTake={mayTakeTask(role, task.kind)}
-              />
+              <TaskRow key={`${task.kind} ${task.id}`} task={task} isMine={task.with?.id === me?.id} />
             ))}
           </ol>
         </div>

@@ -71,8 +71,14 @@ function useTyped(step: number, profile: VendorProfile | null) {
   return {
     handlers: { onChange: keep, onClick: keep },
     forget: () => typed.current.delete(step),
-    /** The first step in which something stands that is not saved. */
-    unsaved: () => [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))?.[0],
+    /** Goes to the first step in which something stands that is not saved, and asks to save it. */
+    isSaved: (go: (step: number) => void) => {
+      const unsaved = [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
+      if (!unsaved) return true
+      go(unsaved[0])
+      showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
+      return false
+    },
     shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
   }
 }
@@ -127,14 +133,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
             mend()
             go(wantedOf(profile)?.step ?? 1)
           }}
-          mayBeSent={() => {
-            const unsaved = typed.unsaved()
-            if (unsaved) {
-              go(unsaved)
-              showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
-            }
-            return !unsaved
-          }}
+          mayBeSent={() => typed.isSaved(go)}
           onSubmitted={(next) => {
             onProfile?.(next)
             void queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
