@@ -132,6 +132,7 @@ test('an owner adds an operator after a fresh code, finds a store by name, and s
   await askMarket('update people set email_verified = true where email = $1', [colleague.email])
   await page.goto('/admin/team')
   await page.getByRole('heading', { name: 'What each role may do' }).waitFor()
+  await page.getByRole('row', { name: /^Decide between a buyer and a store/ }).waitFor()
   await lookAt(page, 'desk-team-1280')
   await expectAccessible(page)
   await askMarket(

@@ -70,6 +70,7 @@ test.each(widths)('a large payout is agreed to by one, and declined by another, 
   await first.getByText(`${name} · ${reference}`).waitFor()
   await first.goto(`/admin/payouts?q=${reference}`)
   await first.getByText('Needs two people').waitFor()
+  await first.getByText(/more than GHS 10,000\.00 within 24 hours/).waitFor()
   await looksWell(first, `desk-two-${width}`)
   await first.getByRole('button', { name: 'Agree' }).click()
   const agreeing = first.getByRole('dialog', { name: `Agree to the payout to ${name}` })

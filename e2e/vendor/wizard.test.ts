@@ -242,6 +242,13 @@ test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and 
   )
   await page.goto(settings)
   await page.getByText('The photo of the card is blurred.').waitFor()
+  // What is typed and not saved is not left behind.
+  const sells = page.getByLabel(/^In one sentence/)
+  await sells.fill('Mats of palm leaves, woven in Ada.')
+  await page.getByRole('button', { name: 'Send in again' }).click()
+  await page.getByText('Save what you typed here first, then send it in').waitFor()
+  await next(page)
+  await atStep(page, 2)
   await lookAt(page, 'wizard-rejected')
   await page.getByRole('button', { name: 'Mend: Ghana card image' }).click()
   await atStep(page, 2)

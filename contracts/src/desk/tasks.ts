@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import type { OperatorRight } from '../operators/operator-rights.ts'
+import { type OperatorRight, type OperatorRole, rightsOfOperatorRole } from '../operators/operator-rights.ts'
 
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
 export const taskKinds = [
@@ -62,6 +62,10 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   store: { label: 'Stores', title: 'Store to verify', hours: 24, right: 'stores' },
   company: { label: 'Companies', title: 'Company to verify', hours: 24, right: 'stores' },
 }
+
+/** Whether a role may take a task: what nobody of that role could finish must not be kept from those who can. */
+export const mayTakeTask = (role: OperatorRole, kind: TaskKind): boolean =>
+  role !== 'read_only' && rightsOfOperatorRole[role].includes(taskRules[kind].right)
 
 /** What the alarms of jobs and money are called at the desk; docs/operations.md says what to do at each. */
 const alarmTitles: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { rightsOf } from '../../plugins/operator-access.ts'
+import { operatorOf, rightsOf } from '../../plugins/operator-access.ts'
 import { bookRules, readChecks, watchBooks } from '../books/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
 import { findThings } from './work/find-things.queries.ts'
@@ -19,7 +19,11 @@ export function deskRoutes(market: Market) {
     answer(app, 'GET /admin/desk', () => readDesk(db, clock()))
     answer(app, 'GET /admin/glance', (request) => readGlance(db, rightsOf(request)))
     answer(app, 'PUT /admin/desk/:kind/:id', (request) =>
-      takeTask(db, { ...request.params, personId: callerOf(request).id }),
+      takeTask(db, {
+        ...request.params,
+        personId: callerOf(request).id,
+        role: operatorOf(request).role,
+      }),
     )
     answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
       giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),

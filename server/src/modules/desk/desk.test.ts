@@ -92,6 +92,20 @@ test('a task is taken and given back; one that is done cannot be taken', async (
   expect((await trust.call<Problem>('PUT', path)).body.code).toBe('task.done')
 })
 
+test('nobody takes a task that their role cannot finish, and who reads takes none', async () => {
+  const { slug } = await aSubmittedStore()
+  const path = `/api/admin/desk/store/${slug}`
+  for (const role of ['read_only', 'money', 'catalogue'] as const) {
+    const { status, body } = await (await anOperator(market, role)).call<Problem>('PUT', path)
+    expect([status, body.code], role).toEqual([403, 'operator.right_missing'])
+  }
+  const reader = await anOperator(market, 'read_only')
+  expect((await reader.call<Problem>('PUT', '/api/admin/desk/dispute/any')).body.code).toBe(
+    'operator.right_missing',
+  )
+  expect((await desk()).tasks.find(({ id }) => id === slug)?.with).toBeNull()
+})
+
 test('a store shows what was typed, its numbers by their end, and what a machine can check', async () => {
   await forgetStores()
   const { slug } = await aSubmittedStore()

@@ -1,4 +1,5 @@
-import type { TaskKind } from '#contracts/desk/tasks.ts'
+import { mayTakeTask, type TaskKind } from '#contracts/desk/tasks.ts'
+import type { OperatorRole } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
@@ -11,9 +12,13 @@ interface Task {
 
 /**
  * Records with whom a task is; taking it from a colleague is allowed, because people fall ill. Rows of tasks that are done are
- * deleted on the way. Refuses: task.done.
+ * deleted on the way. Refuses: operator.right_missing (its role cannot finish the task), task.done.
  */
-export function takeTask(db: Database, { kind, id, personId }: Task): Promise<void> {
+export async function takeTask(
+  db: Database,
+  { kind, id, personId, role }: Task & { readonly role: OperatorRole },
+): Promise<void> {
+  if (!mayTakeTask(role, kind)) throw new Refusal('operator.right_missing')
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into desk_assignments (kind, task_id, person_id)

@@ -92,7 +92,10 @@ function Accounts({ accounts, onChoose }: Pick<Journal, 'accounts'> & { onChoose
               className="min-h-11 text-start break-all text-accent underline sm:min-h-9"
             >
               {account}
-              <span className="text-ink-2"> · {entries} entries</span>
+              <span className="text-ink-2">
+                {' '}
+                · {entries} {entries === 1 ? 'entry' : 'entries'}
+              </span>
             </button>
             <Figure label="Before" amount={opening} />
             <Figure label="Moved" amount={moved} />

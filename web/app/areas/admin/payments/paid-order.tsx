@@ -30,7 +30,8 @@ export function PaidOrder({ order, isDisputed, onAct }: Props) {
       </h2>
       <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
-          <Parcel key={parcel.id} {...{ parcel, isDisputed, onAct }} />
+          // What was chosen to give back is forgotten once the parcel is another.
+          <Parcel key={`${parcel.id} ${parcel.items_total}`} {...{ parcel, isDisputed, onAct }} />
         ))}
       </ul>
     </section>

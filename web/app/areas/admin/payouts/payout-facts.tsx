@@ -1,4 +1,5 @@
 import type { PayoutAct, PayoutRow } from '#contracts/desk/money/payouts.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { usePerson } from '#web/data/session/session.ts'
@@ -70,6 +71,12 @@ export function PayoutFacts({ row, hasPage = false, onAct, mayHold }: Props) {
             row.next_try_at &&
             `, next ${formatInstant(row.next_try_at)}`}
         </p>
+        {row.waits_for === 'two' && (
+          <p className="text-sm text-ink-2">
+            With it the store takes out more than {formatCedis(limits.payoutAlonePesewas / 100)} within{' '}
+            {limits.payoutAloneHours} hours, so two people agree first.
+          </p>
+        )}
         {agreed.length > 0 && (
           <p className="text-sm text-ink-2">{agreed.map(({ name: who }) => who).join(', ')} agreed</p>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type OperatorRight,
   type OperatorRole,
   operatorRoleLabels,
   operatorRoles,
@@ -175,17 +176,19 @@ const rightWords = {
   inbox: 'Answer messages, close reports',
   saved_replies: 'Save replies for all',
   reviews: 'Decide about reported reviews',
+  returns: 'Decide between a buyer and a store',
   products: 'Take products down, look at them again',
   flash_sales: 'Plan flash sales, decide about nominations, stop them',
-  catalogue: 'See what people search for',
+  catalogue: 'Change categories, brands, home pages, and what search understands',
   books: 'Check the books',
   payments: 'See payments and payouts',
   money: 'Settle, give back, end payouts',
+  holds: 'Hold payouts of a store, decide about those that signals hold',
   audit: 'Read the audit log',
   figures: 'See how the market does',
   system: 'See how the machines do',
   team: 'Say who runs Juaso',
-} as const
+} as const satisfies Record<OperatorRight, string>
 
 /** The one table of who may do what, as the server holds it. */
 function RolesTable() {

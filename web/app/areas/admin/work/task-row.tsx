@@ -1,4 +1,5 @@
 import type { DeskTask } from '#contracts/desk/desk.ts'
+import { mayTakeTask } from '#contracts/desk/tasks.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { formatClock, formatShortDay } from '#web/parts/time/dates.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
+import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ageInWords, urgencyOf } from '../parts/waits.ts'
 import { places } from '../places.ts'
@@ -35,6 +37,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
   const { kind, id, title, about, amount, since, due, link } = task
   const urgency = urgencyOf(due)
   const params = { kind, id }
+  const mayTake = mayTakeTask(useSelf().role, kind)
   const take = useAct(() => api('PUT /admin/desk/:kind/:id', { params }), { done: 'It is with you now' })
   const giveBack = useAct(() => api('DELETE /admin/desk/:kind/:id', { params }), { done: 'Given back' })
   return (
@@ -67,7 +70,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
         <div className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
           <span className="sr-only">with</span>
           <span className="truncate">{isMine ? 'You' : (task.with?.name ?? 'nobody')}</span>
-          {(isMine || !task.with) && (
+          {(isMine || (mayTake && !task.with)) && (
             <Button
               look="plain"
               size="small"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
+import type { DeskTask } from '#contracts/desk/desk.ts'
+import { mayTakeTask, type TaskKind, taskKinds, taskRules } from '#contracts/desk/tasks.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useDesk } from '../frame/desk-context.ts'
+import { useDesk, useSelf } from '../frame/desk-context.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -25,6 +26,7 @@ export default function WorkPage() {
   const query = useDesk()
   const desk = useStill(query.data)
   const me = usePerson()
+  const { role } = useSelf()
   const [choice, choose] = useState<Choice>('all')
   if (!desk) {
     return (
@@ -42,7 +44,8 @@ export default function WorkPage() {
   const mine = tasks.filter((task) => task.with?.id === me?.id)
   const shown =
     choice === 'all' ? tasks : choice === 'mine' ? mine : tasks.filter(({ kind }) => kind === choice)
-  const first = tasks.find((task) => task.link && (!task.with || task.with.id === me?.id))
+  const isFree = (task: DeskTask) => !task.with || task.with.id === me?.id
+  const first = tasks.find((task) => task.link && mayTakeTask(role, task.kind) && isFree(task))
   return (
     <DeskPage
       title="Work"

@@ -11,11 +11,13 @@ import { beingChecked } from '../being-checked.ts'
 interface Props {
   profile: VendorProfile
   onMend: () => void
+  /** False where something typed is not saved: it would not be sent in. */
+  mayBeSent: () => boolean
   onSubmitted: (profile: VendorProfile) => void
 }
 
 /** How far the store's verification is; after a refusal the reason, the field to mend, and the way to send it in again. */
-export function StatusNotice({ profile, onMend, onSubmitted }: Props) {
+export function StatusNotice({ profile, onMend, mayBeSent, onSubmitted }: Props) {
   const { store, rejected, asked } = profile
   const submit = useMutation({
     mutationFn: () => api('POST /vendor/:store/profile/submission', { params: { store: store.id } }),
@@ -48,7 +50,7 @@ export function StatusNotice({ profile, onMend, onSubmitted }: Props) {
           </Button>
         )}
         {profile.sees_verification && (
-          <Button size="small" busy={submit.isPending} onClick={() => submit.mutate()}>
+          <Button size="small" busy={submit.isPending} onClick={() => mayBeSent() && submit.mutate()}>
             Send in again
           </Button>
         )}

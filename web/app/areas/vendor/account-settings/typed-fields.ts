@@ -17,3 +17,8 @@ export function typedFields(step: number, form: FormData): Partial<Fields> {
   })
   return Object.fromEntries(given)
 }
+
+/** Whether what was typed is other than what is saved. A telephone number is shown in groups and saved without. */
+export const isUnsaved = (typed: Partial<Fields>, saved: Partial<Fields> = {}): boolean =>
+  Object.entries(typed).some(([name, value]) => plain(value) !== plain(saved[name as keyof Fields]))
+const plain = (value: unknown) => String(value ?? '').replace(/\s/g, '')

@@ -15,7 +15,7 @@ import { ChallengesStep } from './challenges-step.tsx'
 import { ChannelsStep } from './channels-step.tsx'
 import { GrowthStep } from './growth-step.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { typedFields } from './typed-fields.ts'
+import { isUnsaved, typedFields } from './typed-fields.ts'
 import type { StepProps } from './use-step.ts'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -71,6 +71,14 @@ function useTyped(step: number, profile: VendorProfile | null) {
   return {
     handlers: { onChange: keep, onClick: keep },
     forget: () => typed.current.delete(step),
+    /** Goes to the first step in which something stands that is not saved, and asks to save it. */
+    isSaved: (go: (step: number) => void) => {
+      const unsaved = [...typed.current].find(([, fields]) => isUnsaved(fields, profile?.fields))
+      if (!unsaved) return true
+      go(unsaved[0])
+      showToast({ tone: 'bad', title: 'Save what you typed here first, then send it in' })
+      return false
+    },
     shown: profile && { ...profile, fields: { ...profile.fields, ...typed.current.get(step) } },
   }
 }
@@ -125,6 +133,7 @@ export function Wizard({ profile, onProfile, ownPhone }: Props) {
             mend()
             go(wantedOf(profile)?.step ?? 1)
           }}
+          mayBeSent={() => typed.isSaved(go)}
           onSubmitted={(next) => {
             onProfile?.(next)
             void queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
