@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
+import { expectAccessible } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
+import { lookAt } from '../vendor/look-at.ts'
 import { pressTwice } from './failures/press-twice.ts'
 import { addAddress, fillCart, orderInCash, press, walkToReview } from './shopping.ts'
 
@@ -79,6 +81,34 @@ describe('one parcel of an order', () => {
       ]),
     ).toHaveLength(1)
     expect(await brokenBooks()).toEqual([])
+  })
+
+  it('is accepted by its buyer after a question, and the store waits no longer', async () => {
+    const page = await openPage({ width: 360 })
+    await signUp(page)
+    await fillCart(page)
+    const number = await orderInCash(page)
+    const isAccepted = async () =>
+      await askMarket(
+        'select p.accepted_at is not null as yes from parcels p join orders o on o.id = p.order_id where o.number = $1',
+        [number],
+      )
+    await page.goto(`/orders/${number}`)
+    await page.getByRole('link', { name: 'Ask the seller' }).waitFor()
+    const button = page.getByRole('button', { name: 'All is well', exact: true })
+    expect(await button.count()).toBe(0)
+    await moveParcels(number, 'delivered')
+    await button.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Is everything there and as it should be?' })
+    await dialog.getByText('You can still return items until').waitFor()
+    await expectAccessible(page)
+    await lookAt(page, 'accept-parcel-360')
+    expect(await isAccepted()).toEqual([{ yes: false }])
+    await dialog.getByRole('button', { name: 'Yes, all is well' }).click()
+    await page.getByText(/^Thank you\. .+ gets its money now\.$/).waitFor()
+    expect(await button.count()).toBe(0)
+    expect(await isAccepted()).toEqual([{ yes: true }])
+    await page.getByRole('link', { name: 'Return items' }).waitFor()
   })
 
   it('is returned with photos of the problem; a refused or removed photo is not sent', async () => {

@@ -68,6 +68,8 @@ export const OrderParcel = z.object({
   timeline: z.array(TimelineStep),
   /** True while this parcel alone can be cancelled. */
   can_cancel: z.boolean(),
+  /** True while the buyer can say that it has arrived and all is well, for which the store is paid at once. */
+  can_accept: z.boolean(),
   /** Why the store cancelled it, in the store's words; null where it did not. */
   cancel_reason: z.string().nullable(),
   /** Whether it came to the door to be paid in cash, and nobody took it. */

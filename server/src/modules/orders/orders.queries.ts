@@ -25,6 +25,8 @@ interface ParcelRow extends Record<string, unknown> {
   pickup_place: { name: string; address: string; phone: string } | null
   status: ParcelStatus
   delivered_at: string | Date | null
+  /** Whether the buyer has not accepted the goods and the store waits for its money. */
+  is_open: boolean
   delivery_code: string | null
   items_total: number
   delivery_fee: number
@@ -56,6 +58,7 @@ export async function listParcels(
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
     select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+      p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
       case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
         as delivery_code,
       (select e.note from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'vendor') as cancel_reason,
@@ -80,7 +83,12 @@ export async function listParcels(
 }
 
 interface ParcelContext {
-  readonly order: { readonly state: string; readonly isSplit: boolean; readonly waitsForPool: boolean }
+  readonly order: {
+    readonly state: string
+    readonly isSplit: boolean
+    readonly waitsForPool: boolean
+    readonly isOwed: boolean
+  }
   readonly returned: ParcelReturn | null
   readonly mayAct: boolean
   readonly now: Date
@@ -119,6 +127,7 @@ function parcelOf(
     })),
     timeline: timelineOf(row.happened, row.delivery_type, row.status),
     can_cancel: mayAct && order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
+    can_accept: mayAct && row.is_open && !order.isOwed,
     cancel_reason: row.cancel_reason,
     refused_at_door: row.refused_at_door,
     delivery_code: row.delivery_code,
@@ -168,7 +177,7 @@ export async function findOrder(
   const method = order.paymentMethod as PaymentMethod
   const status = statusOf(order, { approval, pool, statuses }, now)
   const waitsForPool = status === 'Waiting for the pool'
-  const facts = { state: order.state, isSplit: parcels.length > 1, waitsForPool }
+  const facts = { state: order.state, isSplit: parcels.length > 1, waitsForPool, isOwed: invoice !== null }
   return {
     id: order.id,
     order_number: order.number,

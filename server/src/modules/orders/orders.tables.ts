@@ -153,6 +153,8 @@ export const parcels = pgTable(
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),
+    /** When the buyer accepted the goods, by the code at the door or afterwards: the store's money is released at once or, while a carrier has the cash, as soon as that is settled. */
+    acceptedAt: instant(),
     /** When the store's money of the parcel became available, or when none was left to release. */
     releasedAt: instant(),
     /** The amount that became available while a return waited for the store's answer; null where none did. */

@@ -145,8 +145,12 @@ test('money is released at once when the buyer says that the parcel arrived, onc
   expect((await stranger.call('POST', path)).status).toBe(404)
   expect((await shopper.call('POST', path.replace('/1/', '/2/'))).status).toBe(404)
   expect((await wallet(vendor)).available_balance).toBe(0)
+  const canAccept = ({ parcels }: Order) => parcels.map((parcel) => parcel.can_accept)
+  const arrived = await shopper.call<Order>('GET', `/api/orders/${bought.number}`)
+  expect(canAccept(arrived.body)).toEqual([true])
   const answers = await Promise.all([1, 2, 3].map(() => shopper.call<Order>('POST', path)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { body } of answers) expect(canAccept(body)).toEqual([false])
   expect(await wallet(vendor)).toMatchObject({ available_balance: 84.5, pending: 0 })
 })
 

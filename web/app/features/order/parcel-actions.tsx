@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { AcceptParcel } from './accept-parcel.tsx'
 
 interface Props {
   order: Order
@@ -20,12 +21,13 @@ interface Props {
   onChanged: () => void
 }
 
-/** The buyer's actions on one parcel: return products of it, cancel it alone, or ask its store. */
+/** The buyer's actions on one parcel: accept it, return products of it, cancel it alone, or ask its store. */
 export function ParcelActions({ order, parcel, onChanged }: Props) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      {parcel.can_accept && <AcceptParcel {...{ order, parcel, onChanged }} />}
       {parcel.returnable_until && (
         <>
           <LinkButton to={paths.orderReturn(order.order_number, parcel.position)} look="outline" size="small">

@@ -20,7 +20,7 @@ export async function listCash(db: Connection, { q, state }: CashQuery): Promise
   const [{ rows }, sums, missing] = await Promise.all([
     db.execute<CashRow & Record<string, unknown>>(sql`
       select c.parcel_id, o.number as order_number, p.position, jsonb_build_object('slug', t.slug, 'name', p.store_name) as store,
-        coalesce(o.address ->> 'city', '') as town, c.amount, iso_instant(c.created_at) as collected_at, c.accepted_at is not null as is_accepted,
+        coalesce(o.address ->> 'city', '') as town, c.amount, iso_instant(c.created_at) as collected_at, p.accepted_at is not null as is_accepted,
         ${saidIn(sql`c.settlement_id`)} as settled, ${saidIn(sql`c.correction_id`)} as corrected,
         (select '/admin/payments/' || i.id from payment_intents i where i.order_id = o.id order by i.id limit 1) as link
       from carrier_cash c join parcels p on p.id = c.parcel_id join orders o on o.id = p.order_id join stores t on t.id = p.store_id

@@ -45,7 +45,7 @@ export const carrierCash = pgTable(
       .references(() => parcels.id),
     /** In pesewas: the goods and the delivery fee. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** When the buyer accepted the goods while the carrier had the cash: the store's money is released as soon as the cash is settled. */
+    /** Written by earlier versions; what is true now says `parcels.accepted_at`. */
     acceptedAt: instant(),
     settlementId: uuid().references(() => cashSettlements.id),
     /** A correction of the settlement, `found` or `missing`; there is one at most. */

@@ -30,7 +30,7 @@ $$;
 -- soon as that is settled. The caller holds the locks of the order and the parcel.
 create or replace function accept_goods(of_parcel uuid) returns void language plpgsql as $$
 begin
-  update carrier_cash set accepted_at = now() where parcel_id = of_parcel and settlement_id is null and accepted_at is null;
+  update parcels set accepted_at = now() where id = of_parcel and accepted_at is null;
   perform release_parcels(array[of_parcel]);
 end $$;
 
@@ -73,7 +73,7 @@ begin
   else
     perform book_cash_move(wanted, case of_way when 'lost' then 'cash_lost' else 'cash_in' end,
       'provider/flexroute', case of_way when 'lost' then 'platform/losses' else 'provider/cash' end);
-    perform release_parcels(array(select c.parcel_id from carrier_cash c where c.settlement_id = settled and c.accepted_at is not null));
+    perform release_parcels(array(select p.id from carrier_cash c join parcels p on p.id = c.parcel_id where c.settlement_id = settled and p.accepted_at is not null));
   end if;
   return total;
 end $$;
