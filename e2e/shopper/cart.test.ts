@@ -78,6 +78,24 @@ describe('the cart', () => {
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
+  it('[SH-4.03] minus pressed once more than there are pieces, before the scripts arrive, asks to remove the line', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await callAs(page, 'POST', '/api/cart/items', { item: product?.id, quantity: 2 })
+    const { promise, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, (route) => promise.then(() => route.continue()))
+    await page.goto('/cart', { waitUntil: 'commit' })
+    const quantity = page.getByLabel(`Quantity of ${product?.name}`).last()
+    expect(await quantity.inputValue()).toBe('3')
+    for (const _ of [2, 1, 0]) await page.getByRole('button', { name: 'One less' }).click()
+    expect(await quantity.inputValue()).toBe('1')
+    arrive()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove from cart' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await quantity.inputValue()).toBe('1')
+  })
+
   it('[SH-4.03] [SH-8.06] [SH-8.07] is loaded again when a quantity could not be stored', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)

@@ -42,9 +42,10 @@ export function QuantityStepper({
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, set, take } = useTyped({ value, min, max, allows, onChange, onOutside })
 
-  useEarlyNumber(input, value, (early) =>
-    document.activeElement === input.current ? setTyped(early) : take(early),
+  const early = useEarlyNumber(input, value, (number) =>
+    document.activeElement === input.current ? setTyped(number) : take(number),
   )
+  const stepBy = (by: number) => set(nextMultiple(early.current ?? value, by))
 
   return (
     <fieldset
@@ -55,7 +56,7 @@ export function QuantityStepper({
         className,
       )}
     >
-      <StepButton {...{ value, set }} step={-step} label={t('One less')} disabled={value <= min}>
+      <StepButton step={-step} onStep={stepBy} label={t('One less')} disabled={value <= min}>
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
       </StepButton>
       <input
@@ -81,7 +82,7 @@ export function QuantityStepper({
         }}
         className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
       />
-      <StepButton {...{ value, set, step }} label={t('One more')} disabled={value >= max}>
+      <StepButton step={step} onStep={stepBy} label={t('One more')} disabled={value >= max}>
         <PlusIcon width={16} height={16} strokeWidth={2.6} />
       </StepButton>
     </fieldset>
@@ -90,15 +91,14 @@ export function QuantityStepper({
 
 interface StepProps {
   label: string
-  value: number
   /** Negative for fewer. */
   step: number
-  set: (value: number) => void
+  onStep: (step: number) => void
   disabled: boolean
   children: ReactNode
 }
 
-function StepButton({ label, value, step, set, disabled, children }: StepProps) {
+function StepButton({ label, step, onStep, disabled, children }: StepProps) {
   return (
     <button
       type="button"
@@ -106,7 +106,7 @@ function StepButton({ label, value, step, set, disabled, children }: StepProps) 
       data-pieces={step}
       className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 noscript:hidden"
       disabled={disabled}
-      onClick={() => set(nextMultiple(value, step))}
+      onClick={() => onStep(step)}
     >
       {children}
     </button>
@@ -144,15 +144,25 @@ function useTyped({ value, min, max, allows, onChange, onOutside }: Numbers) {
 /** The digits of the text with a leading minus, so that a negative number is not read as a positive one. */
 const wholeNumberIn = (text: string) => text.replace(/(?!^-)\D/g, '')
 
-/** A number typed or chosen by the buttons before hydration. */
+/**
+ * A number typed or chosen by the buttons before hydration. Gives it while the presses from before are repeated, because they count
+ * from it and `value` follows later.
+ */
 function useEarlyNumber(
   input: RefObject<HTMLInputElement | null>,
   value: number,
   take: (typed: string) => void,
-): void {
+): RefObject<number | null> {
+  const taken = useRef<number | null>(null)
   const look = useEffectEvent(() => {
     const early = wholeNumberIn(input.current?.value ?? '')
-    if (early && early !== String(value)) take(early)
+    if (!early || early === String(value)) return
+    take(early)
+    taken.current = Number(early)
+    setTimeout(() => {
+      taken.current = null
+    })
   })
   useEffect(() => look(), [])
+  return taken
 }

@@ -170,6 +170,16 @@ test('an operator who loses the role in between does not count, and neither does
   expect((await act(asked.reference, 'agree', esi)).outcome).toContain('Two people agree.')
 })
 
+test('who had lost the role and has it back counts again, once another presses', async () => {
+  const { body: asked } = await withdraw(await aVeryRichVendor(), 12_000)
+  const leaving = await anOperator(market, 'money')
+  await act(asked.reference, 'agree', leaving)
+  await pool.query("update operators set role = 'support' where person_id = $1", [leaving.id])
+  expect((await act(asked.reference, 'agree', kofi)).outcome).toContain('You are the first of two.')
+  await pool.query("update operators set role = 'money' where person_id = $1", [leaving.id])
+  expect((await act(asked.reference, 'agree', kofi)).outcome).toContain('Two people agree.')
+})
+
 test('of two who agree at the same moment as the first, one is told to look again, and nothing is sent', async () => {
   const vendor = await aVeryRichVendor()
   const { body: asked } = await withdraw(vendor, 12_000)

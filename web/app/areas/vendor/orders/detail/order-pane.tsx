@@ -104,8 +104,9 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
         )}
       </div>
       {order.bank && <AtBank bank={order.bank} status={order.status} />}
-      <OrderActions order={order} />
+      {/* Before the button that says the same without a code, after which the money waits for days. */}
       <DeliveryCode order={order} />
+      <OrderActions order={order} />
       <OrderProgress {...order} />
       {order.return_info && <ReturnLine info={order.return_info} status={order.status} />}
       {order.return && <OrderReturn key={order.return.id} order={order} given={order.return} />}

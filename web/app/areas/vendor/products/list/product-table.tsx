@@ -157,10 +157,14 @@ function BulkPrice({ row: { bulk_price, bulk_discount } }: { row: ListingRow }) 
   )
 }
 
-function Stock({ row: { stock, is_low_stock } }: { row: ListingRow }) {
+function Stock({ row: { stock, is_low_stock, variants_count } }: { row: ListingRow }) {
   if (stock === null) return <span className="text-ink-3">Not counted</span>
   if (!is_low_stock) return <>{stock}</>
-  return <b className="text-gold-ink">{stock} (low)</b>
+  return (
+    <b className="text-gold-ink">
+      {stock} {variants_count > 1 ? '(a variant is low)' : '(low)'}
+    </b>
+  )
 }
 
 export function NothingFound({ isEmptyStore, mayWrite }: { isEmptyStore: boolean; mayWrite: boolean }) {
