@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerFigures, CustomerRow } from '#contracts/analytics/customers.ts'
 import type { Dashboard, SoldProduct } from '#contracts/analytics/dashboard.ts'
@@ -167,7 +168,7 @@ describe('the customers page', () => {
       .toBe(
         1 + all.results.filter(({ name }) => name.toLowerCase().includes(someone.name.toLowerCase())).length,
       )
-    expect(await table.textContent()).toContain(someone.contact)
+    expect(await table.textContent()).toContain(readablePhone(String(someone.contact)))
     await page.getByPlaceholder('Search customers by name').fill('')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Account type').selectOption('B2B')
