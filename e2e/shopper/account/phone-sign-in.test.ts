@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { casesOf, isLong } from '#server/testing/long-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessibility.ts'
 import { callAs, openPage, signUp } from '../../browser.ts'
@@ -58,7 +59,7 @@ describe('with a phone number and a code', () => {
       await page.waitForURL(`**${next}`)
       await page.goto('/account')
       await page.getByText('Your account has no email address.').waitFor()
-      await page.getByText(phone).first().waitFor()
+      await page.getByText(readablePhone(phone)).first().waitFor()
       await look(page, `phone-account-${width}`)
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
