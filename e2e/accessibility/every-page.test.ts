@@ -1,0 +1,117 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from 'playwright-core'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { isLong } from '#server/testing/long-form.ts'
+import routes from '#web/routes.ts'
+import { expectNoSidewaysScroll, rulesOfColour, violationsOf } from '../accessibility.ts'
+import { anOperator } from '../admin/an-operator.ts'
+import { openPage, signInAs } from '../browser.ts'
+
+/** The addresses of a branch of the routes that show a page, as `/orders/:orderNumber`. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children, file }) => {
+    const whole = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
+    const isPage = (path !== undefined || index) && !children && file.endsWith('.tsx')
+    return [...(isPage ? [whole || '/'] : []), ...pathsOf(children ?? [], whole)]
+  })
+}
+
+const pages = pathsOf((await routes) as RouteConfigEntry[]).filter((path) => !path.endsWith('*'))
+const known = pages.map((path) => ({ path }))
+
+/** The page of an address, by its name in the routes. */
+const pageOf = (address: string) => matchRoutes(known, new URL(address).pathname)?.at(-1)?.route.path
+
+const startsWith = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`)
+const isOfAdmin = startsWith('/admin')
+const isOfVendor = (path: string) => path.startsWith('/b2b/vendor')
+const isOfBusiness = startsWith('/b2b')
+const isBeforeSignIn = (path: string) => /^\/(sign|password|verify|outbox|rider|offline)/.test(path)
+const isOfShopper = (path: string) => !isOfAdmin(path) && !isOfBusiness(path) && !isBeforeSignIn(path)
+
+const width = 360
+const allowed = [/Failed to load resource/]
+
+/**
+ * Looks at every page among `wanted`, in light and dark. A page whose address names something is looked at where a link on one of the
+ * others leads to it. Returns the pages that were reached.
+ */
+async function walk(page: Page, wanted: readonly string[]): Promise<Set<string>> {
+  const reached = new Set<string>()
+  const links = new Map<string, string>()
+  const waiting = wanted.filter((path) => !path.includes(':'))
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await page.goto(path)
+    await page.waitForFunction(() => !document.querySelector('main .skeleton'))
+    const shown = pageOf(page.url())
+    if (shown === undefined || reached.has(shown)) continue
+    reached.add(shown)
+    await scan(page, shown)
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
+      const leadsTo = pageOf(href)
+      if (!leadsTo || links.has(leadsTo) || reached.has(leadsTo) || !wanted.includes(leadsTo)) continue
+      links.set(leadsTo, href)
+      waiting.push(href)
+    }
+  }
+  return reached
+}
+
+async function scan(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // Only the rules of colour differ between the themes.
+    const found = await violationsOf(page, theme === 'dark' ? rulesOfColour : undefined)
+    expect.soft(found, `${name}, ${theme}`).toEqual([])
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+/** A page whose address names something is missed where the demo market has no example; it is named, so that a person can judge. */
+function expectMost(reached: ReadonlySet<string>, wanted: readonly string[]): void {
+  const missed = wanted.filter((path) => !reached.has(path))
+  if (missed.length > 0) console.log(`axe has not looked at ${missed.join(' ')}`)
+  expect(missed.length).toBeLessThan(wanted.length / 2)
+}
+
+describe.runIf(isLong)(
+  'every page of the routes has no accessibility violations, in light and dark',
+  () => {
+    it('before somebody has signed in', async () => {
+      const wanted = pages.filter(isBeforeSignIn)
+      expectMost(await walk(await openPage({ width, allowed }), wanted), wanted)
+    })
+
+    it('of a shopper', async () => {
+      const page = await openPage({ width, allowed })
+      await signInAs(page, 'ama')
+      const wanted = pages.filter(isOfShopper)
+      expectMost(await walk(page, wanted), wanted)
+    })
+
+    it('of a company', async () => {
+      const page = await openPage({ width, allowed })
+      await signInAs(page, 'business')
+      const wanted = pages.filter((path) => isOfBusiness(path) && !isOfVendor(path))
+      expectMost(await walk(page, wanted), wanted)
+    })
+
+    it('of a vendor', async () => {
+      const page = await openPage({ width, allowed })
+      await signInAs(page, 'kwabena.osei.tutu')
+      const wanted = pages.filter(isOfVendor)
+      expectMost(await walk(page, wanted), wanted)
+    })
+
+    it('of an operator', async () => {
+      const { page } = await anOperator('owner', 'Yaa Walks', { width, allowed })
+      const wanted = pages.filter(isOfAdmin)
+      expectMost(await walk(page, wanted), wanted)
+    })
+    // Against a hang alone: a scan of a page takes seconds on a busy machine.
+  },
+  900_000,
+)
