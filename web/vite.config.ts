@@ -75,9 +75,11 @@ const quantities = [
   'data/cart/why-not-quantity.ts',
   'ui/form/quantity-stepper.tsx',
 ]
-const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
-/** Shown on pages of every side that have nothing else in common. */
-const phones = ['../../contracts/src/accounts/readable-phone.ts']
+const fields = [
+  'ui/form/field.tsx',
+  'ui/form/text-input.tsx',
+  '../../contracts/src/accounts/readable-phone.ts',
+]
 /** What the steps of a checkout and the forms of a store use. */
 const ofSteps = ['ui/form/radio-card.tsx', 'data/browser/tab-memory.ts', 'data/attempts.ts']
 /** What the cart and its last step use. */
@@ -174,8 +176,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 16 },
-                { name: 'phones', test: oneOf(phones), priority: 15 },
+                { name: 'framework', test: framework, priority: 15 },
                 { name: 'market', test: oneOf(onEveryPage), priority: 14 },
                 { name: 'notices', test: oneOf(notices), priority: 13 },
                 { name: 'orders', test: oneOf(ofOrders), priority: 12 },
