@@ -33,6 +33,7 @@ const ofLists = [
   'ui/feedback/empty-state.tsx',
   'parts/product/variant-name.tsx',
   'parts/order/money-rows.tsx',
+  '../../contracts/src/accounts/readable-phone.ts',
 ]
 /** Small parts that some public pages use too. */
 const notices = [
@@ -75,11 +76,7 @@ const quantities = [
   'data/cart/why-not-quantity.ts',
   'ui/form/quantity-stepper.tsx',
 ]
-const fields = [
-  'ui/form/field.tsx',
-  'ui/form/text-input.tsx',
-  '../../contracts/src/accounts/readable-phone.ts',
-]
+const fields = ['ui/form/field.tsx', 'ui/form/text-input.tsx']
 /** What the steps of a checkout and the forms of a store use. */
 const ofSteps = ['ui/form/radio-card.tsx', 'data/browser/tab-memory.ts', 'data/attempts.ts']
 /** What the cart and its last step use. */
