@@ -42,15 +42,22 @@ export async function readPicture(id: string): Promise<KeptPicture | null> {
 }
 
 /** The person's pictures that are on their way to a product, or to one that is not saved yet; the first chosen first. */
-export async function listPictures(of: Pick<KeptPicture, 'person' | 'store' | 'product'>) {
+export async function listPictures(
+  of: Pick<KeptPicture, 'person' | 'store' | 'product'>,
+): Promise<readonly KeptPicture[]> {
+  return (await listPicturesOfStore(of)).filter(({ product }) => product === of.product)
+}
+
+/** The person's pictures that are on their way to any product of a store; the first chosen first. */
+export async function listPicturesOfStore(
+  of: Pick<KeptPicture, 'person' | 'store'>,
+): Promise<readonly KeptPicture[]> {
   if (keptPerson() !== of.person) return []
   try {
     await eraseOldPictures()
     const all = await (await keptDatabase()).getAll('pictures')
     return all
-      .filter(
-        ({ person, store, product }) => person === of.person && store === of.store && product === of.product,
-      )
+      .filter(({ person, store }) => person === of.person && store === of.store)
       .sort((a, b) => a.at - b.at)
   } catch {
     return []

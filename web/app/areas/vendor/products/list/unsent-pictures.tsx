@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#web/data/api.ts'
-import { dropPicture, type KeptPicture } from '#web/data/kept/kept-pictures.ts'
-import { listUnsentPictures } from '#web/data/kept/unsent-pictures.ts'
+import { dropPicture, type KeptPicture, listPicturesOfStore } from '#web/data/kept/kept-pictures.ts'
 import { usePerson } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -15,7 +14,7 @@ export function UnsentPictures() {
   const [pictures, setPictures] = useState<readonly KeptPicture[]>([])
   useEffect(() => {
     let isHere = true
-    void listUnsentPictures({ person, store }).then((all) => {
+    void listPicturesOfStore({ person, store }).then((all) => {
       // Those that were chosen since this page was loaded are being sent.
       if (isHere) setPictures(all.filter(({ at }) => at < performance.timeOrigin))
     })
