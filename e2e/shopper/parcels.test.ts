@@ -105,7 +105,7 @@ describe('one parcel of an order', () => {
     await lookAt(page, 'accept-parcel-360')
     expect(await isAccepted()).toEqual([{ yes: false }])
     await dialog.getByRole('button', { name: 'Yes, all is well' }).click()
-    await page.getByText(/^Thank you\. .+ gets its money now\.$/).waitFor()
+    await page.getByText(/^Thank you\. .+ need not wait 7 days for its money\.$/).waitFor()
     expect(await button.count()).toBe(0)
     expect(await isAccepted()).toEqual([{ yes: true }])
     await page.getByRole('link', { name: 'Return items' }).waitFor()

@@ -65,6 +65,8 @@ it.runIf(isLong)('six wrong codes close the code, and the vendor reads how many 
   }
   await order.getByText(/^6 wrong codes have closed the buyer's code\./).waitFor()
   expect(await order.getByLabel("The buyer's code").count()).toBe(0)
+  await buyer.reload()
+  await buyer.getByText(/^Your code is closed: 6 wrong ones were typed\./).waitFor()
 })
 
 it.runIf(isLong)('a pickup is completed by the code that its buyer says at the store', async () => {

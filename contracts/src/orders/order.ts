@@ -76,6 +76,8 @@ export const OrderParcel = z.object({
   refused_at_door: z.boolean(),
   /** Said by the buyer when the goods are handed over; null before and after, and once it is closed. */
   delivery_code: z.string().nullable(),
+  /** Whether wrong codes have closed it while the parcel is on its way or waits to be picked up. */
+  is_code_closed: z.boolean(),
   /** The last instant at which a return can be requested; null where that is not possible now. */
   returnable_until: z.iso.datetime().nullable(),
   /** The newest return, where there is one. */

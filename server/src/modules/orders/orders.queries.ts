@@ -28,6 +28,7 @@ interface ParcelRow extends Record<string, unknown> {
   /** Whether the buyer has not accepted the goods and the store waits for its money. */
   is_open: boolean
   delivery_code: string | null
+  is_code_closed: boolean
   items_total: number
   delivery_fee: number
   store: { id: string; name: string; slug: string; town: string }
@@ -61,6 +62,7 @@ export async function listParcels(
       p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
       case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
         as delivery_code,
+      p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures >= ${limits.deliveryCodeTries} as is_code_closed,
       (select e.note from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'vendor') as cancel_reason,
       exists (select from parcel_events e where e.parcel_id = p.id and e.status = 'cancelled' and e.actor = 'rider') as refused_at_door,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
@@ -131,6 +133,7 @@ function parcelOf(
     cancel_reason: row.cancel_reason,
     refused_at_door: row.refused_at_door,
     delivery_code: row.delivery_code,
+    is_code_closed: row.is_code_closed,
     returnable_until: mayAct
       ? (returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null)
       : null,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { formatCedis } from '#contracts/money.ts'
+import { formatPesewas } from '#contracts/money.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type Connection, databaseOver } from '../../database/client.ts'
@@ -36,6 +36,7 @@ interface Facts {
   store_ids: string[]
   /** Of an event of one parcel. */
   store: string | null
+  /** Of that parcel where there is one, else of the whole order. */
   lines: { name: string; quantity: number; total: number }[]
 }
 
@@ -59,6 +60,7 @@ export function orderNewsSubscribers(
         amount: Number(payload.amount ?? 0),
         left: Number(payload.left ?? 0),
         store: facts.store ?? undefined,
+        goods: facts.lines.map(nameOf).join(', '),
         actor: payload.actor as string | undefined,
         about: payload.about as ReturnAbout | undefined,
         until: payload.until as string | undefined,
@@ -138,7 +140,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
-        from order_lines l where l.order_id = o.id) as lines
+        from order_lines l where l.order_id = o.id and ($2::text is null or l.parcel_id::text = $2)) as lines
      from orders o join people b on b.id = o.person_id
      left join people p on p.id = case when o.company_id is null then o.person_id else (
        select m.person_id from company_members m
@@ -157,7 +159,10 @@ async function tellBuyer(
   facts: Facts & { told: { id: string; email: string | null; name: string } },
   { kind, title, text, hasEmail, isOfInvoice }: OrderWords,
 ): Promise<void> {
-  const total = ['Total', formatCedis(Number(facts.total) / 100)] as const
+  const sum = facts.lines.reduce((amount, line) => amount + line.total, 0)
+  const total = facts.store
+    ? (['Goods', formatPesewas(sum)] as const)
+    : (['Total', formatPesewas(Number(facts.total))] as const)
   await tellWithEmail(
     databaseOver(client),
     { publicUrl: market.publicUrl, links },
@@ -174,5 +179,6 @@ async function tellBuyer(
   )
 }
 
-const rowOf = (line: Facts['lines'][number]) =>
-  [`${line.quantity} × ${line.name}`, formatCedis(line.total / 100)] as const
+const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const
+
+const nameOf = ({ quantity, name }: Facts['lines'][number]) => `${quantity} × ${name}`

@@ -23,6 +23,7 @@ export function AcceptParcel({ order, parcel, onChanged }: Props) {
   const [asks, setAsks] = useState(false)
   const client = useQueryClient()
   const store = parcel.store.name
+  const days = limits.payoutHoldDays
   const accept = useMutation({
     mutationFn: () =>
       api('POST /orders/:number/parcels/:position/received', {
@@ -30,7 +31,10 @@ export function AcceptParcel({ order, parcel, onChanged }: Props) {
       }),
     onSuccess(accepted) {
       client.setQueryData(orderKey(order.order_number), accepted)
-      showToast({ tone: 'good', title: t('Thank you. {store} gets its money now.', { store }) })
+      showToast({
+        tone: 'good',
+        title: t('Thank you. {store} need not wait {days} days for its money.', { store, days }),
+      })
     },
     onError(error) {
       showToast({ tone: 'bad', title: t('That was not stored'), message: failureSentence(error) })
@@ -52,10 +56,7 @@ export function AcceptParcel({ order, parcel, onChanged }: Props) {
         onConfirm={() => accept.mutate()}
       >
         <p>
-          {t('{store} then gets its money now, and not {days} days after delivery.', {
-            store,
-            days: limits.payoutHoldDays,
-          })}{' '}
+          {t('{store} then need not wait {days} days after delivery for its money.', { store, days })}{' '}
           {parcel.returnable_until &&
             t('You can still return items until {date}.', { date: formatDate(parcel.returnable_until) })}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
+import { limits } from '#contracts/limits.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
@@ -63,6 +64,14 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       )}
       {parcel.delivery_code && (
         <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
+      )}
+      {parcel.is_code_closed && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          {t(
+            'Your code is closed: {tries} wrong ones were typed. You can take the goods without it. If they do not arrive, write to us.',
+            { tries: limits.deliveryCodeTries },
+          )}
+        </p>
       )}
       {parcel.pickup_place && <PickupPlace place={parcel.pickup_place} />}
       <LineList

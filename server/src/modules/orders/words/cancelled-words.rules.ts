@@ -15,16 +15,20 @@ export const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = 
   none: sentence('The order is cancelled. There is nothing to pay.'),
 }
 
-/** What a buyer reads where only a parcel of it is. */
-export const cancelledParcels: Readonly<Record<CancelledMoney, KnownSentence>> = {
-  back: sentence('A parcel of your order is cancelled. Money you paid for it is on its way back.'),
-  by_bank: sentence(
-    'A parcel of your order is cancelled: your bank gave you its money back before the goods left.',
-  ),
-  off_invoice: sentence('A parcel of your order is cancelled. It is off your invoice.'),
-  may_arrive: sentence('A parcel of your order is cancelled. You do not pay for it.'),
-  not_collected: sentence(
-    'A parcel of your order is cancelled. FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
-  ),
-  none: sentence('A parcel of your order is cancelled. You do not pay for it.'),
+/** What a buyer reads where only some goods of it are, a parcel or single pieces: `2 × Rice, 1 × Oil`. */
+export const cancelledGoods: Readonly<Record<CancelledMoney, (goods: string) => KnownSentence>> = {
+  back: (goods) =>
+    sentence('Cancelled from your order: {goods}. Money you paid for it is on its way back.', { goods }),
+  by_bank: (goods) =>
+    sentence('Cancelled from your order: {goods}. Your bank gave you its money back before the goods left.', {
+      goods,
+    }),
+  off_invoice: (goods) => sentence('Cancelled from your order: {goods}. It is off your invoice.', { goods }),
+  may_arrive: (goods) => sentence('Cancelled from your order: {goods}. You do not pay for it.', { goods }),
+  not_collected: (goods) =>
+    sentence(
+      'Cancelled from your order: {goods}. FlexRoute says that nobody paid for it at the door. If you did, please write to us.',
+      { goods },
+    ),
+  none: (goods) => sentence('Cancelled from your order: {goods}. You do not pay for it.', { goods }),
 }

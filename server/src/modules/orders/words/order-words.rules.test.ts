@@ -53,8 +53,8 @@ test.each([
     return words && inEnglish(words.text)
   }
   expect(textOf({ topic: 'order.cancelled' })).toBe(`The order is cancelled. ${ofOrder}`)
-  expect(textOf({ topic: 'parcel.moved', status: 'cancelled' })).toBe(
-    `A parcel of your order is cancelled. ${ofParcel}`,
+  expect(textOf({ topic: 'parcel.moved', status: 'cancelled', goods: '2 × Rice, 1 × Oil' })).toBe(
+    `Cancelled from your order: 2 × Rice, 1 × Oil. ${ofParcel}`,
   )
 })
 

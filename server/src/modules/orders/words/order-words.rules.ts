@@ -6,7 +6,7 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { PoolStatus } from '#contracts/pools/pool.ts'
 import type { RefundWait } from '#contracts/returns/return.ts'
 import { type ReturnAbout, returnWords } from '../returns/return-words.rules.ts'
-import { type CancelledMoney, cancelledOrders, cancelledParcels } from './cancelled-words.rules.ts'
+import { type CancelledMoney, cancelledGoods, cancelledOrders } from './cancelled-words.rules.ts'
 
 /** What the words need to know of an order. */
 export interface OrderFacts {
@@ -44,6 +44,8 @@ interface OrderNews {
   readonly status?: ParcelStatus
   /** The store that sends it. */
   readonly store?: string
+  /** What is in it: `2 × Rice, 1 × Oil`. */
+  readonly goods?: string
   /** Who moved it. */
   readonly actor?: string
   /** What is told about a return, where the parcel's status does not say it. */
@@ -65,7 +67,7 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
   if (news.topic === 'parcel.moved') {
     // Who keeps the goods for a part of their price moves the parcel: there is no news for that person.
     const isOwn = news.actor === 'buyer' && news.status !== 'return_request'
-    return news.status && !isOwn ? parcelWords(news.status, news.store ?? '', order) : null
+    return news.status && !isOwn ? parcelWords(news.status, news, order) : null
   }
   if (news.topic === 'return.offered') return offerWords(order, news)
   const ofPool = order.pool && poolWords(news.topic, order.number, order.pool)
@@ -245,7 +247,7 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 
 function parcelWords(
   status: ParcelStatus,
-  store: string,
+  { store = '', goods = '' }: OrderNews,
   { number, cancelledMoney, cancelledBy: who, refundWaitsFor = null }: OrderFacts,
 ): OrderWords | null {
   if (silent.includes(status)) return null
@@ -257,7 +259,7 @@ function parcelWords(
         : sentence('News of your order {number}', { number }),
     text:
       (status === 'cancelled'
-        ? cancelledParcels[cancelledMoney]
+        ? cancelledGoods[cancelledMoney](goods)
         : status === 'return_processing' && refundWaitsFor
           ? returnedAndWaits[refundWaitsFor]
           : parcelSentences[status]) ??

@@ -74,6 +74,16 @@ test('pieces that a store cannot supply are cancelled alone: their money goes ba
     ['confirmed', 116.66, 15],
     ['cancelled', 33.33, 0],
   ])
+  await market.deliver()
+  const { rows } = await pool.query<{ text: string }>('select text from mails where subject = $1', [
+    `News of your order ${placed.number}`,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.text).toMatch(
+    /Cancelled from your order: 1 × .+\. Money you paid for it is on its way back\./,
+  )
+  expect(rows[0]?.text).toMatch(/Goods:? +GHS 33\.33/)
+  expect(rows[0]?.text).not.toContain('50.00')
   // 15 % and 0.5 % of 99.99 are 15.00 and 0.50; a third of each goes back, and the store gives the rest of 33.33.
   expect(earned - (await held(pool, `vendor/${vendor.store.id}/pending/sandbox`))).toBe(3_333 - 500 - 17)
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)

@@ -86,6 +86,9 @@ test('six wrong codes close the code; the right one then changes nothing, and th
   })
   expect(await detail(vendor, id)).toMatchObject({ status: 'out_for_delivery', code_state: 'closed' })
   expect(await codeOf({ shopper, number })).toBeNull()
+  expect((await shopper.call<Order>('GET', `/api/orders/${number}`)).body.parcels[0]?.is_code_closed).toBe(
+    true,
+  )
   expect(await released(id)).toBe(0)
   expect(await act(vendor, 'delivered', [id])).toMatchObject([{ ok: true }])
   expect(await released(id)).toBe(0)

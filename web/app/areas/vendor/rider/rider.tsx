@@ -146,6 +146,7 @@ function CodeForm({ token, parcel, onDone }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
+        readOnly={busy}
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
       />

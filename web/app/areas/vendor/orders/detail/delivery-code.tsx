@@ -57,6 +57,7 @@ export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
+        readOnly={busy}
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
         className="w-44"

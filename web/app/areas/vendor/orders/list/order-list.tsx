@@ -30,7 +30,7 @@ export function OrderList({ choice, openId }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <Cards {...{ choice, openId, parcels }} />
-      {choice.q && !query.hasNextPage && (
+      {choice.q && !query.hasNextPage && !isNumberOf(choice.q, parcels) && (
         <p className="text-sm text-ink-2">
           Searched the newest 1,000 orders. An older one is found by its whole number.
         </p>
@@ -43,6 +43,10 @@ export function OrderList({ choice, openId }: Props) {
     </div>
   )
 }
+
+/** Whether the whole number of an order was typed, for which all orders are searched. */
+const isNumberOf = (text: string, parcels: readonly StoreParcel[]) =>
+  parcels.some((parcel) => parcel.order_number === text.trim().toUpperCase())
 
 function Cards({ choice, openId, parcels }: Props & { parcels: readonly StoreParcel[] }) {
   return (
