@@ -138,6 +138,8 @@ const PaymentDispute = z.object({
   /** Until when the bank takes an answer; null where it has not said. */
   due_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  /** When its decision was booked; null while it is open. */
+  decided_at: z.iso.datetime().nullable(),
 })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 

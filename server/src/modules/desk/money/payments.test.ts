@@ -230,9 +230,9 @@ test('the bank is asked about a dispute, and its decision is shown before it is 
   await pool.query(`update sandbox_disputes set state = 'lost' where number = $1`, [number])
   const { body: shown } = await preview(id, act)
   expect(sums(shown.entries)).toMatchObject({ 'provider/sandbox': 115 })
-  expect((await page(id)).disputes[0]?.state).toBe('open')
+  expect((await page(id)).disputes[0]).toMatchObject({ state: 'open', decided_at: null })
   expect((await send(id, act, shown)).status).toBe(200)
-  expect((await page(id)).disputes[0]?.state).toBe('lost')
+  expect((await page(id)).disputes[0]).toMatchObject({ state: 'lost', decided_at: expect.any(String) })
   expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(0)
 })
 

@@ -65,6 +65,13 @@ test('a payout that waits is listed, and ended once: the second operator is told
   expect(list.rows.find((row) => row.reference === reference)).toMatchObject({
     ...{ kind: 'withdrawal', receiver: 'mtn •••3456', amount: 100, state: 'pending' },
   })
+  const found = await money.call('GET', `/api/admin/find?q=${reference.toUpperCase()}`)
+  expect(found.body).toEqual([
+    {
+      ...{ kind: 'payout', name: reference, link: `/admin/payouts/${reference}` },
+      detail: `${vendor.store.name}, pending`,
+    },
+  ])
   expect((await preview(reference, 'end')).body.code).toBe('payout.busy')
   await aMinutePasses()
   const { body: shown } = await preview(reference, 'end')

@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /**
- * Stores, companies, people, orders, payments and products by their name or number, as far as these rights go. Each source reads a few rows by
+ * Stores, companies, people, orders, payments, payouts and products by their name or number, as far as these rights go. Each source reads a few rows by
  * itself, so that one with many matches hides no other.
  */
 export async function findThings(
@@ -29,7 +29,7 @@ export async function findThings(
   const sources = [
     ...[storesOf(words), companiesOf(words)],
     ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
-    ...(rights.includes('payments') ? [paymentsOf(words)] : []),
+    ...(rights.includes('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
     rights.includes('products') ? productsAtDesk(words) : productsOf(words),
   ]
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
@@ -78,6 +78,15 @@ const paymentsOf = ({ text }: Typed): SQL => sql`
   select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
   from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
   order by i.created_at desc limit ${ofKindMost}`
+
+/** Withdrawals, and refunds to wallets, by the whole reference. */
+const payoutsOf = ({ text }: Typed): SQL => sql`
+  select 'payout', x.reference, x.receiver || ', ' || x.state, '/admin/payouts/' || x.reference from (
+    select w.reference, s.name as receiver, w.state from withdrawals w join stores s on s.id = w.store_id where w.reference = lower(${text})
+    union all
+    select t.reference, p.name, t.state from refund_transfers t join refunds r on r.id = t.refund_id
+      join orders o on o.id = r.order_id join people p on p.id = o.person_id where t.reference = lower(${text})
+  ) x limit ${ofKindMost}`
 
 /** Whoever decides about products finds those that are taken down as well, each by its page at the desk. */
 const productsAtDesk = ({ text, within }: Typed): SQL => sql`

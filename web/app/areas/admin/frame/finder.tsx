@@ -15,10 +15,11 @@ const groups = {
   person: 'People',
   order: 'Orders',
   payment: 'Payments',
+  payout: 'Payouts',
   product: 'Products',
 } as const
 
-/** Finds stores, companies, people, orders, payments, products and pages of the desk by any name or number. */
+/** Finds stores, companies, people, orders, payments, payouts, products and pages of the desk by any name or number. */
 export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
