@@ -51,7 +51,7 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await saved.waitFor()
   await page.context().setOffline(true)
   await page.goto('/b2b/vendor/orders')
-  await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+  await page.getByText(/As of .*Kept here: the last 200 orders/).waitFor()
   await saved.waitFor()
   const card = orderOf(page, number)
   await card.getByRole('button', { name: 'Accept Order' }).click()
@@ -75,14 +75,14 @@ test('without network the orders, slips and stock that the phone kept open, and 
   await lookAt(page, 'offline-slip-360')
   await page.goto('/b2b/vendor/products/stock?only=low')
   await page.getByRole('article').first().waitFor()
-  await page.getByText(/Without network you see/).waitFor()
+  await page.getByText(/Kept here: the last 200/).waitFor()
   await page.getByText(/^Your store counts more than this: the phone kept the 500/).waitFor()
 
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await findParcel(page, number)).status, { timeout: 20_000 })
     .toBe('out_for_delivery')
-  await page.getByText(/Without network you see/).waitFor({ state: 'detached' })
+  await page.getByText(/Kept here: the last 200/).waitFor({ state: 'detached' })
 })
 
 test('without network the buyer’s code, a note and who looks after an order wait behind its actions; a refused one becomes a task', async () => {
@@ -174,7 +174,7 @@ test.runIf(isLong)(
     await setOffline(page, true)
     await page.goto('/b2b/vendor/wallet')
     expect(new URL(page.url()).pathname).toBe('/b2b/vendor/wallet')
-    await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+    await page.getByText(/As of .*Kept here: the last 200 orders/).waitFor()
     await page.getByText(sum, { exact: true }).first().waitFor()
     await page.getByText('Your payment methods could not be loaded').waitFor()
     await expectNoSidewaysScroll(page)
@@ -188,6 +188,6 @@ test.runIf(isLong)(
     await expectAccessible(page)
     await lookAt(page, 'offline-not-kept-360')
     await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-    await page.getByText(/Without network you see/).waitFor()
+    await page.getByText(/Kept here: the last 200/).waitFor()
   },
 )

@@ -12,12 +12,11 @@ export function KeptNotice() {
   return (
     <div role="status" className="empty:hidden">
       {since !== null && (
-        <p className="mt-4 flex gap-2.5 rounded-md bg-sunken px-4 py-2.5 text-sm text-ink-2">
+        <p className="mt-3 flex gap-2.5 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
           <InfoIcon width={18} height={18} className="mt-0.5 shrink-0" />
           <span>
-            <b className="text-ink">As of {formatInstant(new Date(since).toISOString())}.</b> Without network
-            you see what this phone kept: the last 200 orders, their packing slips, the stock and, for the
-            owner, the sums of the wallet.
+            <b className="text-ink">As of {formatInstant(new Date(since).toISOString())}.</b> Kept here: the
+            last 200 orders, their slips, the stock and, for the owner, the wallet’s sums.
           </span>
         </p>
       )}
