@@ -121,7 +121,7 @@ export function shopperScenes({ received, unpaid, underWay }: Shopped): Scene[] 
     scene('return', `/orders/${received}/return/1`, 'Return items'),
     scene('review', `/review/${received}`, /review/i),
     scene('followed order', `/track-order/${underWay}`, /Track/),
-    scene('notifications', '/notifications', 'Notifications'),
+    scene('notifications', '/notifications', 'News'),
     scene('account', '/account', 'Profile'),
     scene('account, choosing a picture', '/account', 'Profile', opening('Add a picture')),
     scene('account, what is missing', '/account', 'Profile', opening('See what is missing')),

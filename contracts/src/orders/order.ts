@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApprovalState } from '../approvals/approval.ts'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
-import { ProductCard } from '../catalog/product.ts'
+import { PickupPlace, ProductCard } from '../catalog/product.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { OrderPool } from '../pools/pools.schema.ts'
 import { ParcelReturn } from '../returns/return.ts'
@@ -51,13 +51,17 @@ export const TimelineStep = z.object({
 })
 export type TimelineStep = z.infer<typeof TimelineStep>
 
+/** Where a buyer picks a parcel up: name, address and phone as they were at the purchase, the opening hours as they are now. */
+export const OrderPickupPlace = PickupPlace.omit({ id: true })
+export type OrderPickupPlace = z.infer<typeof OrderPickupPlace>
+
 export const OrderParcel = z.object({
   id: z.uuid(),
   position: z.int(),
   store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string() }),
   delivery_type: DeliveryType,
   delivery_label: z.string(),
-  pickup_place: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
+  pickup_place: OrderPickupPlace.nullable(),
   status: ParcelStatus,
   status_label: z.string(),
   /** VE-4.09: 0, 25, 50, 75 or 100. */
@@ -223,6 +227,8 @@ export const Tracking = z
         position: z.int(),
         store: z.string(),
         delivery_label: z.string(),
+        /** The store's place where the buyer picks it up; null where it is brought. */
+        pickup_place: OrderPickupPlace.nullable(),
         status: z.string(),
         current_location: z.string(),
         timeline: z.array(TimelineStep),

@@ -14,6 +14,9 @@ describe('notifications', () => {
       await signUp(page)
       await page.goto('/notifications')
       await page.getByRole('heading', { name: 'Nothing to tell yet' }).waitFor()
+      // The page has the name of the bell that leads to it.
+      await page.getByRole('heading', { name: 'News', level: 1, exact: true }).waitFor()
+      expect(await page.title()).toBe('News | Juaso')
       await expectAccessible(page)
       await fillCart(page)
       const number = await orderInCash(page)

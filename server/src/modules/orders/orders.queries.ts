@@ -3,7 +3,7 @@ import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.t
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import type { Order, OrderParcel, ParcelStatus } from '#contracts/orders/order.ts'
+import type { Order, OrderParcel, OrderPickupPlace, ParcelStatus } from '#contracts/orders/order.ts'
 import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
@@ -22,7 +22,7 @@ interface ParcelRow extends Record<string, unknown> {
   id: string
   position: number
   delivery_type: DeliveryType
-  pickup_place: { name: string; address: string; phone: string } | null
+  pickup_place: OrderPickupPlace | null
   status: ParcelStatus
   delivered_at: string | Date | null
   /** Whether the buyer has not accepted the goods and the store waits for its money. */
@@ -58,7 +58,9 @@ export async function listParcels(
   orderId: string,
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
-    select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+    select p.id, p.position, p.delivery_type, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+      p.pickup_place || jsonb_build_object('hours', coalesce(
+        (select l.hours from store_locations l where l.id = p.pickup_location_id), '[]')) as pickup_place,
       p.status in ('delivered', 'picked_up') and p.accepted_at is null and p.released_at is null as is_open,
       case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
         as delivery_code,

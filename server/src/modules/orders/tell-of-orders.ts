@@ -33,6 +33,7 @@ interface Facts {
   name: string | null
   estimated_from: string
   estimated_to: string
+  picked_up_at: string | null
   store_ids: string[]
   /** Of an event of one parcel. */
   store: string | null
@@ -52,6 +53,7 @@ export function orderNewsSubscribers(
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
     const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
+    const { picked_up_at: pickedUpAt } = facts
     const { cancelled_money: cancelledMoney, refund_waits_for: refundWaitsFor, approval } = facts
     const words = wordsFor(
       {
@@ -67,7 +69,7 @@ export function orderNewsSubscribers(
       },
       {
         ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, refundWaitsFor, approval, pool },
-        ...{ estimatedFrom, estimatedTo },
+        ...{ estimatedFrom, estimatedTo, pickedUpAt },
       },
     )
     const { told_id: toldId, email, name } = facts
@@ -120,6 +122,9 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
     text: `select o.number, o.state, o.total, o.person_id, b.deleted_at is not null as is_erased,
        p.id as told_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
+       (select case when bool_and(q.delivery_type = 'pickup')
+           then string_agg(distinct concat_ws(', ', q.pickup_place ->> 'name', q.pickup_place ->> 'address'), '; ') end
+         from parcels q where q.order_id = o.id and ($2::text is null or q.id::text = $2)) as picked_up_at,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
        (select w.name from parcel_events e join people w on w.id = e.person_id
          where e.order_id = o.id and e.status = 'cancelled' and e.actor = 'buyer' and e.person_id <> o.person_id and o.company_id is not null

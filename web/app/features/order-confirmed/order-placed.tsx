@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
+import { isAllPickedUp } from '#web/parts/order/pickup-place.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDate, formatDays } from '#web/parts/time/dates.ts'
@@ -14,7 +15,7 @@ import { Facts, Outcome } from './outcome.tsx'
 /** The order is placed and, where money was due first, paid. */
 export function OrderPlaced({ order }: { order: Order }) {
   const { paths } = useSide()
-  const isPickedUp = order.parcels.every(({ delivery_type }) => delivery_type === 'pickup')
+  const isPickedUp = isAllPickedUp(order.parcels)
   // Nobody packs it before its pool is filled.
   const pool = order.pool?.status === 'open' ? order.pool : null
   return (

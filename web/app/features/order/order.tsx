@@ -14,6 +14,7 @@ import { MoneyRows } from '#web/parts/order/money-rows.tsx'
 import { OrderNotFound } from '#web/parts/order/order-not-found.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { ParcelCard } from '#web/parts/order/parcel-card.tsx'
+import { isAllPickedUp } from '#web/parts/order/pickup-place.tsx'
 import { useOrder } from '#web/parts/order/use-order.ts'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDays, formatInstant } from '#web/parts/time/dates.ts'
@@ -58,7 +59,6 @@ export default function OrderPage() {
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { paths } = useSide()
-  const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb steps={[{ label: t('My Orders'), to: paths.orders }, { label: order.order_number }]} />
@@ -68,20 +68,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
           <p className="mt-1 text-sm text-ink-2">
             {t('Placed {when}', { when: formatInstant(order.created_at) })}
           </p>
-          {isOnItsWay && (
-            <p className="text-sm text-ink-2">
-              <Rich
-                text="Estimated delivery {days}"
-                parts={{
-                  days: (
-                    <span className="font-semibold text-ink">
-                      {formatDays(order.estimated_from, order.estimated_to)}
-                    </span>
-                  ),
-                }}
-              />
-            </p>
-          )}
+          <WhenItComes order={order} />
         </div>
         <p aria-live="polite" className="pt-1.5">
           <span className="sr-only">{t('Status:')} </span>
@@ -109,21 +96,47 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
           <section aria-label={t('Total')} className="card p-4 sm:p-5 lg:hidden">
             <Totals order={order} />
           </section>
-          <section aria-labelledby="delivery-address" className="card p-4 sm:p-5">
-            <h2 id="delivery-address" className="mb-1 text-base">
-              {t('Delivery address')}
-            </h2>
-            {order.side === 'business' && (
-              <p className="text-sm font-semibold">{order.address.address_label}</p>
-            )}
-            <AddressLines address={order.address} />
-            <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
-              <CompanyNumbers poNumber={order.po_number} costCentre={order.cost_centre} />
-            </dl>
-          </section>
+          <WhereItGoes order={order} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** The days on which it arrives, or on which the stores have it ready; nothing once that is over. */
+function WhenItComes({ order }: { order: Order }) {
+  if (order.state !== 'confirmed' || order.status !== 'In Progress') return null
+  const isPickedUp = isAllPickedUp(order.parcels)
+  // The parcels say it then.
+  if (isPickedUp && order.parcels.every(({ status }) => status === 'ready_for_pickup')) return null
+  const days = (
+    <span className="font-semibold text-ink">{formatDays(order.estimated_from, order.estimated_to)}</span>
+  )
+  return (
+    <p className="text-sm text-ink-2">
+      {isPickedUp ? (
+        <Rich text="Ready for pickup {days}" parts={{ days }} />
+      ) : (
+        <Rich text="Estimated delivery {days}" parts={{ days }} />
+      )}
+    </p>
+  )
+}
+
+/** The address, or who picks the parcels up at the places that they name. */
+function WhereItGoes({ order }: { order: Order }) {
+  const isPickedUp = isAllPickedUp(order.parcels)
+  return (
+    <section aria-labelledby="delivery-address" className="card p-4 sm:p-5">
+      <h2 id="delivery-address" className="mb-1 text-base">
+        {isPickedUp ? t('Who picks it up') : t('Delivery address')}
+      </h2>
+      {order.side === 'business' && <p className="text-sm font-semibold">{order.address.address_label}</p>}
+      <AddressLines address={order.address} nameOnly={isPickedUp} />
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
+        <CompanyNumbers poNumber={order.po_number} costCentre={order.cost_centre} />
+      </dl>
+    </section>
   )
 }
 
@@ -209,7 +222,10 @@ function Totals({ order }: { order: Order }) {
       <MoneyRows
         rows={[
           { label: t('Subtotal'), amount: order.subtotal },
-          { label: t('Delivery'), amount: order.delivery_fee > 0 ? order.delivery_fee : t('Free') },
+          {
+            label: isAllPickedUp(order.parcels) ? t('Store pickup') : t('Delivery'),
+            amount: order.delivery_fee > 0 ? order.delivery_fee : t('Free'),
+          },
         ]}
         total={order.total}
       />

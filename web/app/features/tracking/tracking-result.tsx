@@ -6,14 +6,17 @@ import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
 import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
+import { isAllPickedUp, PickupPlace } from '#web/parts/order/pickup-place.tsx'
 import { OrderPoolNotice } from '#web/parts/pools/order-pool-notice.tsx'
 import { formatDays } from '#web/parts/time/dates.ts'
-import { PinIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+import { PinIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 
 /** BB-3.11: the tracking and history of an order, updated while the page is open. */
 export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
   const tracking = useNewest(found)
   const { parcels } = tracking
+  const isPickedUp = isAllPickedUp(parcels)
+  const place = parcels[0]?.pickup_place
   return (
     <section aria-labelledby="tracking" className="flex flex-col gap-4">
       <div className="card p-4 sm:p-5" aria-live="polite">
@@ -22,7 +25,10 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
           <OrderStatusBadge status={tracking.status} className="px-3 py-1 text-sm" />
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact icon={<TruckIcon />} label={t('Estimated delivery')}>
+          <Fact
+            icon={isPickedUp ? <StoreIcon /> : <TruckIcon />}
+            label={isPickedUp ? t('Ready for pickup') : t('Estimated delivery')}
+          >
             {formatDays(tracking.estimated_from, tracking.estimated_delivery)}
           </Fact>
           <Fact icon={<PinIcon />} label={t('Current location')}>
@@ -49,11 +55,13 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
               </div>
               <OrderStatusBadge status={parcel.status} />
             </div>
+            {parcel.pickup_place && <PickupPlace place={parcel.pickup_place} className="mb-4" />}
             <OrderTimeline steps={parcel.timeline} />
           </div>
         ))
       ) : (
         <div className="card p-4 pb-0 sm:p-5 sm:pb-0">
+          {place && <PickupPlace place={place} className="mb-4" />}
           <h3 className="mb-4">{t('What happened')}</h3>
           <OrderTimeline steps={tracking.timeline} />
         </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { limits } from '#contracts/limits.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
-import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 
 interface Props {
   parcel: OrderParcel
@@ -17,6 +17,7 @@ interface Props {
 }
 
 const withoutTimeline = ['pending_payment', 'cancelled']
+const beforeReady = ['confirmed', 'processing']
 
 /** One parcel of an order: lines, status and history. */
 export function ParcelCard({ parcel, parcelsCount, children }: Props) {
@@ -73,7 +74,15 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           )}
         </p>
       )}
-      {parcel.pickup_place && <PickupPlace place={parcel.pickup_place} />}
+      {parcel.pickup_place && (
+        <PickupPlace place={parcel.pickup_place} className="mt-4">
+          {beforeReady.includes(status) && (
+            <p className="mt-1.5">
+              {t('We tell you when it is ready. The code to say at the store is shown here then.')}
+            </p>
+          )}
+        </PickupPlace>
+      )}
       <LineList
         lines={parcel.lines.map((line) => ({ ...line, key: line.id }))}
         className="mt-4 border-t border-line"
@@ -98,28 +107,18 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
   )
 }
 
-function PickupPlace({ place }: { place: NonNullable<OrderParcel['pickup_place']> }) {
-  return (
-    <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
-      <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
-      <span className="min-w-0 break-words">
-        <span className="block font-semibold">{t('Pick up at {place}', { place: place.name })}</span>
-        <span className="block text-ink-2">
-          {[place.address, readablePhone(place.phone)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </p>
-  )
-}
-
-/** The code that completes the delivery when the buyer says it. */
+/** The code that completes the delivery or pickup when the buyer says it. */
 function HandOver({ code, isPickup }: { code: string; isPickup: boolean }) {
   return (
     <p className="mt-4 rounded-md bg-gold-soft px-3.5 py-3 text-sm text-gold-ink">
       <strong className="block text-lg tracking-widest tabular-nums">
         {isPickup ? t('Pickup code {code}', { code }) : t('Delivery code {code}', { code })}
       </strong>
-      {t('Say it only when you have the goods in your hands: it completes the delivery and pays the store.')}
+      {isPickup
+        ? t('Say it only when you have the goods in your hands: it completes the pickup and pays the store.')
+        : t(
+            'Say it only when you have the goods in your hands: it completes the delivery and pays the store.',
+          )}
     </p>
   )
 }

@@ -47,6 +47,7 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     position: parcel.position,
     store: parcel.store.name,
     delivery_label: deliveryLabels[parcel.delivery_type],
+    pickup_place: parcel.pickup_place,
     status: waitsForApproval ? 'Waiting for approval' : parcelStatusLabels[parcel.status],
     current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),
     timeline: timelineOf(parcel.happened, parcel.delivery_type, parcel.status),

@@ -24,6 +24,21 @@ test('a confirmed order says when it arrives, in dates as people read them', () 
   ])
 })
 
+test('what is picked up is ready at a place and does not arrive', () => {
+  const textOf = (news: Parameters<typeof wordsFor>[0]) => {
+    const words = wordsFor(news, { ...order, pickedUpAt: 'Osu shop, 12 Oxford Street' })
+    return words && inEnglish(words.text)
+  }
+  expect(textOf({ topic: 'order.confirmed' })).toBe(
+    'Thank you for your order. It is ready for you on 27 Nov 2026 at Osu shop, 12 Oxford Street. We tell you when you can pick it up.',
+  )
+  const news = { topic: 'parcel.moved', store: 'Makola Fabrics' } as const
+  expect(textOf({ ...news, status: 'ready_for_pickup' })).toBe(
+    'Your parcel from Makola Fabrics is ready. Pick it up at Osu shop, 12 Oxford Street; the code to say there is on the page of your order.',
+  )
+  expect(textOf({ ...news, status: 'picked_up' })).toBe('Your parcel from Makola Fabrics is now: Picked up.')
+})
+
 test.each([
   ['pending_payment', false, 'Your order still waits. You can pay it again, the same way or another.'],
   ['confirmed', true, 'Your invoice is still open. You can pay it again, the same way or another.'],

@@ -26,6 +26,8 @@ export interface OrderFacts {
   readonly refundWaitsFor?: RefundWait | null
   readonly estimatedFrom: string
   readonly estimatedTo: string
+  /** Where the buyer picks everything up that the news is about; null where something of it is brought. */
+  readonly pickedUpAt?: string | null
 }
 
 /** The notice of an event to the buyer: always on the site, by e-mail for important events. */
@@ -124,13 +126,18 @@ const orderWords: Readonly<
     text: sentence('We keep the goods for you until it is paid or its time runs out.'),
     hasEmail: false,
   }),
-  'order.confirmed': ({ number, estimatedFrom, estimatedTo }) => ({
+  'order.confirmed': ({ number, estimatedFrom, estimatedTo, pickedUpAt: place }) => ({
     kind: 'orders',
     title: sentence('Your order {number} is confirmed', { number }),
-    text: sentence('Thank you for your order. It arrives between {from} and {to}.', {
-      from: day(estimatedFrom),
-      to: day(estimatedTo),
-    }),
+    text: place
+      ? sentence(
+          'Thank you for your order. It is ready for you on {day} at {place}. We tell you when you can pick it up.',
+          { day: day(estimatedTo), place },
+        )
+      : sentence('Thank you for your order. It arrives between {from} and {to}.', {
+          from: day(estimatedFrom),
+          to: day(estimatedTo),
+        }),
     hasEmail: true,
   }),
   'order.cancelled': ({ number, cancelledMoney, cancelledBy: who, approval }) =>
@@ -248,7 +255,7 @@ const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing
 function parcelWords(
   status: ParcelStatus,
   { store = '', goods = '' }: OrderNews,
-  { number, cancelledMoney, cancelledBy: who, refundWaitsFor = null }: OrderFacts,
+  { number, cancelledMoney, cancelledBy: who, refundWaitsFor = null, pickedUpAt: place }: OrderFacts,
 ): OrderWords | null {
   if (silent.includes(status)) return null
   return {
@@ -262,7 +269,12 @@ function parcelWords(
         ? cancelledGoods[cancelledMoney](goods)
         : status === 'return_processing' && refundWaitsFor
           ? returnedAndWaits[refundWaitsFor]
-          : parcelSentences[status]) ??
+          : status === 'ready_for_pickup' && place
+            ? sentence(
+                'Your parcel from {store} is ready. Pick it up at {place}; the code to say there is on the page of your order.',
+                { store, place },
+              )
+            : parcelSentences[status]) ??
       sentence('Your parcel from {store} is now: {status}.', {
         store,
         status: words(parcelStatusLabels[status]),

@@ -22,7 +22,7 @@ const noticesKey = ['notices']
 export const handle = { cache: 'person' }
 
 export function meta() {
-  return [{ title: t('Notifications | Juaso') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('News | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /notifications: the person's notices, newest first, and the e-mail settings. */
@@ -45,17 +45,17 @@ export default function NotificationsPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>{t('Notifications')}</h1>
+        <h1>{t('News')}</h1>
         {data && data.unread > 0 && (
           <Button look="outline" size="small" busy={read.isPending} onClick={() => read.mutate('all')}>
             {t('Mark all as read')}
           </Button>
         )}
       </div>
-      {!data && isError && <LoadFailed query={query} message={t('Your notifications could not be loaded')} />}
+      {!data && isError && <LoadFailed query={query} message={t('Your news could not be loaded')} />}
       {!data && !isError && (
         <div role="status">
-          <span className="sr-only">{t('Loading your notifications')}</span>
+          <span className="sr-only">{t('Loading your news')}</span>
           <SkeletonText lines={6} />
         </div>
       )}
@@ -90,7 +90,7 @@ function NoticeList({ data, page, onOpen }: ListProps) {
         ))}
       </ul>
       <Pagination
-        label={t('Notifications')}
+        label={t('News')}
         page={page}
         pagesCount={Math.ceil(data.count / pageSize)}
         toPage={(to) => `/notifications?page=${to}`}
