@@ -51,10 +51,6 @@ export function orderNewsSubscribers(
   const tell: Subscriber = async (client, { topic, payload }) => {
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
-    const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
-    const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
-    const { picked_up_at: pickedUpAt } = facts
-    const { cancelled_money: cancelledMoney, refund_waits_for: refundWaitsFor, approval } = facts
     const words = wordsFor(
       {
         topic,
@@ -67,10 +63,7 @@ export function orderNewsSubscribers(
         about: payload.about as ReturnAbout | undefined,
         until: payload.until as string | undefined,
       },
-      {
-        ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, refundWaitsFor, approval, pool },
-        ...{ estimatedFrom, estimatedTo, pickedUpAt },
-      },
+      orderFactsOf(facts),
     )
     const { told_id: toldId, email, name } = facts
     if (words && toldId && email)
@@ -86,7 +79,7 @@ export function orderNewsSubscribers(
     await client.query({
       name: 'order-news',
       text: 'select pg_notify($1, key) from unnest($2::text[]) key',
-      values: [orderNewsChannel, [number, ...facts.store_ids.map(storeNewsKey)]],
+      values: [orderNewsChannel, [facts.number, ...facts.store_ids.map(storeNewsKey)]],
     })
   }
   const topics = [
@@ -113,6 +106,20 @@ export function orderNewsSubscribers(
     ['order.withheld_void', [tell, finishReturns]],
     ['order.dispute_lost', [finishReturns]],
   ])
+}
+
+function orderFactsOf(facts: Facts): OrderFacts {
+  const { number, state, approval, pool } = facts
+  return {
+    ...{ number, state, approval, pool },
+    hasOpenInvoice: facts.has_open_invoice,
+    cancelledBy: facts.cancelled_by,
+    cancelledMoney: facts.cancelled_money,
+    refundWaitsFor: facts.refund_waits_for,
+    pickedUpAt: facts.picked_up_at,
+    estimatedFrom: facts.estimated_from,
+    estimatedTo: facts.estimated_to,
+  }
 }
 
 /** The number of the parcel, for an event of one parcel: the sentence about money then concerns that parcel. */

@@ -51,28 +51,9 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           aria-label={t('Progress of the parcel from {store}', { store: store.name })}
         />
       )}
-      {parcel.cancel_reason && (
-        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm break-words">
-          {t('The store could not send it: “{reason}”', { reason: parcel.cancel_reason })}
-        </p>
-      )}
-      {parcel.refused_at_door && (
-        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
-          {t(
-            'It was brought to the door, and nobody took it. Nothing was paid. If that is wrong, write to us.',
-          )}
-        </p>
-      )}
+      <Trouble parcel={parcel} />
       {parcel.delivery_code && (
         <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
-      )}
-      {parcel.is_code_closed && (
-        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
-          {t(
-            'Your code is closed: {tries} wrong ones were typed. You can take the goods without it. If they do not arrive, write to us.',
-            { tries: limits.deliveryCodeTries },
-          )}
-        </p>
       )}
       {parcel.pickup_place && (
         <PickupPlace place={parcel.pickup_place} className="mt-4">
@@ -120,5 +101,33 @@ function HandOver({ code, isPickup }: { code: string; isPickup: boolean }) {
             'Say it only when you have the goods in your hands: it completes the delivery and pays the store.',
           )}
     </p>
+  )
+}
+
+/** What did not go as planned. */
+function Trouble({ parcel }: Pick<Props, 'parcel'>) {
+  return (
+    <>
+      {parcel.cancel_reason && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm break-words">
+          {t('The store could not send it: “{reason}”', { reason: parcel.cancel_reason })}
+        </p>
+      )}
+      {parcel.refused_at_door && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          {t(
+            'It was brought to the door, and nobody took it. Nothing was paid. If that is wrong, write to us.',
+          )}
+        </p>
+      )}
+      {parcel.is_code_closed && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          {t(
+            'Your code is closed: {tries} wrong ones were typed. You can take the goods without it. If they do not arrive, write to us.',
+            { tries: limits.deliveryCodeTries },
+          )}
+        </p>
+      )}
+    </>
   )
 }
