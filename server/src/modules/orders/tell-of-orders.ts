@@ -52,7 +52,6 @@ export function orderNewsSubscribers(
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
     const { has_open_invoice: hasOpenInvoice, cancelled_by: cancelledBy, pool } = facts
-    const { picked_up_at: pickedUpAt } = facts
     const { cancelled_money: cancelledMoney, refund_waits_for: refundWaitsFor, approval } = facts
     const words = wordsFor(
       {
@@ -67,7 +66,7 @@ export function orderNewsSubscribers(
       },
       {
         ...{ number, state, hasOpenInvoice, cancelledBy, cancelledMoney, refundWaitsFor, approval, pool },
-        ...{ estimatedFrom, estimatedTo, pickedUpAt },
+        ...{ estimatedFrom, estimatedTo, pickedUpAt: facts.picked_up_at },
       },
     )
     const { told_id: toldId, email, name } = facts
