@@ -8,15 +8,25 @@ import { name } from './kitchen-parts.ts'
 
 const handle = (x: number, y: number, h: number) => rect(x, y, 16, h, 'url(#metal-b9bec4)', 8)
 
+/** A fridge with a small door above a large one; with one door where there is no `split`. */
 const tall = (
   goods: Goods,
-  { x, y, w, h, split, fill }: { x: number; y: number; w: number; h: number; split: number; fill: string },
+  {
+    x,
+    y,
+    w,
+    h,
+    split,
+    fill,
+  }: { x: number; y: number; w: number; h: number; split: number | null; fill: string },
 ) =>
   ground(x + w / 2 + 20, y + h + 8, w * 0.66) +
   crate({ x, y, w, h, deep: 80, fill, r: 16 }) +
-  line(`M${x} ${y + split}H${x + w}`, dark(fill, 0.5), 7) +
-  handle(x + 28, y + split - Math.min(130, split - 30), Math.min(100, split - 50)) +
-  handle(x + 28, y + split + 30, Math.min(190, h - split - 60)) +
+  (split === null
+    ? handle(x + 28, y + 120, 170)
+    : line(`M${x} ${y + split}H${x + w}`, dark(fill, 0.5), 7) +
+      handle(x + 28, y + split - Math.min(130, split - 30), Math.min(100, split - 50)) +
+      handle(x + 28, y + split + 30, Math.min(190, h - split - 60))) +
   name(goods, x + w / 2 + 30, y + 44, 26, dark(fill, 0.6)) +
   rect(x + 14, y + h, 40, 14, '#28292d') +
   rect(x + w - 54, y + h, 40, 14, '#28292d')
@@ -35,7 +45,7 @@ const chest = (goods: Goods, w: number, h: number) =>
 export const fridges = byWords({
   'single-door': kind(
     'kitchen',
-    (goods) => tall(goods, { x: 300, y: 290, w: 270, h: 480, split: 120, fill: '#c9ced4' }),
+    (goods) => tall(goods, { x: 300, y: 290, w: 270, h: 480, split: null, fill: '#c9ced4' }),
     [430, 420],
   ),
   '205 litres': kind(

@@ -16,6 +16,7 @@ export function screen(goods: Goods, x: number, y: number, w: number, h: number,
   const [a, b, c] = screens[hashOf(goods.name) % screens.length] ?? ['#10243f', '#2f6fc4', '#8ad8f0']
   const d = roundRect(x, y, w, h, r)
   const lean = hashOf(goods.name) % 5
+  const icon = Math.min(w * 0.155, h * 0.1)
   return (
     within(
       d,
@@ -30,13 +31,17 @@ export function screen(goods: Goods, x: number, y: number, w: number, h: number,
         ),
     ) +
     word('10 24', x + w / 2, y + h * 0.16, { size: Math.min(w, h) * 0.13, colour: '#fff', weight: 0.12 }) +
-    word('Tue 24 Nov', x + w / 2, y + h * 0.23, { size: Math.min(w, h) * 0.045, colour: '#fff' }) +
+    // Below the time by its size: on a screen that lies, a share of its height is too little.
+    word('Tue 24 Nov', x + w / 2, y + h * 0.16 + Math.min(w, h) * 0.14, {
+      size: Math.min(w, h) * 0.045,
+      colour: '#fff',
+    }) +
     times(4, (i) =>
       rect(
-        x + w * (0.1 + i * 0.215),
+        x + w * (0.1775 + i * 0.215) - icon / 2,
         y + h * 0.87,
-        w * 0.155,
-        w * 0.155,
+        icon,
+        icon,
         ['#f4f2ec', '#4cc38a', '#f0a52e', '#5b8fe0'][i] ?? '#000000',
         w * 0.04,
       ),

@@ -55,15 +55,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       {parcel.delivery_code && (
         <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
       )}
-      {parcel.pickup_place && (
-        <PickupPlace place={parcel.pickup_place} className="mt-4">
-          {beforeReady.includes(status) && (
-            <p className="mt-1.5">
-              {t('We tell you when it is ready. The code to say at the store is shown here then.')}
-            </p>
-          )}
-        </PickupPlace>
-      )}
+      <WhereToPickItUp parcel={parcel} />
       <LineList
         lines={parcel.lines.map((line) => ({ ...line, key: line.id }))}
         className="mt-4 border-t border-line"
@@ -85,6 +77,19 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+function WhereToPickItUp({ parcel: { pickup_place: place, status } }: { parcel: OrderParcel }) {
+  if (!place) return null
+  return (
+    <PickupPlace place={place} className="mt-4">
+      {beforeReady.includes(status) && (
+        <p className="mt-1.5">
+          {t('We tell you when it is ready. The code to say at the store is shown here then.')}
+        </p>
+      )}
+    </PickupPlace>
   )
 }
 
