@@ -119,7 +119,7 @@ function ChoosePieces({ parcel: { id, position, lines }, onAct, onClose }: Choos
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={onClose}>
-          Cancel
+          Back
         </Button>
         <Button
           size="small"
