@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /**
- * Stores, companies, people, orders, payments and products by their name or number, as far as these rights go. Each source reads a few rows by
+ * Stores, companies, people, orders, payments, payouts, invoices of fees and products by their name or number, as far as these rights go. Each source reads a few rows by
  * itself, so that one with many matches hides no other.
  */
 export async function findThings(
@@ -29,7 +29,8 @@ export async function findThings(
   const sources = [
     ...[storesOf(words), companiesOf(words)],
     ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
-    ...(rights.includes('payments') ? [paymentsOf(words)] : []),
+    ...(rights.includes('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
+    ...(rights.includes('books') ? [feePapersOf(words)] : []),
     rights.includes('products') ? productsAtDesk(words) : productsOf(words),
   ]
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
@@ -78,6 +79,19 @@ const paymentsOf = ({ text }: Typed): SQL => sql`
   select 'payment', 'Order ' || o.number, i.state || ', ' || i.reference, '/admin/payments/' || i.id
   from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
   order by i.created_at desc limit ${ofKindMost}`
+
+/** A transfer to a store by its reference; one to a buyer is found as its payment. */
+const payoutsOf = ({ text }: Typed): SQL => sql`
+  select 'payout', w.reference, s.name || ', ' || w.state, '/admin/payouts/' || w.reference
+  from withdrawals w join stores s on s.id = w.store_id where w.reference = lower(${text})`
+
+/** An invoice of fees or a credit note by its number, in the month that lists it. */
+function feePapersOf({ text }: Typed): SQL {
+  const [, year, number] = /^JF-(\d{4})-(\d{6})$/i.exec(text) ?? []
+  return sql`
+  select 'fee_paper', fee_paper_number(f), s.name || ', ' || replace(f.kind, '_', ' '), '/admin/tax?month=' || to_char(f.month, 'YYYY-MM')
+  from fee_papers f join stores s on s.id = f.store_id where f.year = ${year ?? null}::int and f.number = ${number ?? null}::int`
+}
 
 /** Whoever decides about products finds those that are taken down as well, each by its page at the desk. */
 const productsAtDesk = ({ text, within }: Typed): SQL => sql`
