@@ -63,7 +63,7 @@ function Month() {
           {account && (
             <p className="flex flex-wrap items-center gap-3 text-sm">
               <span className="break-all">
-                Bookings on <b>{accountName(account) ?? account}</b> ({account})
+                Bookings on <b>{account}</b> {accountName(account)}
               </span>
               <Button look="outline" size="small" onClick={() => setParameters({ month })}>
                 Show all
@@ -91,8 +91,8 @@ function Accounts({ accounts, onChoose }: Pick<Journal, 'accounts'> & { onChoose
               onClick={() => onChoose(account)}
               className="min-h-11 text-start break-all text-accent underline sm:min-h-9"
             >
-              {accountName(account) ?? account}
-              {accountName(account) && <span className="block text-xs text-ink-2">{account}</span>}
+              {account}
+              {accountName(account) && <span className="text-ink-2"> {accountName(account)}</span>}
               <span className="text-ink-2">
                 {' '}
                 · {entries} {entries === 1 ? 'entry' : 'entries'}
