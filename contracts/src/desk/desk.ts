@@ -40,7 +40,7 @@ export const TaskPath = z.object({ kind: z.enum(taskKinds), id: z.string().max(1
 
 export const FoundThing = z
   .object({
-    kind: z.enum(['store', 'company', 'person', 'order', 'payment', 'payout', 'product']),
+    kind: z.enum(['store', 'company', 'person', 'order', 'payment', 'payout', 'fee_paper', 'product']),
     name: z.string(),
     detail: z.string(),
     link: z.string(),

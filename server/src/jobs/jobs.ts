@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import type { JobName } from '#contracts/desk/job-words.ts'
 import { jobsSchema } from '../database/jobs-schema.ts'
 import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
@@ -98,7 +99,8 @@ interface Job {
   readonly watchedSeconds?: number
 }
 
-function scheduled(market: Market, modules: Modules): Record<string, Job> {
+/** The jobs that are scheduled, each with its words at the desk. */
+export function scheduled(market: Market, modules: Modules): Record<JobName, Job> {
   const eachMinute = (run: Job['run']): Job => ({ cron: everyMinute, run, watchedSeconds: 60 })
   return {
     'expire-orders': eachMinute(modules.settlement.expireOrders),

@@ -137,6 +137,8 @@ const PaymentDispute = z.object({
   reason: z.string().nullable(),
   /** Until when the bank takes an answer; null where it has not said. */
   due_at: z.iso.datetime().nullable(),
+  /** When its outcome was booked; null while it is open. */
+  decided_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   /** When its decision was booked; null while it is open. */
   decided_at: z.iso.datetime().nullable(),

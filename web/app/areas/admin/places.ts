@@ -21,6 +21,8 @@ export interface Place {
   readonly to: string
   readonly label: string
   readonly right: OperatorRight
+  /** The right that the page of one thing there needs, where its list needs less. */
+  readonly opens?: OperatorRight
   readonly icon: ComponentType<SVGProps<SVGSVGElement>>
   /** The kinds of tasks that wait there, for its count. */
   readonly kinds: readonly TaskKind[]
@@ -31,8 +33,22 @@ export interface Place {
 /** The places of the desk, in the order of the rail. */
 export const places: readonly Place[] = [
   { to: '/admin', label: 'Work', right: 'desk', icon: BoxIcon, kinds: [] },
-  { to: '/admin/stores', label: 'Stores', right: 'desk', icon: StoreIcon, kinds: ['store'] },
-  { to: '/admin/companies', label: 'Companies', right: 'desk', icon: BriefcaseIcon, kinds: ['company'] },
+  {
+    to: '/admin/stores',
+    label: 'Stores',
+    right: 'desk',
+    opens: 'stores',
+    icon: StoreIcon,
+    kinds: ['store'],
+  },
+  {
+    to: '/admin/companies',
+    label: 'Companies',
+    right: 'desk',
+    opens: 'stores',
+    icon: BriefcaseIcon,
+    kinds: ['company'],
+  },
   {
     to: '/admin/messages',
     label: 'Messages',
@@ -100,3 +116,10 @@ export const places: readonly Place[] = [
   { to: '/admin/system', label: 'System', right: 'system', icon: MachineIcon, kinds: [] },
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
 ]
+
+/** Whether these rights open a page of the desk, such as the one on which a task is done. */
+export function mayOpen(rights: readonly OperatorRight[], link: string): boolean {
+  const [path = ''] = link.split('#')
+  const place = places.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))
+  return place !== undefined && rights.includes((path !== place.to && place.opens) || place.right)
+}

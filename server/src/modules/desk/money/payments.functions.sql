@@ -36,7 +36,7 @@ create or replace function page_of_task(kind text, id text) returns text languag
 $$;
 
 -- Payments by what people call them: a reference of ours or of the provider, of a refund or a transfer; the number of the order or of
--- its invoice; a telephone number or an e-mail address of the buyer.
+-- its invoice; a bank's number of a dispute; a telephone number or an e-mail address of the buyer.
 create or replace function payment_named(typed text) returns setof uuid language sql stable as $$
   with query as (
     select trim(typed) as word, case when trim(typed) ~ '^(\+?233|0)[0-9 ]{9,12}$'
@@ -46,6 +46,8 @@ create or replace function payment_named(typed text) returns setof uuid language
   union
   select i.id from query, refunds r join payment_intents i on i.id = r.intent_id
   where r.id in (select t.refund_id from refund_transfers t where t.reference = word)
+  union
+  select d.intent_id from query, payment_disputes d where d.provider_reference = word
   union
   select i.id from query, orders o join payment_intents i on i.order_id = o.id where o.number = replace(upper(word), 'INV-', '')
   union

@@ -37,6 +37,7 @@ const page = async (id: string) => (await owner.call<PaymentPage>('GET', `/api/a
 const preview = (id: string, act: PaymentAct, by = owner) =>
   by.call<ActPreview & Problem>('POST', `/api/admin/payments/${id}/preview`, { act })
 
+type PaymentRowsShown = z.infer<typeof PaymentRows>
 interface Sent {
   readonly by?: Caller
   readonly key?: string
@@ -222,6 +223,8 @@ test('the bank is asked about a dispute, and its decision is shown before it is 
   expect(shownFirst.order.parcels[0]?.timeline.map(({ status }) => status)).toContain('confirmed')
   const [dispute] = shownFirst.disputes
   expect(dispute).toMatchObject({ number, state: 'open', amount: 115 })
+  const named = await owner.call<PaymentRowsShown>('GET', `/api/admin/payments?state=all&q=${number}`)
+  expect(named.body.rows.map((row) => row.id)).toEqual([id])
   const act: PaymentAct = { act: 'ask_bank', dispute: dispute?.id as string }
   expect((await preview(id, act)).body).toMatchObject({
     outcome: expect.stringMatching(/not decided/),
@@ -230,9 +233,11 @@ test('the bank is asked about a dispute, and its decision is shown before it is 
   await pool.query(`update sandbox_disputes set state = 'lost' where number = $1`, [number])
   const { body: shown } = await preview(id, act)
   expect(sums(shown.entries)).toMatchObject({ 'provider/sandbox': 115 })
-  expect((await page(id)).disputes[0]).toMatchObject({ state: 'open', decided_at: null })
+  expect((await page(id)).disputes).toMatchObject([{ state: 'open', decided_at: null }])
   expect((await send(id, act, shown)).status).toBe(200)
-  expect((await page(id)).disputes[0]).toMatchObject({ state: 'lost', decided_at: expect.any(String) })
+  expect((await page(id)).disputes).toMatchObject([
+    { state: 'lost', decided_at: expect.stringMatching(/Z$/) },
+  ])
   expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(0)
 })
 

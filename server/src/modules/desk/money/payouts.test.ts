@@ -65,13 +65,8 @@ test('a payout that waits is listed, and ended once: the second operator is told
   expect(list.rows.find((row) => row.reference === reference)).toMatchObject({
     ...{ kind: 'withdrawal', receiver: 'mtn •••3456', amount: 100, state: 'pending' },
   })
-  const found = await money.call('GET', `/api/admin/find?q=${reference.toUpperCase()}`)
-  expect(found.body).toEqual([
-    {
-      ...{ kind: 'payout', name: reference, link: `/admin/payouts/${reference}` },
-      detail: expect.stringMatching(/, pending$/),
-    },
-  ])
+  const found = await money.call<{ link: string }[]>('GET', `/api/admin/find?q=${reference}`)
+  expect(found.body).toMatchObject([{ kind: 'payout', link: `/admin/payouts/${reference}` }])
   expect((await preview(reference, 'end')).body.code).toBe('payout.busy')
   await aMinutePasses()
   const { body: shown } = await preview(reference, 'end')

@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /**
- * Stores, companies, people, orders, payments, payouts and products by their name or number, as far as these rights go. Each source reads a few rows by
+ * Stores, companies, people, orders, payments, payouts, invoices of fees and products by their name or number, as far as these rights go. Each source reads a few rows by
  * itself, so that one with many matches hides no other.
  */
 export async function findThings(
@@ -30,6 +30,7 @@ export async function findThings(
     ...[storesOf(words), companiesOf(words)],
     ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
     ...(rights.includes('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
+    ...(rights.includes('books') ? [feePapersOf(words)] : []),
     rights.includes('products') ? productsAtDesk(words) : productsOf(words),
   ]
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
@@ -79,14 +80,18 @@ const paymentsOf = ({ text }: Typed): SQL => sql`
   from payment_named(${text}) as named join payment_intents i on i.id = named join orders o on o.id = i.order_id
   order by i.created_at desc limit ${ofKindMost}`
 
-/** Withdrawals, and refunds to wallets, by the whole reference. */
+/** A transfer to a store by its reference; one to a buyer is found as its payment. */
 const payoutsOf = ({ text }: Typed): SQL => sql`
-  select 'payout', x.reference, x.receiver || ', ' || x.state, '/admin/payouts/' || x.reference from (
-    select w.reference, s.name as receiver, w.state from withdrawals w join stores s on s.id = w.store_id where w.reference = lower(${text})
-    union all
-    select t.reference, p.name, t.state from refund_transfers t join refunds r on r.id = t.refund_id
-      join orders o on o.id = r.order_id join people p on p.id = o.person_id where t.reference = lower(${text})
-  ) x limit ${ofKindMost}`
+  select 'payout', w.reference, s.name || ', ' || w.state, '/admin/payouts/' || w.reference
+  from withdrawals w join stores s on s.id = w.store_id where w.reference = lower(${text})`
+
+/** An invoice of fees or a credit note by its number, in the month that lists it. */
+function feePapersOf({ text }: Typed): SQL {
+  const [, year, number] = /^JF-(\d{4})-(\d{6})$/i.exec(text) ?? []
+  return sql`
+  select 'fee_paper', fee_paper_number(f), s.name || ', ' || replace(f.kind, '_', ' '), '/admin/tax?month=' || to_char(f.month, 'YYYY-MM')
+  from fee_papers f join stores s on s.id = f.store_id where f.year = ${year ?? null}::int and f.number = ${number ?? null}::int`
+}
 
 /** Whoever decides about products finds those that are taken down as well, each by its page at the desk. */
 const productsAtDesk = ({ text, within }: Typed): SQL => sql`

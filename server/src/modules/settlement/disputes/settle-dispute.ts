@@ -62,7 +62,8 @@ export async function bookDispute(
   if (report.dueAt) {
     await tx.execute(sql`
       update payment_disputes set due_at = ${report.dueAt.toISOString()}, updated_at = now()
-      where provider = ${provider} and provider_reference = ${number} and state = 'open' and due_at is distinct from ${report.dueAt.toISOString()}::timestamptz`)
+      where provider = ${provider} and provider_reference = ${number} and state = 'open'
+        and due_at is distinct from ${report.dueAt.toISOString()}::timestamptz`)
   }
   if (report.state === 'open') {
     await raiseAlarm(tx, { ...alarm, detail: `answer it before it is due: ${report.reference}` })

@@ -55,6 +55,8 @@ test('the job writes one invoice a store for a month that is over, once, in numb
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(4)
   expect(await modules.issueFeePapers()).toBe(0)
   const all = await papers()
+  const { body: found } = await reader.call('GET', `/api/admin/find?q=${all[0]?.number.toLowerCase()}`)
+  expect(found).toMatchObject([{ kind: 'fee_paper', link: `/admin/tax?month=${all[0]?.month}` }])
   expect(all).toEqual([
     // Within the month of the sale a cancellation makes the invoice smaller: 15 % and 0.5 % of 100.00, taxes of 20 % inside.
     {

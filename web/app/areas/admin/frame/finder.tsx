@@ -16,10 +16,11 @@ const groups = {
   order: 'Orders',
   payment: 'Payments',
   payout: 'Payouts',
+  fee_paper: 'Invoices of fees',
   product: 'Products',
 } as const
 
-/** Finds stores, companies, people, orders, payments, payouts, products and pages of the desk by any name or number. */
+/** Finds stores, companies, people, orders, payments, payouts, invoices of fees, products and pages of the desk by any name or number. */
 export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { deskKey } from '../frame/desk-context.ts'
-import { accountInWords } from '../money/account-words.ts'
+import { accountInWords, accountName } from '../money/account-words.ts'
 import { DeskFile } from '../parts/desk-file.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -63,7 +63,7 @@ function Month() {
           {account && (
             <p className="flex flex-wrap items-center gap-3 text-sm">
               <span className="break-all">
-                Bookings on <b>{account}</b>
+                Bookings on <b>{account}</b> {accountName(account)}
               </span>
               <Button look="outline" size="small" onClick={() => setParameters({ month })}>
                 Show all
@@ -92,6 +92,7 @@ function Accounts({ accounts, onChoose }: Pick<Journal, 'accounts'> & { onChoose
               className="min-h-11 text-start break-all text-accent underline sm:min-h-9"
             >
               {account}
+              {accountName(account) && <span className="text-ink-2"> {accountName(account)}</span>}
               <span className="text-ink-2">
                 {' '}
                 · {entries} {entries === 1 ? 'entry' : 'entries'}

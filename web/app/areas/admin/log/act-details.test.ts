@@ -9,6 +9,7 @@ test.each([
     'status: suspended, until: none, open orders: keep',
   ],
   [{ selfie: true, card_number: false }, 'selfie: yes, card number: no'],
+  [{ role: 'read_only' }, 'role: Read only'],
   [{ price_pesewas: 15_000 }, 'price: GHS 150.00'],
   [{ which: [store], categories: [] }, 'which: 0195c7fa…, categories: none'],
   [{ starts_at: '2026-11-26T10:37Z' }, 'starts at: 26 Nov 2026, 10:37'],

@@ -1,4 +1,5 @@
 import { formatCedis } from '#contracts/money.ts'
+import { operatorRoleLabels } from '#contracts/operators/operator-rights.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
@@ -14,6 +15,8 @@ export const detailsInWords = (fields: Fields): string =>
     .join(', ')
 
 function ofField(name: string, value: unknown): string {
+  if (name === 'role' && typeof value === 'string' && Object.hasOwn(operatorRoleLabels, value))
+    return operatorRoleLabels[value as keyof typeof operatorRoleLabels]
   return inPesewas.test(name) && typeof value === 'number' ? formatCedis(value / 100) : inWords(value)
 }
 

@@ -8,6 +8,38 @@ export const accountInWords = (account: string, owners: OwnerNames) =>
     .map((part) => owners[part] ?? part)
     .join('/')
 
+const ofJuaso: Readonly<Record<string, string>> = {
+  'buyer/clearing': 'Owed to buyers',
+  'platform/commission': 'Commission',
+  'platform/processing': 'Processing fees',
+  'platform/delivery': 'Delivery fees',
+  'platform/losses': 'Losses of Juaso',
+  'platform/unearned': 'Invoiced, not paid yet',
+  'platform/withheld': 'Tax that buyers withheld',
+  'platform/provider_fees': 'Fees of providers',
+  'provider/flexroute': 'Cash with FlexRoute',
+  'provider/cash': 'Cash that was handed in',
+  'provider/net30': 'Bank account for invoices',
+}
+const ofStores: Readonly<Record<string, string>> = {
+  pending: 'held until the goods are accepted',
+  available: 'available',
+  disputed: 'held for a dispute',
+  withdrawing: 'being paid out',
+}
+
+/** What an account or a kind of account is for, beside its code; null for one without words. */
+export function accountName(account: string): string | null {
+  const [side = '', owner = '', part = '', purse = ''] = account.split('/')
+  const known = ofJuaso[account]
+  if (known) return known
+  if (side === 'provider') return `Money at ${providerInWords(owner)}`
+  if (side === 'receivable') return 'Owed by companies'
+  const standing = ofStores[part]
+  if (side !== 'vendor' || !standing) return null
+  return `Stores’ money, ${standing}${purse && `, by ${providerInWords(purse)}`}`
+}
+
 const providers: Readonly<Record<string, string>> = {
   paystack: 'Paystack',
   sandbox: 'the test provider',
@@ -18,6 +50,21 @@ const providers: Readonly<Record<string, string>> = {
 
 /** Who carries money, as people call it. */
 export const providerInWords = (provider: string): string => providers[provider] ?? provider
+
+/**
+ * Where disputes about a payment are answered; null at who has none. Paystack’s dashboard lists them by number: it documents no
+ * address of a single one. The test provider has a page for the bank of each payment.
+ */
+export function disputesPageOf(provider: string, reference: string) {
+  if (provider === 'paystack')
+    return { href: 'https://dashboard.paystack.com/#/disputes', label: 'in Paystack’s dashboard' }
+  if (provider === 'sandbox')
+    return {
+      href: `/test-payments/bank/${reference}`,
+      label: 'as the buyer’s bank, on the page of the test provider',
+    }
+  return null
+}
 
 /** The network or bank of a receiver such as `mtn •••3456` by its name. */
 export const receiverInWords = (receiver: string): string =>

@@ -78,7 +78,7 @@ export function ActDialog({
           <>
             <Refusal />
             <Button look="outline" onClick={onClose}>
-              Cancel
+              Back
             </Button>
             <Button busy={doing.isPending} disabled={!data || query.isFetching} onClick={submit}>
               {action}

@@ -41,7 +41,7 @@ export function ReasonDialog({
         <>
           <Refusal />
           <Button look="outline" onClick={onClose}>
-            Cancel
+            Back
           </Button>
           <Button busy={busy} onClick={submit}>
             {action}

@@ -84,7 +84,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Disputes disputes={payment.disputes} provider={payment.provider} onAct={onAct} />
+          <Disputes {...payment} onAct={onAct} />
           {payment.evidence && <Evidence id={payment.id} evidence={payment.evidence} />}
           <OpenInvoice invoice={payment.invoice} onAct={onAct} />
           <PaidOrder

@@ -4,6 +4,7 @@ import { usePerson } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { disputesPageOf } from '../money/account-words.ts'
 import type { ChosenAct } from './payment-act-dialog.tsx'
 
 interface Acting {
@@ -116,75 +117,82 @@ const disputeWords = {
   lost: ['Lost', 'plain'],
 } as const
 
-/** Where people answer a dispute, at the providers that have such a page. */
-const disputePages: Readonly<Record<string, string>> = {
-  paystack: 'https://dashboard.paystack.com/#/disputes',
-}
-
-type DisputesProps = Pick<PaymentPage, 'disputes'> & { provider: string }
+const decisionWords = (state: PaymentDispute['state'], amount: number) =>
+  state === 'won'
+    ? 'the bank leaves the money here.'
+    : `the bank gave ${formatCedis(amount)} back to the buyer.`
 
 /** What banks want back, and until when they take an answer. */
-export function Disputes({ disputes, provider, onAct }: DisputesProps & Acting) {
+export function Disputes({
+  disputes,
+  provider,
+  reference,
+  onAct,
+}: Pick<PaymentPage, 'disputes' | 'provider' | 'reference'> & Acting) {
+  const answering = disputesPageOf(provider, reference)
   if (disputes.length === 0) return null
   return (
     <section aria-label="Disputes" className="card p-4">
       <h2 className="text-lg">Disputes</h2>
       <ul className="divide-y divide-line">
-        {disputes.map((dispute) => (
-          <li key={dispute.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
-            <DisputeFacts dispute={dispute} page={disputePages[provider]} />
-            {onAct && dispute.state === 'open' && (
-              <Button
-                look="outline"
-                size="small"
-                onClick={() =>
-                  onAct({
-                    title: 'Ask the bank',
-                    act: { act: 'ask_bank', dispute: dispute.id },
-                    action: 'Book its answer',
-                  })
-                }
-              >
-                Ask the bank
-              </Button>
-            )}
-          </li>
-        ))}
+        {disputes.map(
+          ({ id, number, amount, state, reason, due_at: due, decided_at: decided, created_at: at }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {formatCedis(amount)} <Badge tone={disputeWords[state][1]}>{disputeWords[state][0]}</Badge>
+                </p>
+                <p className="break-words text-ink-2">
+                  Number {number}
+                  {reason && `: ${reason}`}
+                </p>
+                <p className="text-ink-2">
+                  Since {formatInstant(at)}
+                  {state === 'open' &&
+                    (due
+                      ? `. The bank takes an answer until ${formatInstant(due)}`
+                      : '. The bank named no deadline')}
+                </p>
+                {decided && (
+                  <p className="text-ink-2">
+                    Decided {formatInstant(decided)}: {decisionWords(state, amount)}
+                  </p>
+                )}
+                {state === 'open' && answering && (
+                  <p className="text-ink-2">
+                    Answer it{' '}
+                    <a
+                      href={answering.href}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="font-semibold text-accent underline"
+                    >
+                      {answering.label}
+                    </a>
+                    , under its number {number}, with what happened to each parcel below; its decision is
+                    booked here.
+                  </p>
+                )}
+              </div>
+              {onAct && state === 'open' && (
+                <Button
+                  look="outline"
+                  size="small"
+                  onClick={() =>
+                    onAct({
+                      title: 'Ask the bank',
+                      act: { act: 'ask_bank', dispute: id },
+                      action: 'Book its answer',
+                    })
+                  }
+                >
+                  Ask the bank
+                </Button>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
-  )
-}
-
-function DisputeFacts({ dispute, page }: { dispute: PaymentDispute; page: string | undefined }) {
-  const { number, amount, state, reason, due_at: due, created_at: at, decided_at: decided } = dispute
-  return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {formatCedis(amount)} <Badge tone={disputeWords[state][1]}>{disputeWords[state][0]}</Badge>
-      </p>
-      <p className="break-words text-ink-2">
-        Number {number}
-        {reason && `: ${reason}`}
-      </p>
-      <p className="text-ink-2">
-        Since {formatInstant(at)}
-        {decided && `. Decided ${formatInstant(decided)}`}
-        {state === 'open' &&
-          (due ? `. The bank takes an answer until ${formatInstant(due)}` : '. The bank named no deadline')}
-      </p>
-      {state === 'open' && (
-        <p className="text-ink-2">
-          Answer it{' '}
-          {page ? (
-            <a href={page} target="_blank" rel="noreferrer" className="text-accent underline">
-              on the provider’s own page
-            </a>
-          ) : (
-            'on the provider’s own page'
-          )}
-          , with what happened to each parcel below; its decision is booked here.
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { wordsOfJob } from '#contracts/desk/job-words.ts'
 import type { ReplicaState, SearchEngineState, SystemState } from '#contracts/desk/system.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -71,10 +72,23 @@ function Card({ title, about, children }: { title: string; about?: string; child
 }
 
 /** One line: what it is, what is to be said about it, and a badge. */
-function Line({ name, detail, badge }: { name: string; detail: string; badge?: ReactNode }) {
+function Line({
+  name,
+  about,
+  detail,
+  badge,
+}: {
+  name: string
+  about?: string | undefined
+  detail: string
+  badge?: ReactNode
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
-      <span className="min-w-0 font-semibold break-words">{name}</span>
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{name}</span>
+        {about && <span className="block text-ink-2">{about}</span>}
+      </span>
       <span className="flex flex-wrap items-center gap-2 text-ink-2">
         {detail} {badge}
       </span>
@@ -184,6 +198,7 @@ function Jobs({ jobs }: Pick<SystemState, 'jobs'>) {
             <Line
               key={name}
               name={name}
+              about={wordsOfJob(name)}
               detail={
                 at
                   ? `${formatInstant(at)}${took === null ? '' : `, ${durationInWords(took)}`}`

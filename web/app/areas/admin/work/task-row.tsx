@@ -11,7 +11,7 @@ import { ShieldIcon } from '#web/ui/icons/shell-icons.tsx'
 import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ageInWords, urgencyOf } from '../parts/waits.ts'
-import { places } from '../places.ts'
+import { mayOpen, places } from '../places.ts'
 
 const columns = 'lg:grid-cols-[2.25rem_minmax(0,1fr)_7rem_4.5rem_8rem_11rem_5.5rem]'
 
@@ -37,7 +37,8 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
   const { kind, id, title, about, amount, since, due, link } = task
   const urgency = urgencyOf(due)
   const params = { kind, id }
-  const mayTake = mayTakeTask(useSelf().role, kind)
+  const { role, rights } = useSelf()
+  const mayTake = mayTakeTask(role, kind)
   const take = useAct(() => api('PUT /admin/desk/:kind/:id', { params }), { done: 'It is with you now' })
   const giveBack = useAct(() => api('DELETE /admin/desk/:kind/:id', { params }), { done: 'Given back' })
   return (
@@ -82,7 +83,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
           )}
         </div>
         <div className="flex justify-end empty:hidden">
-          {link && (
+          {link && mayOpen(rights, link) && (
             <LinkButton to={link} look="outline" size="small">
               Open
             </LinkButton>
