@@ -140,8 +140,6 @@ const PaymentDispute = z.object({
   /** When its outcome was booked; null while it is open. */
   decided_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** When its decision was booked; null while it is open. */
-  decided_at: z.iso.datetime().nullable(),
 })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 

@@ -135,64 +135,72 @@ export function Disputes({
     <section aria-label="Disputes" className="card p-4">
       <h2 className="text-lg">Disputes</h2>
       <ul className="divide-y divide-line">
-        {disputes.map(
-          ({ id, number, amount, state, reason, due_at: due, decided_at: decided, created_at: at }) => (
-            <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {formatCedis(amount)} <Badge tone={disputeWords[state][1]}>{disputeWords[state][0]}</Badge>
-                </p>
-                <p className="break-words text-ink-2">
-                  Number {number}
-                  {reason && `: ${reason}`}
-                </p>
-                <p className="text-ink-2">
-                  Since {formatInstant(at)}
-                  {state === 'open' &&
-                    (due
-                      ? `. The bank takes an answer until ${formatInstant(due)}`
-                      : '. The bank named no deadline')}
-                </p>
-                {decided && (
-                  <p className="text-ink-2">
-                    Decided {formatInstant(decided)}: {decisionWords(state, amount)}
-                  </p>
-                )}
-                {state === 'open' && answering && (
-                  <p className="text-ink-2">
-                    Answer it{' '}
-                    <a
-                      href={answering.href}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="font-semibold text-accent underline"
-                    >
-                      {answering.label}
-                    </a>
-                    , under its number {number}, with what happened to each parcel below; its decision is
-                    booked here.
-                  </p>
-                )}
-              </div>
-              {onAct && state === 'open' && (
-                <Button
-                  look="outline"
-                  size="small"
-                  onClick={() =>
-                    onAct({
-                      title: 'Ask the bank',
-                      act: { act: 'ask_bank', dispute: id },
-                      action: 'Book its answer',
-                    })
-                  }
-                >
-                  Ask the bank
-                </Button>
-              )}
-            </li>
-          ),
-        )}
+        {disputes.map((dispute) => (
+          <li key={dispute.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
+            <DisputeFacts dispute={dispute} answering={answering} />
+            {onAct && dispute.state === 'open' && (
+              <Button
+                look="outline"
+                size="small"
+                onClick={() =>
+                  onAct({
+                    title: 'Ask the bank',
+                    act: { act: 'ask_bank', dispute: dispute.id },
+                    action: 'Book its answer',
+                  })
+                }
+              >
+                Ask the bank
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+function DisputeFacts({
+  dispute,
+  answering,
+}: {
+  dispute: PaymentDispute
+  answering: ReturnType<typeof disputesPageOf>
+}) {
+  const { number, amount, state, reason, due_at: due, decided_at: decided, created_at: at } = dispute
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {formatCedis(amount)} <Badge tone={disputeWords[state][1]}>{disputeWords[state][0]}</Badge>
+      </p>
+      <p className="break-words text-ink-2">
+        Number {number}
+        {reason && `: ${reason}`}
+      </p>
+      <p className="text-ink-2">
+        Since {formatInstant(at)}
+        {state === 'open' &&
+          (due ? `. The bank takes an answer until ${formatInstant(due)}` : '. The bank named no deadline')}
+      </p>
+      {decided && (
+        <p className="text-ink-2">
+          Decided {formatInstant(decided)}: {decisionWords(state, amount)}
+        </p>
+      )}
+      {state === 'open' && answering && (
+        <p className="text-ink-2">
+          Answer it{' '}
+          <a
+            href={answering.href}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-accent underline"
+          >
+            {answering.label}
+          </a>
+          , under its number {number}, with what happened to each parcel below; its decision is booked here.
+        </p>
+      )}
+    </div>
   )
 }
