@@ -11,6 +11,8 @@ import { anOperator, makeOperator } from './an-operator.ts'
 
 test('the desk asks for two-step sign-in, then for the code, and shows what waits', async () => {
   const page = await openPage({ allowed: [/status of 40[013]/] })
+  await page.goto('/admin')
+  await page.getByText('It signs you out after 30 minutes without use.').waitFor()
   const person = await signUp(page, 'Naa Adjeley')
   await page.goto('/admin')
   await page.getByText('This page is for the people who run Juaso.').waitFor()

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { DeskNotice } from '../desk-notice.tsx'
 import { EntranceWays } from '../entrance-ways.tsx'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
@@ -49,6 +50,7 @@ export default function SignInPage({ loaderData: { oidc, phone, demo } }: Route.
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
       {isDone && <SignedInAlready next={next} />}
       <SellingNotice next={next} />
+      <DeskNotice next={next} />
       {phone && <EntranceWays page="signin" current="email" onward={onward} />}
       {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
       <form
