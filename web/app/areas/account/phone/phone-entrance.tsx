@@ -46,15 +46,17 @@ export function PhoneEntrance({ page }: { page: 'signin' | 'signup' }) {
       ) : (
         <NumberStep onward={onward} onSent={setAsked} onFailure={setFailure} />
       )}
-      <p className="text-sm text-ink-2">
-        {isNew ? t('Already have an account?') : t('New to Juaso?')}{' '}
-        <Link
-          to={`${isNew ? '/signin/phone' : '/signup/phone'}?${onward}`}
-          className="py-2 font-semibold text-accent underline"
-        >
-          {isNew ? t('Sign in') : t('Create an account')}
-        </Link>
-      </p>
+      {!asked && (
+        <p className="text-sm text-ink-2">
+          {isNew ? t('Already have an account?') : t('New to Juaso?')}{' '}
+          <Link
+            to={`${isNew ? '/signin/phone' : '/signup/phone'}?${onward}`}
+            className="py-2 font-semibold text-accent underline"
+          >
+            {isNew ? t('Sign in') : t('Create an account')}
+          </Link>
+        </p>
+      )}
     </AuthFrame>
   )
 }
