@@ -58,7 +58,7 @@ export function orderNewsSubscribers(
         amount: Number(payload.amount ?? 0),
         left: Number(payload.left ?? 0),
         store: facts.store ?? undefined,
-        goods: facts.lines.map(nameOf).join(', '),
+        goods: goodsInWords(facts.lines),
         actor: payload.actor as string | undefined,
         about: payload.about as ReturnAbout | undefined,
         until: payload.until as string | undefined,
@@ -151,7 +151,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          where r.order_id = o.id and r.parcel_id::text = $2 order by r.created_at desc, r.id desc limit 1) as refund_waits_for,
        array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select p.store_name from parcels p where p.order_id = o.id and p.id::text = $2) as store,
-       (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
+       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id), '[]')
         from order_lines l where l.order_id = o.id and ($2::text is null or l.parcel_id::text = $2)) as lines
      from orders o join people b on b.id = o.person_id
      left join people p on p.id = case when o.company_id is null then o.person_id else (
@@ -194,3 +194,11 @@ async function tellBuyer(
 const rowOf = (line: Facts['lines'][number]) => [nameOf(line), formatPesewas(line.total)] as const
 
 const nameOf = ({ quantity, name }: Facts['lines'][number]) => `${quantity} × ${name}`
+
+const linesNamed = 3
+
+/** The first lines by name, and how many there are besides: `2 × Rice, 1 × Oil, 1 × Salt + 4`. */
+function goodsInWords(lines: Facts['lines']): string {
+  const named = lines.slice(0, linesNamed).map(nameOf).join(', ')
+  return lines.length > linesNamed ? `${named} + ${lines.length - linesNamed}` : named
+}
