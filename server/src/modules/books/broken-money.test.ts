@@ -172,6 +172,11 @@ const breaks: readonly Break[] = [
     `update store_sales set settled = not settled where ${saleOf('desc')}`,
   ],
   [
+    'a wallet shows a sale in another purse',
+    'walletSale',
+    `update store_sales set purse = 'paystack' where ${saleOf('desc')}`,
+  ],
+  [
     'a wallet does not show a sale',
     'walletSale',
     `update store_days set sales = sales - 1, (gross, net, commission, processing) = (select d.gross - s.gross, d.net - s.net,

@@ -173,6 +173,10 @@ export const parcels = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     // The figures of the market.
     index('parcels_arrived_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
+    // The parcels whose money a store has not got yet, order by order.
+    index('parcels_held_idx')
+      .on(table.storeId, table.orderId)
+      .where(sql`${table.releasedAt} is null and ${table.status} not in ('cancelled', 'pending_payment')`),
     index('parcels_to_release_idx')
       .on(table.deliveredAt)
       .where(sql`${table.releasedAt} is null and ${table.deliveredAt} is not null`),
@@ -250,51 +254,5 @@ export const orderLines = pgTable(
       sql`case when ${table.promotionId} is null then ${table.givenAway} = 0 else ${table.givenAway} >= 0 end`,
     ),
     check('order_lines_total_adds_up', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
-  ],
-)
-
-/** What happened to a parcel, one row each; rows are only ever added. */
-export const parcelEvents = pgTable(
-  'parcel_events',
-  {
-    id: id(),
-    parcelId: uuid()
-      .notNull()
-      .references(() => parcels.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    status: text().notNull(),
-    place: text(),
-    note: text(),
-    /** Who did it: buyer, vendor, rider, admin or system. */
-    actor: text().notNull().default('system'),
-    /** The member of the store's team or of the buying company, where one of them did it. */
-    personId: uuid().references(() => people.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('parcel_events_parcel_id_idx').on(table.parcelId, table.createdAt),
-    index('parcel_events_order_id_idx').on(table.orderId),
-  ],
-)
-
-/** What members of a store write about a parcel for each other; the buyer never sees it. */
-export const parcelNotes = pgTable(
-  'parcel_notes',
-  {
-    id: id(),
-    parcelId: uuid()
-      .notNull()
-      .references(() => parcels.id),
-    authorId: uuid()
-      .notNull()
-      .references(() => people.id),
-    text: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('parcel_notes_parcel_id_idx').on(table.parcelId, table.createdAt),
-    index('parcel_notes_author_id_idx').on(table.authorId),
   ],
 )

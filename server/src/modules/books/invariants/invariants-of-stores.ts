@@ -99,6 +99,7 @@ export const invariantsOfStores: readonly BookInvariant[] = [
         select e.transaction_id, coalesce(a.store_id, l.store_id) as store_id, count(a.store_id) as moves,
           coalesce(sum(e.amount) filter (where a.store_id is not null), 0) as net,
           coalesce(sum(e.amount) filter (where split_part(a.path, '/', 3) = 'pending'), 0) as pending,
+          min(split_part(a.path, '/', 4)) filter (where a.store_id is not null) as purse,
           coalesce(sum(e.amount) filter (where a.path = 'platform/commission'), 0) as commission,
           coalesce(sum(e.amount) filter (where a.path = 'platform/processing'), 0) as processing
         from ledger_entries e join accounts a on a.id = e.account_id
@@ -114,8 +115,8 @@ export const invariantsOfStores: readonly BookInvariant[] = [
           format('net %s, pending %s, gross %s, commission %s, processing %s', s.net - says.net, s.pending - says.pending,
             s.gross - says.net - says.commission - says.processing, s.commission - says.commission, s.processing - says.processing) end as difference
       from says full join store_sales s on s.transaction_id = says.transaction_id and s.store_id = says.store_id
-      where (s.net, s.pending, s.order_id, s.kind, s.created_at)
-          is distinct from (says.net::bigint, says.pending::bigint, says.order_id, says.kind, says.created_at)
+      where (s.net, s.pending, s.purse, s.order_id, s.kind, s.created_at)
+          is distinct from (says.net::bigint, says.pending::bigint, says.purse, says.order_id, says.kind, says.created_at)
         -- Whose the fees are is known from the lines, which an order that is gone has taken with it: that has an invariant of its own.
         or (says.number is not null and (s.commission, s.processing, s.gross, s.number, s.side)
           <> (says.commission, says.processing, says.net + says.commission + says.processing, says.number, says.side))

@@ -1,6 +1,11 @@
+-- The parcels whose cash the carriers still have. PostgreSQL puts this into the query around it; is_with_carrier runs once for each row.
+create or replace function cash_with_carriers() returns table (parcel_id uuid) language sql stable as $$
+  select c.parcel_id from carrier_cash c where c.settlement_id is null
+$$;
+
 -- Whether the carrier still has the cash of a parcel.
 create or replace function is_with_carrier(of_parcel uuid) returns boolean language sql stable as $$
-  select exists (select from carrier_cash c where c.parcel_id = of_parcel and c.settlement_id is null)
+  select exists (select from cash_with_carriers() c where c.parcel_id = of_parcel)
 $$;
 
 -- Whether a refund cannot be sent yet: the cash that it gives back is with the carrier. Otherwise people who only say that they paid and

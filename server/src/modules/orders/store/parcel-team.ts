@@ -3,7 +3,8 @@ import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-righ
 import type { Connection, Database } from '../../../database/client.ts'
 import { eq, sql } from '../../../database/drizzle.ts'
 import { makeOnce } from '../../vendors/index.ts'
-import { parcelNotes, parcels } from '../orders.tables.ts'
+import { parcels } from '../orders.tables.ts'
+import { parcelNotes } from '../parcels/parcel-events.tables.ts'
 import { recordParcelAct } from '../parcels/record-parcel-act.ts'
 import { findParcel } from './act-on-parcels.ts'
 

@@ -45,10 +45,14 @@ export async function readClearing(
   provider: string,
 ): Promise<WalletClearing> {
   const [{ rows }, invoices] = await Promise.all([
+    // By the day of arrival first: the day on which money becomes available is computed once for each.
     db.execute<GroupRow>(sql`
-      select h.reason, ${untilDay} as until, sum(h.amount)::bigint as amount, count(*)::int as parcels
-      from held_parcels(${storeId}) h where h.purse = ${provider}
-      group by 1, 2 having sum(h.amount) <> 0 order by 2, 1`),
+      select h.reason, ${untilDay} as until, sum(h.amount)::bigint as amount, sum(h.parcels)::int as parcels
+      from (
+        select p.reason, min(p.delivered_at) as delivered_at, sum(p.amount) as amount, count(*) as parcels
+        from held_parcels(${storeId}) p where p.purse = ${provider}
+        group by p.reason, case when p.reason = 'return_days' then (p.delivered_at at time zone 'Africa/Accra')::date end
+      ) h group by 1, 2 having sum(h.amount) <> 0 order by 2, 1`),
     readUnpaidInvoices(db, storeId),
   ])
   const groups = rows.map(({ amount, ...group }) => ({ ...group, amount: cedisOf(Number(amount)) }))

@@ -1,38 +1,39 @@
 -- The parcels of a store whose money is pending, each with its part of it, why it is held, and since when it arrived:
--- on_the_way (not arrived yet), cash (the carrier has not handed it in), return_days (the days in which it may come back), return (asked back, no answer yet),
+-- on_the_way (not arrived yet), cash (it arrived, and the carrier has not handed in what the buyer paid), return_days (the days in which it may come back), return (asked back, no answer yet),
 -- dispute (the buyer's bank decides). The parts of one order add up to what the ledger holds of it: a parcel has the
 -- store's share of its lines, with its own delivery, and the order's last open parcel has the rest. `of_orders` limits
 -- it to some orders; null means all that are not settled.
 create or replace function held_parcels(of_store uuid, of_orders uuid[] default null)
 returns table (parcel_id uuid, order_id uuid, purse text, amount bigint, reason text, delivered_at timestamptz) language sql stable as $$
   with waiting as (
-    select s.order_id, sum(s.pending)::bigint as left_over
+    select s.order_id, s.purse, sum(s.pending)::bigint as left_over
     from store_sales s
-    where s.store_id = of_store and s.order_id in (
-      select x.order_id from store_sales x
-      where x.store_id = of_store and x.net <> 0 and not x.settled and (of_orders is null or x.order_id = any (of_orders)))
-    group by 1 having sum(s.pending) <> 0
-  ), shares as (
-    select p.*, w.left_over, o.purse,
-      coalesce((select sum(l.total - l.commission - l.processing) from order_lines l where l.parcel_id = p.id), 0)
-        + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own
+    where s.store_id = of_store and not s.settled and (of_orders is null or s.order_id = any (of_orders))
+    group by 1, 2
+  ), kept as (
+    select p.id, p.order_id, p.status, p.position, p.delivered_at, p.delivery_type, p.delivery_fee, w.purse, w.left_over,
+      count(*) over (partition by p.order_id) as parcels
     from waiting w
-    join orders o on o.id = w.order_id
     join parcels p on p.order_id = w.order_id and p.store_id = of_store
       and p.released_at is null and p.status not in ('cancelled', 'pending_payment')
+  ), shares as (
+    -- An order's only parcel has all of it: its lines need not be read.
+    select k.*, case when k.parcels > 1 then
+      coalesce((select sum(l.total - l.commission - l.processing) from order_lines l where l.parcel_id = k.id), 0)
+        + case when k.delivery_type = 'vendor' then k.delivery_fee else 0 end end as own
+    from kept k
   ), placed as (
-    select s.*, row_number() over later = 1 as is_last,
-      coalesce(sum(s.own) over (partition by s.order_id order by s.position rows between unbounded preceding and 1 preceding), 0) as before
-    from shares s window later as (partition by s.order_id order by s.position desc)
+    select s.*, lead(s.id) over later is null as is_last, coalesce(sum(s.own) over later - s.own, 0) as before
+    from shares s window later as (partition by s.order_id order by s.position)
   )
   select x.id, x.order_id, x.purse,
     (case when x.is_last then x.left_over - least(x.before, x.left_over) else greatest(0, least(x.own, x.left_over - x.before)) end)::bigint,
     case
       when exists (select from payment_disputes d where d.order_id = x.order_id and d.state = 'open') then 'dispute'
       when x.status = 'return_request' then 'return'
-      when is_with_carrier(x.id) then 'cash'
-      when x.delivered_at is not null then 'return_days'
-      else 'on_the_way' end,
+      when x.delivered_at is null then 'on_the_way'
+      when exists (select from cash_with_carriers() c where c.parcel_id = x.id) then 'cash'
+      else 'return_days' end,
     x.delivered_at
   from placed x
 $$;

@@ -12,8 +12,8 @@ const sales = 3_000
 // Sales alone, without the ledger behind them: enough of them for the planner to have a choice.
 beforeAll(async () => {
   await pool.query(
-    `insert into store_sales (store_id, transaction_id, order_id, number, side, kind, net, gross, commission, processing, pending, settled, created_at)
-     select s.id, uuidv7(), uuidv7(), 'JU' || 100000 + (n * 7919 + s.turn) % 900000, 'b2c', k.kind, k.sign * 8450, k.sign * 10000, k.sign * 1500,
+    `insert into store_sales (store_id, transaction_id, order_id, number, side, purse, kind, net, gross, commission, processing, pending, settled, created_at)
+     select s.id, uuidv7(), uuidv7(), 'JU' || 100000 + (n * 7919 + s.turn) % 900000, 'b2c', 'sandbox', k.kind, k.sign * 8450, k.sign * 10000, k.sign * 1500,
        k.sign * 50, 0, n % 3 > 0, now() - n * interval '7 minutes'
      from (values ($1::uuid, 0), (uuidv7(), 1)) s (id, turn), generate_series(1, ${sales}) n,
        lateral (select case when n % 10 > 7 then (array['return', 'cancellation', 'dispute_lost'])[1 + n % 3] else 'payment' end as kind) x,

@@ -22,8 +22,8 @@ begin
     join order_lines l on l.id = e.order_line_id
     group by 1, 2
   ), kept as (
-    insert into store_sales (store_id, transaction_id, order_id, number, side, kind, net, gross, commission, processing, pending, created_at)
-    select own.store_id, t.id, t.order_id, o.number, o.side, t.kind, own.net,
+    insert into store_sales (store_id, transaction_id, order_id, number, side, purse, kind, net, gross, commission, processing, pending, created_at)
+    select own.store_id, t.id, t.order_id, o.number, o.side, o.purse, t.kind, own.net,
       own.net + coalesce(f.commission, 0) + coalesce(f.processing, 0), coalesce(f.commission, 0), coalesce(f.processing, 0), own.pending, t.created_at
     from own join ledger_transactions t on t.id = own.transaction_id join orders o on o.id = t.order_id
     left join fees f on f.transaction_id = own.transaction_id and f.store_id = own.store_id

@@ -24,6 +24,8 @@ export const storeSales = pgTable(
     orderId: uuid().notNull(),
     number: text().notNull(),
     side: text().notNull(),
+    /** The provider that has the money of the order. */
+    purse: text().notNull(),
     kind: text().notNull(),
     net: pesewas().notNull(),
     gross: pesewas().notNull(),
@@ -49,6 +51,10 @@ export const storeSales = pgTable(
     // `text_pattern_ops`: the first digits of an order number are found by this index in every collation.
     index('store_sales_number_idx').on(table.storeId, table.number.op('text_pattern_ops')),
     index('store_sales_order_idx').on(table.orderId, table.storeId),
+    // What is pending of each order is summed from this index alone.
+    index('store_sales_open_idx')
+      .on(table.storeId, table.orderId, table.purse, table.pending)
+      .where(sql`not ${table.settled}`),
   ],
 )
 
