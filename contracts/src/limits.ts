@@ -23,6 +23,8 @@ export const limits = {
   pageSizeMax: 100,
   /** Searches count up to this many matches and then show "500+". */
   searchMatchesMax: 500,
+  /** Orders that are picked in one walk along the shelves: what a person carries, and a list that is quick on a phone. */
+  pickListOrders: 40,
   unpaidOrderExpiryMinutes: 30,
   /** How many orders a person may have that are not paid yet, and the sum that they may come to; for a verified company nothing is bounded. */
   unpaidOrdersMax: 10,

@@ -209,9 +209,9 @@ export type SlipSize = z.infer<typeof SlipSize>
 /** What to take from the shelf for the orders that wait to be sent. */
 export const PickList = z
   .object({
+    /** The orders of this round, and all that wait to be sent. */
     parcels_count: z.int(),
-    /** True where more orders wait than the list covers. */
-    is_capped: z.boolean(),
+    waiting_count: z.int(),
     products: z.array(
       z.object({
         variant_id: z.uuid(),

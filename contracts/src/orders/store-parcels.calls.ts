@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallTable, wholeNumber } from '../call.ts'
+import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
 import { madeOnce } from '../idempotency-key.ts'
 import { pageOf } from '../page.ts'
 import { ReasonForm } from '../reason.ts'
@@ -97,7 +97,9 @@ export const storeParcelCalls = {
     seeAs: true,
     ...read,
     summary: 'What to take from the shelf for the orders that wait to be sent, by product',
+    description: 'In rounds of some orders each, those confirmed first in the first round.',
     params: StorePath,
+    query: z.object({ round: pageNumber() }),
     answers: { 200: PickList },
   },
   'POST /vendor/:store/parcels/actions': {

@@ -10,7 +10,9 @@ import { slipPdf } from './slip-pdf.ts'
 /** What a store prints or reads while it packs. */
 export function slipRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /vendor/:store/pick-list', (request) => readPickList(db, storeOf(request).id))
+    answer(app, 'GET /vendor/:store/pick-list', (request) =>
+      readPickList(db, storeOf(request).id, request.query.round),
+    )
     answer(app, 'GET /vendor/:store/parcels/:parcel/slip.pdf', async (request, reply) => {
       const { id: storeId, name: store } = storeOf(request)
       const { parcel: parcelId } = request.params

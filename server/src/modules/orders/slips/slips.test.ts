@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
 import type { PickList } from '#contracts/orders/store-parcel.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -47,11 +48,40 @@ test('the pick list adds up what waits to be sent by product, and names the parc
   await act(vendor, 'accept', [sent.id, second.id])
   await act(vendor, 'out_for_delivery', [sent.id])
   const { body } = await vendor.call<PickList>('GET', `${vendor.path}/pick-list`)
-  expect(body).toMatchObject({ parcels_count: 2, is_capped: false, products: [{ quantity: 4 }] })
+  expect(body).toMatchObject({ parcels_count: 2, waiting_count: 2, products: [{ quantity: 4 }] })
   expect(body.products[0]?.parcels.map(({ id, quantity }) => [id, quantity]).toSorted()).toEqual(
     [
       [first.id, 2],
       [second.id, 2],
     ].toSorted(),
   )
+})
+
+test('more orders than one walk along the shelves are picked in rounds, those confirmed first in the first', async () => {
+  const vendor = await aVendor(market)
+  const { id: first } = await aPaidOrder(vendor)
+  const waiting = limits.pickListOrders + 2
+  await database.pool.query(
+    `with parcel as (
+       insert into parcels (id, order_id, store_id, store_name, side, position, delivery_type, status, items_total, delivery_fee, confirmed_at)
+       select uuidv7(), order_id, store_id, store_name, side, n, delivery_type, status, 0, 0, confirmed_at + n * interval '1 minute'
+       from parcels, generate_series(2, $2::int) n where id = $1 returning id, order_id)
+     insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('id', uuidv7(), 'parcel_id', p.id))).*
+     from parcel p join order_lines l on l.parcel_id = $1`,
+    [first, waiting],
+  )
+  const roundOf = async (round: number) =>
+    (await vendor.call<PickList>('GET', `${vendor.path}/pick-list?round=${round}`)).body
+  expect(await roundOf(1)).toMatchObject({
+    waiting_count: waiting,
+    parcels_count: limits.pickListOrders,
+    products: [{ quantity: 2 * limits.pickListOrders }],
+  })
+  expect(await roundOf(2)).toMatchObject({
+    waiting_count: waiting,
+    parcels_count: 2,
+    products: [{ quantity: 4 }],
+  })
+  expect(await roundOf(3)).toEqual({ waiting_count: waiting, parcels_count: 0, products: [] })
+  expect((await vendor.call('GET', `${vendor.path}/pick-list?round=0`)).status).toBe(400)
 })

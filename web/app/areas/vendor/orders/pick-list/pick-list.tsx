@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
+import { limits } from '#contracts/limits.ts'
 import type { PickList } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -10,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { vendorMeta } from '../../places.ts'
 import { useStore } from '../../store-context.ts'
@@ -18,14 +21,18 @@ import { keys } from '../use-store-orders.ts'
 
 export const meta = () => vendorMeta('Pick list')
 
-/** /b2b/vendor/orders/pick-list: what to take from the shelf for every order that waits to be sent. */
+/** /b2b/vendor/orders/pick-list: what to take from the shelf for the orders that wait to be sent, in rounds (`?round=`). */
 export default function PickListPage() {
   const { slug } = useStore()
+  const [parameters] = useSearchParams()
+  const round = Number(parameters.get('round')) || 1
   const query = useQuery({
-    queryKey: [...keys.all(slug), 'pick-list'],
-    queryFn: ({ signal }) => api('GET /vendor/:store/pick-list', { params: { store: slug }, signal }),
+    queryKey: [...keys.all(slug), 'pick-list', round],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/pick-list', { params: { store: slug }, query: { round }, signal }),
     staleTime: 0,
   })
+  const rounds = Math.ceil((query.data?.waiting_count ?? 0) / limits.pickListOrders)
   return (
     <div className="flex max-w-[50rem] flex-col gap-4 py-5 lg:py-6">
       <Link to={ordersPath} className="link flex min-h-11 items-center gap-1 text-sm print:hidden">
@@ -39,7 +46,7 @@ export default function PickListPage() {
         </Button>
       </div>
       {query.data ? (
-        <Products list={query.data} />
+        <Products list={query.data} round={round} rounds={rounds} />
       ) : query.isError ? (
         <LoadFailed query={query} message="The pick list could not be loaded" />
       ) : (
@@ -48,27 +55,41 @@ export default function PickListPage() {
           <SkeletonText lines={6} />
         </div>
       )}
+      <Pagination
+        label="Rounds"
+        page={round}
+        pagesCount={rounds}
+        toPage={(to) => `${ordersPath}/pick-list?round=${to}`}
+      />
     </div>
   )
 }
 
-function Products({ list }: { list: PickList }) {
+function Products({ list, round, rounds }: { list: PickList; round: number; rounds: number }) {
   if (list.products.length === 0) {
+    const isBehind = list.waiting_count > 0
     return (
       <EmptyState
         drawing={<EmptyBox />}
-        title="Nothing to pick"
-        action={<LinkButton to={ordersPath}>Show all orders</LinkButton>}
+        title={isBehind ? 'Nothing left in this round' : 'Nothing to pick'}
+        action={
+          <LinkButton to={isBehind ? `${ordersPath}/pick-list` : ordersPath}>
+            {isBehind ? 'Show the first round' : 'Show all orders'}
+          </LinkButton>
+        }
       >
-        No order waits to be sent.
+        {isBehind ? 'The orders that still wait are in the rounds before.' : 'No order waits to be sent.'}
       </EmptyState>
     )
   }
+  const orders = `${list.parcels_count} ${list.parcels_count === 1 ? 'order' : 'orders'}`
   return (
     <>
       <p className="text-sm text-ink-2">
-        For {list.parcels_count} {list.parcels_count === 1 ? 'order' : 'orders'} that wait to be sent
-        {list.is_capped && ', those confirmed first; more wait'}. The four letters are those on the parcels.
+        {rounds > 1
+          ? `Round ${round} of ${rounds}: for ${orders} of the ${list.waiting_count.toLocaleString('en')} that wait to be sent, those confirmed first in round 1. `
+          : `For ${orders} that wait to be sent. `}
+        The four letters are those on the parcels.
       </p>
       <ul className="card divide-y divide-line">
         {list.products.map((product) => (
