@@ -40,9 +40,9 @@ const dateOrAmount = new RegExp(`${date}|${amount}`)
 const compound = String.raw`(?:${ten})[-\s]{0,2}(?:(?:${one})|[1-9](?!\d))`
 const single = String.raw`(?:${multiplier})[^\p{L}\p{N}]{0,3}(?:\d|${one})|\d+|${numberWord}`
 /** `twenty-four` is 24. */
-const asSaid = new RegExp(`${compound}|${single}`, 'giu')
+const asSaid = new RegExp(`${date}|${amount}|${compound}|${single}`, 'giu')
 /** As 20 and 4 it is read where 24 makes no number with what is beside it. */
-const apart = new RegExp(single, 'giu')
+const apart = new RegExp(`${date}|${amount}|${single}`, 'giu')
 
 /** Ghana's numbers, and what is left of one without the 0. */
 const phone = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})$/
@@ -105,9 +105,9 @@ function endOfPhone(numbers: readonly ReadNumber[], first: number): number {
 
 const wordsOfNumber = new RegExp(String.raw`${numberWord}|${multiplier}|\d`, 'g')
 
-/** The digits of one number: `412`, `four`, `twenty-four` or `double four`. */
+/** The digits of one number: `412`, `1,200`, `four`, `twenty-four` or `double four`. */
 function digitsOf(written: string): string {
-  if (/^\d/.test(written)) return written
+  if (/^\d/.test(written)) return written.replaceAll(/\D/g, '')
   const lower = written.toLowerCase()
   const [first = '', second = ''] = lower.match(wordsOfNumber) ?? []
   const last = valueOfWord.get(second) ?? second
