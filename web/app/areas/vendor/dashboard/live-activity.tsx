@@ -58,7 +58,7 @@ export function LiveActivity({ board }: { board: Dashboard }) {
           value={board.rating?.toFixed(2) ?? '–'}
           rows="/b2b/vendor/reviews"
         >
-          {board.review_count.toLocaleString('en-GB')} reviews
+          {board.review_count} reviews
         </FigureCard>
       </div>
     </section>

@@ -94,7 +94,7 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
       <h2 className="text-lg">
         To do today{' '}
         <span className="ms-1 text-sm font-normal text-ink-3">
-          {all === 0 ? '' : `${all.toLocaleString('en-GB')} ${all === 1 ? 'thing' : 'things'}`}
+          {all === 0 ? '' : `${all} ${all === 1 ? 'thing' : 'things'}`}
         </span>
       </h2>
       {profile && (
@@ -121,7 +121,7 @@ export function ToDo({ waiting }: { waiting: StoreWaiting }) {
                 <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
                   <Icon width={18} height={18} />
                 </span>
-                <strong className="text-2xl tabular-nums">{waiting[count].toLocaleString('en-GB')}</strong>
+                <strong className="text-2xl tabular-nums">{waiting[count]}</strong>
                 <span className="min-w-0 text-sm font-semibold text-accent">
                   {waiting[count] === 1 ? one : many}
                   <span className="block text-xs font-normal text-ink-3">
