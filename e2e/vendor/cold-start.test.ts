@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isLong } from '#server/testing/long-form.ts'
-import { openPage, signInAs } from '../browser.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { act, anOrder, findParcel, openOrders, store } from './a-vendors-orders.ts'
 
 const owner = 'kwabena.osei.tutu'
 const frame = 'areas/vendor/frame/frame'
@@ -78,6 +79,40 @@ test('[VE-2.11] on a slow line the orders are read before any script has arrived
   const first = page.getByRole('article').locator('visible=true').first()
   await first.getByRole('link', { name: /^JU\d+/ }).click()
   await page.getByRole('heading', { name: /^JU\d+/ }).waitFor()
+})
+
+/** What a page loads from now on, in bytes as they are sent, by the kind of the file. */
+async function bytesOf(page: Page): Promise<Map<string, number>> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const bytes = new Map<string, number>()
+  const kinds = new Map<string, string>()
+  line.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength: length }) => {
+    const kind = kinds.get(requestId) ?? ''
+    bytes.set(kind, (bytes.get(kind) ?? 0) + length)
+  })
+  return bytes
+}
+
+test("a rider's page has a few kilobytes and no script, and its logo leads nowhere", async () => {
+  const { number } = await anOrder()
+  const vendor = await openPage({ width: 360 })
+  await openOrders(vendor)
+  const { id } = await findParcel(vendor, number)
+  await act(vendor, id, 'accept', 'out_for_delivery')
+  const path = `/api/vendor/${store}/parcels/${id}/rider-link`
+  const { url } = await callAs<{ url: string }>(vendor, 'GET', path)
+  const rider = await openPage({ width: 360 })
+  const bytes = await bytesOf(rider)
+  await rider.goto(new URL(url).pathname, { waitUntil: 'networkidle' })
+  await rider.getByRole('heading', { name: 'Bring it to' }).waitFor()
+  expect(await rider.getByRole('banner').getByRole('link').count()).toBe(0)
+  expect(await rider.getByRole('contentinfo').count()).toBe(0)
+  expect(bytes.get('Script')).toBeUndefined()
+  expect(bytes.get('Fetch')).toBeUndefined()
+  const kilobytes = [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1024
+  expect(kilobytes).toBeLessThanOrEqual(60)
 })
 
 test.runIf(isLong)(

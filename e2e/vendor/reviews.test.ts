@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
 import type { Page as Listed } from '#contracts/page.ts'
 import type { VendorReview, VendorReviewSummary } from '#contracts/reviews/vendor-reviews.ts'
+import { expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs } from '../browser.ts'
 import { lookAt } from './look-at.ts'
 
@@ -66,6 +68,24 @@ test('[VE-2.22] [VE-2.23] [VE-2.24] [VE-2.25] [VE-2.28] [VE-2.29] [VE-2.30] [VE-
   await product.click()
   await page.waitForURL(/product=/)
   await figures.getByText(count, { exact: true }).first().waitFor()
+})
+
+test('the reviews to answer of the dashboard are those of its days alone, and their number opens them', async () => {
+  const page = await openPage({ width: 360 })
+  await signInAs(page, 'kwabena.osei.tutu')
+  const { reviews } = await callAs<StoreWaiting>(page, 'GET', '/api/vendor/circle-phones/waiting')
+  const { unanswered } = await callAs<VendorReviewSummary>(page, 'GET', `${api}/summary`)
+  expect(reviews).toBeGreaterThan(0)
+  expect(reviews).toBeLessThan(unanswered)
+  await page.goto('/b2b/vendor-dashboard')
+  await page.getByRole('link', { name: /^\d+ reviews? to answer, from the last 30 days/ }).click()
+  await list(page)
+    .getByText(reviews === 1 ? '1 review' : `${reviews} reviews`, { exact: true })
+    .waitFor()
+  expect(await page.getByLabel('Only from the last 30 days').isChecked()).toBe(true)
+  await page.getByLabel('Only from the last 30 days').uncheck()
+  await list(page).getByText(`${unanswered} reviews`, { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
 })
 
 test('[VE-2.26] [VE-2.27] [VE-4.14] [VE-4.15] [VE-5.12] a reply is written, shown to shoppers and changed; a photo opens with its review', async () => {

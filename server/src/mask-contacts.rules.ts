@@ -1,3 +1,5 @@
+import { spelledPhones } from './spelled-phones.rules.ts'
+
 const hidden = '•••'
 
 const word = String.raw`[\p{L}\p{N}_.+-]+`
@@ -56,6 +58,7 @@ const digitRuns = new RegExp(String.raw`\+?${digit}(?:[^\p{L}\p{N}]{0,6}${digit}
 /** `1,200`, `1,400.50` and `21/11/2026` are one number each: a telephone number does not begin in the middle of them. */
 const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
 const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|1[0-2])\k<mark>20\d{2}(?!\d)`
+const dateInRun = new RegExp(date)
 const numbersOfRun = new RegExp(String.raw`(?<whole>${date}|${amount})|\d+|${digitWord}`, 'gi')
 
 /** Ghana's numbers, with 0, +233 or 00233 before them. */
@@ -104,6 +107,7 @@ export function maskContacts(text: string, before: readonly string[] = []): stri
     ...[links, emails, spokenEmails, hostedEmails].map(rangesOf),
     joinedPhones,
     phones,
+    (folded) => spelledPhones(withDigits(folded)),
     phonesWithWords,
   ]
   return finds.reduce((left, find) => hide(left, find, prefix.length), prefix + text).slice(prefix.length)
@@ -174,7 +178,7 @@ function phonesIn(run: string): Range[] {
     to: index + match.length,
   }))
   const all = numbers.map(({ digits }) => digits).join('')
-  if (bareNumber.test(all) && !/[,;]/.test(run)) return [[0, run.length]]
+  if (bareNumber.test(all) && !/[,;]/.test(run) && !dateInRun.test(run)) return [[0, run.length]]
   const found: Range[] = []
   for (let first = 0; first < numbers.length; first += 1) {
     const last = endOfPhone(numbers, first)

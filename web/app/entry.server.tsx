@@ -31,7 +31,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   let finalStatus = status
   const mark = randomUUID()
-  const data = await dataScripts(serverHandoffStream, mark)
   const page = (
     <ScriptMark value={mark}>
       <ServerRouter context={narrowRoutes(routerContext)} url={request.url} nonce={mark} />
@@ -48,6 +47,9 @@ export default async function handleRequest(
   const visit = context.get(visitKey)
   const api = context.get(serverApi)
   const rendered = visit ? await renderForPerson({ visit, api, request, render }) : await render()
+  // A page without scripts has nobody to hand the data to.
+  const hasScripts = routerContext.renderMeta?.didRenderScripts
+  const data = hasScripts ? await dataScripts(serverHandoffStream, mark) : ''
   context.set(renderingKey, { html: withData(rendered, data), mark })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: finalStatus, headers })

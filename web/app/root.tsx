@@ -21,6 +21,7 @@ import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
 import { coloursAt } from './parts/shell/header/modes.ts'
 import { PageScripts } from './parts/shell/page-scripts.tsx'
+import { PlainFrame, useIsPlain } from './parts/shell/plain-frame.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
 import { onDemand } from './ui/on-demand.tsx'
@@ -55,6 +56,8 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const isPlain = useIsPlain()
   useBrowserLayoutEffect(restoreTheme, [])
   return (
     <html lang={languageNow()} data-side={coloursAt(pathname)} suppressHydrationWarning>
@@ -73,9 +76,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell data={useRouteLoaderData<typeof loader>('root')}>{children}</Shell>
-        <ScrollRestoration />
-        <PageScripts />
+        {import.meta.env.SSR && isPlain ? (
+          <PlainFrame>{children}</PlainFrame>
+        ) : (
+          <>
+            <Shell data={data}>{children}</Shell>
+            <ScrollRestoration />
+            <PageScripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -5,7 +5,7 @@ import { soldProductStatuses } from './definitions.ts'
 
 /**
  * How many things wait for the store's people. `questions`: conversations whose last question has no answer. `reviews`: approved
- * reviews of any age without a reply. `low_stock`: the products that run low, as their list counts them.
+ * reviews of the last `reviewAnswerDays` without a reply. `low_stock`: the products that run low, as their list counts them.
  */
 export const StoreWaiting = z
   .object({

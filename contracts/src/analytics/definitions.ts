@@ -1,6 +1,8 @@
 /** Days without an order after which a customer is inactive, and dormant. */
 export const inactiveDays = 90
 export const dormantDays = 180
+/** Days for which a review without a reply is something to do today; an older one is only in the list of all reviews. */
+export const reviewAnswerDays = 30
 /** Minutes without a view that end a visit. */
 export const visitGapMinutes = 30
 

@@ -21,6 +21,8 @@ export const VendorReviewsQuery = OfProductQuery.extend({
   type: z.enum(customerTypes).default('all'),
   /** Only those without a reply. */
   unanswered: z.enum(['true']).optional(),
+  /** Only those of the last `reviewAnswerDays`. */
+  recent: z.enum(['true']).optional(),
   page: pageNumber(10_000),
 })
 export type VendorReviewsQuery = z.output<typeof VendorReviewsQuery>

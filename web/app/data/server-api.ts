@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Answer, CallName, GetName } from '#contracts/calls.ts'
 import { refusalSentence } from '#web/messages/messages.ts'
 import { addressOf, type RequestArgument } from './address-of.ts'
+import { readAnswer } from './http.ts'
 import type { SendInProcess } from './rendered-for.ts'
 
 /** A response of the market's own API, called inside the server's process. */
@@ -84,6 +85,15 @@ export async function readApi<Name extends GetName>(
 ): Promise<Answer<Name>> {
   return bodyOf(await callApi(context, name, ...request), name)
 }
+
+/** Calls the API inside an action, by `send` of the context's API. Throws ApiError as in the browser. */
+export const callWith =
+  (send: SendInProcess) =>
+  async <Name extends CallName>(name: Name, ...[request]: RequestArgument<Name>): Promise<Answer<Name>> => {
+    const { body } = (request ?? {}) as { body?: unknown }
+    const method = name.slice(0, name.indexOf(' '))
+    return readAnswer(await send(addressOf(name, ...([request] as RequestArgument<Name>)), { method, body }))
+  }
 
 /** The body of a successful response of call `name`; any other one throws the "not found" or the error page. */
 export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, name: CallName): Body {

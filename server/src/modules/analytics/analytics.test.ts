@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import type { CustomerFigures, CustomerRow } from '#contracts/analytics/customers.ts'
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
+import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import type { Page } from '#contracts/page.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { arrives, aSale, aVendor, moveParcels } from '../../testing/earning.ts'
@@ -164,11 +165,16 @@ test('what waits counts the rows of the pages that it opens', async () => {
     [sale.order_id],
   )
   const { person_id: buyer, product_id: product } = rows[0] ?? {}
-  await ownerPool.query(
-    `insert into reviews (product_id, person_id, author_name, rating, comment, is_approved, created_at)
-      values ($1, $2, 'Ama', 4, 'Good cloth, well sewn.', true, now() - interval '200 days')`,
-    [product, buyer],
-  )
+  // The age at which a review is nothing for today any more is between the two.
+  for (const [person, days] of [
+    [buyer, reviewAnswerDays - 1],
+    [(await newPerson(market)).id, reviewAnswerDays + 1],
+  ])
+    await ownerPool.query(
+      `insert into reviews (product_id, person_id, author_name, rating, comment, is_approved, created_at)
+        values ($1, $2, 'Ama', 4, 'Good cloth, well sewn.', true, now() - make_interval(days => $3))`,
+      [product, person, days],
+    )
   await ownerPool.query(
     `update stock set tracked = true, on_hand = reserved + 1 where variant_id in (select id from variants where product_id = $1)`,
     [product],
@@ -179,14 +185,16 @@ test('what waits counts the rows of the pages that it opens', async () => {
     two.variants.map(({ id }) => id),
   ])
   const waiting = await read<Dashboard['waiting']>(vendor, 'waiting')
-  const reviews = await read<{ unanswered: number }>(vendor, 'reviews/summary')
+  const { unanswered } = await read<{ unanswered: number }>(vendor, 'reviews/summary')
+  const reviews = await read<Page<unknown>>(vendor, 'reviews?unanswered=true&recent=true')
   const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
   const low = await read<Page<unknown>>(vendor, 'products?filter=low_stock')
   const toSend = await read<Page<{ send_by: string }>>(vendor, 'parcels?group=to_send')
   const counts = { reviews: 1, low_stock: 2, to_send: 1, questions: 0, reviews_since: expect.any(String) }
   const { send_by } = toSend.results[0] as { send_by: string }
   expect(waiting).toMatchObject({ ...counts, send_by, lowest: { left: 1 } })
-  expect([reviews.unanswered, low.count, stock.count, toSend.results.length]).toEqual([1, 2, 3, 1])
+  expect([reviews.count, low.count, stock.count, toSend.results.length]).toEqual([1, 2, 3, 1])
+  expect(unanswered).toBe(2)
 })
 
 const browser =

@@ -20,12 +20,15 @@ export function readingRequest(url: URL, language: Language, signal?: AbortSigna
   return new Request(url, { signal, headers: { 'accept-language': language } })
 }
 
-/** The web standard's Request for a form sent to a page. */
+/**
+ * The web standard's Request for a form sent to a page. A page that names its address to nobody sends `null` as its origin, which the router
+ * would take for another site's; who may send a form to a page for a person is decided before (web-forms.ts).
+ */
 export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
   const headers = new Headers({ 'accept-language': languageOf(request) })
   for (const name of headersPassed) {
     const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
+    if (typeof value === 'string' && value !== 'null') headers.set(name, value)
   }
   const body = Readable.toWeb(request.raw) as ReadableStream
   // A streamed body needs `duplex`, which the DOM's types lack.

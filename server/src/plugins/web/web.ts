@@ -137,10 +137,8 @@ function ownPages(app: FastifyInstance, render: Render) {
   async function renderPosted(request: FastifyRequest, reply: FastifyReply, url: URL, site: Site) {
     refuseLong(request)
     const isForPerson = site.routes.isForPerson(url)
-    if (isForPerson) {
-      refuseForeign(request, url)
-      await countPress(request)
-    }
+    if (isForPerson) refuseForeign(request, url)
+    await countPress(request)
     const found = isForPerson ? await findVisit(app, request) : null
     if (found) reply.header('set-cookie', found.cookies)
     return render(sendingRequest(request, url, signalOf(reply)), site, { visit: found?.visit ?? null })

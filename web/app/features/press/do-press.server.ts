@@ -1,10 +1,9 @@
-import type { CallName } from '#contracts/calls.ts'
 import type { Side } from '#contracts/cart/cart.ts'
-import { addressOf, type RequestArgument } from '#web/data/address-of.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from '#web/data/cart/cart-messages.ts'
 import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
-import { ApiError, readAnswer } from '#web/data/http.ts'
+import { ApiError } from '#web/data/http.ts'
 import type { SendInProcess } from '#web/data/rendered-for.ts'
+import { callWith } from '#web/data/server-api.ts'
 import { translate } from '#web/messages/messages.ts'
 import type { Press } from './press.rules.ts'
 
@@ -50,14 +49,6 @@ function callOf({ verb, id, pieces }: Press, query: For, send: SendInProcess): P
       return call('DELETE /wishlist/:id', { params })
   }
 }
-
-const callWith =
-  (send: SendInProcess) =>
-  async <Name extends CallName>(name: Name, ...[request]: RequestArgument<Name>): Promise<void> => {
-    const { body } = (request ?? {}) as { body?: unknown }
-    const method = name.slice(0, name.indexOf(' '))
-    await readAnswer(await send(addressOf(name, ...([request] as RequestArgument<Name>)), { method, body }))
-  }
 
 const cartActions = { add: 'add', quantity: 'update', remove: 'remove' } as const
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import { splitByWeights } from '#contracts/money.ts'
 import {
   customerPhotosMost,
@@ -38,9 +39,10 @@ const ofStore = (more = '') => `reviews r ${more} join products p on p.id = r.pr
   where p.store_id = $1 and r.is_approved and ($2::uuid is null or p.id = $2)`
 
 const isUnanswered = 'not exists (select from review_replies y where y.review_id = r.id)'
-/** The rows of a store's reviews to answer: every approved review without a reply, whatever its age. $1 is the store. */
+const isRecent = `r.created_at > now() - interval '${reviewAnswerDays} days'`
+/** The rows of a store's reviews to answer: every recent approved review without a reply. $1 is the store. */
 export const reviewsToAnswer = `reviews r join products p on p.id = r.product_id
-  where p.store_id = $1 and r.is_approved and ${isUnanswered}`
+  where p.store_id = $1 and r.is_approved and ${isRecent} and ${isUnanswered}`
 
 const vendorReviewOf = (row: Row): VendorReview => ({
   ...row,
@@ -53,7 +55,7 @@ export async function listStoreReviews(
   storeId: string,
   query: VendorReviewsQuery,
 ): Promise<{ count: number; reviews: VendorReview[] }> {
-  const { q, rating, type: wanted, unanswered, page, sort } = query
+  const { q, rating, type: wanted, unanswered, recent, page, sort } = query
   const { rows } = await db.query<{ count: number; reviews: Row[] }>({
     name: `store-reviews-${sort}`,
     text: `
@@ -61,7 +63,7 @@ export async function listStoreReviews(
         select r.id, row_number() over (order by ${orders[sort]}) as place from ${ofStore()}
           and ($3 = '' or position(lower($3) in lower(r.comment)) > 0 or position(lower($3) in lower(r.author_name)) > 0)
           and ($4::int is null or r.rating = $4) and ($5 = 'all' or lower(${reviewType}) = $5)
-          and (not $6 or ${isUnanswered}))
+          and (not $6 or ${isUnanswered}) and (not $8 or ${isRecent}))
       select (select count(*)::int from matching) as count, (
         select coalesce(json_agg(x order by place), '[]') from (
           select ${columns}, m.place from matching m join reviews r on r.id = m.id join products p on p.id = r.product_id
@@ -74,6 +76,7 @@ export async function listStoreReviews(
       wanted,
       unanswered === 'true',
       (page - 1) * vendorReviewsPageSize,
+      recent === 'true',
     ],
   })
   const { count = 0, reviews = [] } = rows[0] ?? {}

@@ -66,7 +66,7 @@ function Parcel({ parcel, isDisputed, onAct }: { parcel: PaidParcel } & Omit<Pro
           {lines.map(({ id, name, variant, quantity, unit_price: price }) => (
             <li key={id} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                {quantity} × {goodsInWords(name, variant)}
+                {quantity.toLocaleString('en-GB')} × {goodsInWords(name, variant)}
               </span>
               <span className="shrink-0 tabular-nums">{formatCedis(quantity * price)}</span>
             </li>
@@ -103,7 +103,7 @@ function ChoosePieces({ parcel: { id, position, lines }, onAct, onClose }: Choos
       {lines.map((line) => (
         <div key={line.id} className="flex flex-wrap items-center justify-between gap-2">
           <span className="min-w-0 break-words">
-            {goodsInWords(line.name, line.variant)}, {line.quantity} bought
+            {goodsInWords(line.name, line.variant)}, {line.quantity.toLocaleString('en-GB')} bought
           </span>
           <QuantityStepper
             label={`Pieces of ${line.name} to give back`}

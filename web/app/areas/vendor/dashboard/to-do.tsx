@@ -1,4 +1,5 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
+import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import {
@@ -52,9 +53,9 @@ const tasks = [
   {
     count: 'reviews',
     right: 'read',
-    one: 'review to answer',
-    many: 'reviews to answer',
-    to: '/b2b/vendor/reviews?unanswered=true',
+    one: `review to answer, from the last ${reviewAnswerDays} days`,
+    many: `reviews to answer, from the last ${reviewAnswerDays} days`,
+    to: '/b2b/vendor/reviews?unanswered=true&recent=true',
     Icon: StarIcon,
   },
   {

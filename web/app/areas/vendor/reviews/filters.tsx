@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -13,7 +14,7 @@ interface Props {
 /** Milliseconds without a key after which the reviews are searched. */
 const restMs = 400
 
-/** [VE-2.25] Search over comment and customer name, order, rating, customer type. */
+/** [VE-2.25] Search over comment and customer name, order, rating, customer type, and what is to be answered. */
 export function Filters({ choice, onChange }: Props) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
@@ -74,11 +75,18 @@ export function Filters({ choice, onChange }: Props) {
           <option value="b2c">B2C</option>
         </Select>
       </div>
-      <Checkbox
-        label="Only without a reply"
-        checked={choice.unanswered}
-        onChange={({ target }) => onChange({ unanswered: target.checked })}
-      />
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox
+          label="Only without a reply"
+          checked={choice.unanswered}
+          onChange={({ target }) => onChange({ unanswered: target.checked })}
+        />
+        <Checkbox
+          label={`Only from the last ${reviewAnswerDays} days`}
+          checked={choice.recent}
+          onChange={({ target }) => onChange({ recent: target.checked })}
+        />
+      </div>
     </search>
   )
 }

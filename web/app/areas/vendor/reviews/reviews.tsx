@@ -30,6 +30,7 @@ export interface ReviewChoice {
   rating: string
   type: (typeof customerTypes)[number]
   unanswered: boolean
+  recent: boolean
   product: string
   page: number
 }
@@ -48,18 +49,20 @@ function readChoice(search: URLSearchParams): ReviewChoice {
     rating: one('rating', ['', '5', '4', '3', '2', '1']),
     type: one('type', ['all', 'b2b', 'b2c']),
     unanswered: search.get('unanswered') === 'true',
+    recent: search.get('recent') === 'true',
     product: /^[0-9a-f-]{36}$/.test(product) ? product : '',
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
 }
 
-function searchOf({ q, sort, rating, type, unanswered, product, page }: ReviewChoice): string {
+function searchOf({ q, sort, rating, type, unanswered, recent, product, page }: ReviewChoice): string {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(sort !== 'recent' && { sort }),
     ...(rating && { rating }),
     ...(type !== 'all' && { type }),
     ...(unanswered && { unanswered: 'true' }),
+    ...(recent && { recent: 'true' }),
     ...(product && { product }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
@@ -100,7 +103,7 @@ export default function ReviewsPage() {
         />
       ) : summary.data ? (
         <>
-          <Summary summary={summary.data} onUnanswered={() => change({ unanswered: true })} />
+          <Summary summary={summary.data} onUnanswered={() => change({ unanswered: true, recent: false })} />
           <CustomerPhotos photos={summary.data.photos} count={summary.data.photos_count} />
         </>
       ) : (
@@ -123,12 +126,13 @@ interface ListProps {
 function ReviewList({ choice, change, pageSearch }: ListProps) {
   const store = useStore()
   const [open, setOpen] = useState<string | null>(null)
-  const { unanswered, product, rating, ...rest } = choice
+  const { unanswered, recent, product, rating, ...rest } = choice
   const query = {
     ...rest,
     ...(product && { product }),
     ...(rating && { rating: Number(rating) }),
     ...(unanswered && { unanswered: 'true' as const }),
+    ...(recent && { recent: 'true' as const }),
   }
   const list = useQuery({
     queryKey: ['vendor', store.slug, 'reviews', 'list', choice],
@@ -189,8 +193,8 @@ function Waiting() {
 }
 
 function NoReviews({ choice, change }: Pick<ListProps, 'choice' | 'change'>) {
-  const { rating, unanswered, product } = choice
-  const isFiltered = Boolean(choice.q || rating || choice.type !== 'all' || unanswered || product)
+  const { q, rating, type, unanswered, recent, product } = choice
+  const isFiltered = Boolean(q || rating || type !== 'all' || unanswered || recent || product)
   return (
     <EmptyState
       drawing={<StarIcon width={48} height={48} />}
@@ -199,7 +203,9 @@ function NoReviews({ choice, change }: Pick<ListProps, 'choice' | 'change'>) {
         isFiltered && (
           <Button
             look="outline"
-            onClick={() => change({ q: '', rating: '', type: 'all', unanswered: false, product: '' })}
+            onClick={() =>
+              change({ q: '', rating: '', type: 'all', unanswered: false, recent: false, product: '' })
+            }
           >
             Clear all
           </Button>

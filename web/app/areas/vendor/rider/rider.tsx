@@ -1,19 +1,20 @@
-import { type FormEvent, useState } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readablePhone } from '#contracts/accounts/readable-phone.ts'
 import { hasVariantName } from '#contracts/catalog/variant-name.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { RiderParcel } from '#contracts/orders/rider.ts'
-import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { type PageProblem, readApi } from '#web/data/server-api.ts'
+import { ApiError } from '#web/data/http.ts'
+import { callWith, type PageProblem, readApi, serverApi } from '#web/data/server-api.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
+import { plainPage } from '#web/parts/shell/plain-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PhoneIcon } from '#web/ui/icons/icons.tsx'
 import type { Route } from './+types/rider.ts'
+
+export const handle = plainPage
 
 export function meta() {
   return [{ title: 'Your delivery | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -24,20 +25,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return readApi(context, 'GET /riders/:token', { params: { token: params.token } })
 }
 
-/** An address that is not complete, or that the store has replaced. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  const { sentence } = error.data as PageProblem
+/** Takes the buyer's code. A refusal is this page, with what the parcel has become meanwhile. */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const code = String((await request.formData()).get('code') ?? '').replace(/\D/g, '')
+  if (!/^\d{4}$/.test(code)) return data({ error: 'Please type the four digits' }, { status: 400 })
+  try {
+    await callWith(context.get(serverApi).send)('POST /riders/:token/delivery-code', {
+      params: { token },
+      body: { code },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return data({ error: error.errors.code?.[0] ?? error.message }, { status: error.status })
+  }
+  // Loaded once more, the page sends no code again.
+  return redirect(new URL(request.url).pathname)
+}
+
+/** An address that is not complete, or that the store has replaced; or a fault of ours. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="page flex max-w-[36rem] flex-col items-center gap-4 py-16 text-center">
       <EmptyStall />
-      <h1 className="text-xl">{sentence}</h1>
+      <h1 className="text-xl">
+        {isUnknown ? (error.data as PageProblem).sentence : 'Something went wrong at Juaso'}
+      </h1>
+      {!isUnknown && (
+        <a href={`/rider/${params.token}`} className={buttonClass({})}>
+          Try again
+        </a>
+      )}
     </div>
   )
 }
 
-export default function RiderPage({ loaderData, params }: Route.ComponentProps) {
-  const [parcel, setParcel] = useState(loaderData)
+export default function RiderPage({ loaderData: parcel, actionData }: Route.ComponentProps) {
   return (
     <div className="page flex max-w-[36rem] flex-col gap-4 py-6">
       <div>
@@ -56,7 +79,7 @@ export default function RiderPage({ loaderData, params }: Route.ComponentProps) 
               <p className="mt-1 text-sm text-ink-2">FlexRoute hands it in to Juaso, not to the store.</p>
             </div>
           )}
-          <CodeForm token={params.token} parcel={parcel} onDone={setParcel} />
+          <CodeForm isClosed={parcel.code_state === 'closed'} error={actionData?.error} />
         </>
       ) : (
         <div role="status" className="card p-4">
@@ -104,17 +127,13 @@ function Recipient({ recipient }: { recipient: NonNullable<RiderParcel['recipien
 }
 
 interface CodeFormProps {
-  token: string
-  parcel: RiderParcel
-  onDone: (parcel: RiderParcel) => void
+  isClosed: boolean
+  error: string | undefined
 }
 
 /** The four digits that the buyer sees in the order complete the delivery. */
-function CodeForm({ token, parcel, onDone }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  if (parcel.code_state === 'closed') {
+function CodeForm({ isClosed, error }: CodeFormProps) {
+  if (isClosed) {
     return (
       <p className="card p-4 text-sm text-ink-2">
         {limits.deliveryCodeTries} wrong codes have closed the code. Tell the store when you have handed the
@@ -122,35 +141,21 @@ function CodeForm({ token, parcel, onDone }: CodeFormProps) {
       </p>
     )
   }
-  async function complete(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      onDone(await api('POST /riders/:token/delivery-code', { params: { token }, body: { code } }))
-    } catch (failure) {
-      setError(failureSentence(failure))
-      setCode('')
-      // The parcel may have arrived meanwhile, or the code be closed.
-      await api('GET /riders/:token', { params: { token } }).then(onDone, () => undefined)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <form onSubmit={(event) => void complete(event)} className="card flex flex-col gap-3 p-4">
+    <form method="post" className="card flex flex-col gap-3 p-4">
       <TextInput
         label="The buyer's code"
         hint="Ask for the four digits in the buyer's order, after the parcel is handed over."
         error={error}
+        name="code"
+        required
         inputMode="numeric"
         autoComplete="off"
+        pattern="[0-9]{4}"
+        title="Four digits"
         maxLength={4}
-        readOnly={busy}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
       />
-      <Button type="submit" size="large" wide busy={busy} disabled={code.length !== 4}>
+      <Button type="submit" size="large" wide>
         Complete delivery
       </Button>
     </form>

@@ -159,10 +159,10 @@ function BulkPrice({ row: { bulk_price, bulk_discount } }: { row: ListingRow }) 
 
 function Stock({ row: { stock, is_low_stock, variants_count } }: { row: ListingRow }) {
   if (stock === null) return <span className="text-ink-3">Not counted</span>
-  if (!is_low_stock) return <>{stock}</>
+  if (!is_low_stock) return <>{stock.toLocaleString('en-GB')}</>
   return (
     <b className="text-gold-ink">
-      {stock} {variants_count > 1 ? '(a variant is low)' : '(low)'}
+      {stock.toLocaleString('en-GB')} {variants_count > 1 ? '(a variant is low)' : '(low)'}
     </b>
   )
 }

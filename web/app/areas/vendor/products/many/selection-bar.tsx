@@ -45,8 +45,8 @@ export function SelectionBar({ choice, count, pageIds }: Props) {
         {selectedCount === 0
           ? 'Select the products'
           : isAll
-            ? `All ${count} that match`
-            : `${selectedCount} selected`}
+            ? `All ${count.toLocaleString('en-GB')} that match`
+            : `${selectedCount.toLocaleString('en-GB')} selected`}
       </p>
       {!hasPage && (
         <Button size="small" look="soft" onClick={() => select(pageIds, true)}>
@@ -55,7 +55,7 @@ export function SelectionBar({ choice, count, pageIds }: Props) {
       )}
       {!isAll && hasPage && count > ids.size && (
         <Button size="small" look="soft" onClick={selectAll}>
-          Select all {count} that match
+          Select all {count.toLocaleString('en-GB')} that match
         </Button>
       )}
       <Button size="small" disabled={selectedCount === 0} onClick={() => setEditing(true)}>
