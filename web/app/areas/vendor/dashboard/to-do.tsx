@@ -1,6 +1,6 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
-import { reviewAnswerDays } from '#contracts/analytics/definitions.ts'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import {
   BoxIcon,
@@ -53,8 +53,8 @@ const tasks = [
   {
     count: 'reviews',
     right: 'read',
-    one: `review to answer, from the last ${reviewAnswerDays} days`,
-    many: `reviews to answer, from the last ${reviewAnswerDays} days`,
+    one: 'recent review to answer',
+    many: 'recent reviews to answer',
     to: '/b2b/vendor/reviews?unanswered=true&recent=true',
     Icon: StarIcon,
   },
@@ -75,18 +75,15 @@ export const openTasks = (
 ) => tasks.filter(({ count, right }) => waiting[count] > 0 && rights.includes(right))
 
 /** What the owner does before shoppers see the store. */
-const beforeOpening = {
+const beforeOpening: { [status in OwnStore['status']]?: string } = {
   draft: 'Finish your profile, so that shoppers see your store',
   rejected: 'Mend your profile: your store could not be verified yet',
-  submitted: null,
-  verified: null,
-  suspended: null,
-} as const
+}
 
 /** What waits for a person comes first, with one place to go each. */
 export function ToDo({ waiting }: { waiting: StoreWaiting }) {
   const { status, rights } = useStore()
-  const profile = rights.includes('settings') ? beforeOpening[status] : null
+  const profile = rights.includes('settings') && beforeOpening[status]
   const open = openTasks(waiting, rights)
   const all = open.reduce((sum, { count }) => sum + waiting[count], profile ? 1 : 0)
   return (
