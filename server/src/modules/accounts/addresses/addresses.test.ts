@@ -71,22 +71,28 @@ describe('saving an address', () => {
     ['+44 20 7946 09', 'gh'],
     ['(024) 412-3456', 'gb'],
     ['+999 123 456 789', 'gh'],
-  ])('[SH-5.19] the number %j of %s cannot be one and is refused, but stays where it was kept before', async (phone_number, country) => {
-    const ama = await somebody()
-    const refusal = {
-      code: 'phone.impossible',
-      status: 400,
-      errors: { phone_number: ['Please enter a valid phone number'] },
-    }
-    expect((await ama.add({ phone_number, country })).json()).toMatchObject(refusal)
-    expect(await ama.list()).toEqual([])
-    const { address_id } = (await ama.add()).json()
-    const change = async (more: object) =>
-      (await ama.api('PUT', `/api/addresses/${address_id}`, { ...filled, ...more })).json()
-    expect(await change({ phone_number, country })).toMatchObject(refusal)
-    await pool.query('update addresses set phone_number = $2 where id = $1', [address_id, phone_number])
-    expect(await change({ phone_number, country, city: 'Tema' })).toMatchObject({ phone_number, city: 'Tema' })
-  })
+  ])(
+    '[SH-5.19] the number %j of %s cannot be one and is refused, but stays where it was kept before',
+    async (phone_number, country) => {
+      const ama = await somebody()
+      const refusal = {
+        code: 'phone.impossible',
+        status: 400,
+        errors: { phone_number: ['Please enter a valid phone number'] },
+      }
+      expect((await ama.add({ phone_number, country })).json()).toMatchObject(refusal)
+      expect(await ama.list()).toEqual([])
+      const { address_id } = (await ama.add()).json()
+      const change = async (more: object) =>
+        (await ama.api('PUT', `/api/addresses/${address_id}`, { ...filled, ...more })).json()
+      expect(await change({ phone_number, country })).toMatchObject(refusal)
+      await pool.query('update addresses set phone_number = $2 where id = $1', [address_id, phone_number])
+      expect(await change({ phone_number, country, city: 'Tema' })).toMatchObject({
+        phone_number,
+        city: 'Tema',
+      })
+    },
+  )
 
   test('[SH-5.12] a refusal carries every message by field, the first one first', async () => {
     const ama = await somebody()

@@ -21,9 +21,6 @@ export async function changeProfile(db: Database, personId: string, changes: Pro
 }
 
 async function phoneOf(db: Database, personId: string, typed: string): Promise<string> {
-  const [before] = await db
-    .select({ phone: people.phoneNumber })
-    .from(people)
-    .where(eq(people.id, personId))
+  const [before] = await db.select({ phone: people.phoneNumber }).from(people).where(eq(people.id, personId))
   return personalPhone(typed, 'gh', before?.phone)
 }
