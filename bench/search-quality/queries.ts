@@ -8,13 +8,15 @@ const kind = (name: string, list: readonly [words: string, best: Meant, good?: M
   list.map(([words, best, good]) => ({ kind: name, words, best, ...(good ? { good } : {}) }))
 
 const phones = { in: 'smartphones', not: /tablet|\btab\b|megapad|desk/i }
+/** Who types "phone" alone is not looking for keys. */
+const smartphones = { in: 'smartphones', not: /tablet|\btab\b|megapad|desk|keypad|keys/i }
 const tvs = { in: 'televisions', name: /television|inch/i, not: /bracket/i }
 const shoes = { in: 'shoes' }
 const children = /boys|girls|child|baby|school/i
 
 export const queries: readonly Query[] = [
   ...kind('things', [
-    ['phone', phones, { in: 'smartphones' }],
+    ['phone', smartphones, { in: 'smartphones' }],
     ['laptop', { in: 'laptops', not: /desktop/i }, { in: 'laptops' }],
     ['tv', tvs],
     [
@@ -85,7 +87,7 @@ export const queries: readonly Query[] = [
   ]),
   ...kind('two words', [
     ['samsung tv', { ...tvs, brand: /samsung/i }, tvs],
-    ['mobile phone', phones, { in: 'smartphones' }],
+    ['mobile phone', smartphones, { in: 'smartphones' }],
     ['kids shoes', { in: 'shoes', name: children }, shoes],
     ['nike sho', { brand: /nike/i }, shoes],
     ['nike shoes', { brand: /nike/i }, shoes],
@@ -169,11 +171,11 @@ export const queries: readonly Query[] = [
     ['refrigerator', { name: /fridge,/i, in: 'kitchen-appliances' }],
     ['fridge', { name: /fridge,/i, in: 'kitchen-appliances' }],
     ['peanut butter', { name: /groundnut paste/i }],
-    ['iphone', phones, { in: 'smartphones' }],
+    ['iphone', smartphones, { in: 'smartphones' }],
     ['airpods', { in: 'headphones', name: /earbuds|freepods/i }],
     ['nappies', { name: /diapers/i }],
     ['trainers', { in: 'running-shoes' }, shoes],
-    ['cell phone', phones, { in: 'smartphones' }],
+    ['cell phone', smartphones, { in: 'smartphones' }],
     ['hoover', { name: /vacuum cleaner/i }],
     ['children clothes', { name: children, in: 'clothing baby-care' }],
     ['pram', { name: /stroller/i }],
@@ -199,7 +201,7 @@ export const queries: readonly Query[] = [
     ['fernseher', tvs],
     ['schuhe', shoes],
     ['chaussures', shoes],
-    ['téléphone', phones, { in: 'smartphones' }],
+    ['téléphone', smartphones, { in: 'smartphones' }],
     ['beurre de karité', { name: /shea butter/i }],
     ['huile de palme', { name: /palm oil/i }],
     ['café', { in: 'drinks', name: /coffee|espresso|robusta/i }],
@@ -207,7 +209,7 @@ export const queries: readonly Query[] = [
   ]),
   ...kind('questions', [
     ['what can i cook jollof with', { name: /jollof|rice|tomato/i, in: 'groceries' }],
-    ['do you have phones', phones, { in: 'smartphones' }],
+    ['do you have phones', smartphones, { in: 'smartphones' }],
     ['what do i need for a naming ceremony', { name: /naming ceremony/i }, { in: 'baby-care' }],
   ]),
   ...kind('in town', [
@@ -218,7 +220,7 @@ export const queries: readonly Query[] = [
     ['rubber slippers', { in: 'sandals', name: /flip-flop|slipper|slide/i }],
     ['yam phone', { name: /keypad phone/i }, { in: 'smartphones', name: /phone/i }],
     ['samsung a15', { ...phones, brand: /samsung/i }, { brand: /samsung/i }],
-    ['iphone 13 pro max', phones, { in: 'smartphones' }],
+    ['iphone 13 pro max', smartphones, { in: 'smartphones' }],
     ['airpods pro', { in: 'headphones', name: /earbuds|freepods/i }, { in: 'headphones' }],
     ['earpiece', { in: 'headphones', name: /earbuds|earphones/i }],
     ['woofer', { in: 'speakers', name: /speaker|theatre|subwoofer/i }],

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
@@ -80,4 +81,85 @@ it('[SH-8.07] what cannot be added after sign-in is said, and the rest is added'
   await page.getByText('Failed to Add Item').waitFor()
   const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
   expect(cart?.cart_items).toHaveLength(1)
+})
+
+describe('a press before the scripts of a slow line', () => {
+  /** Scripts come when the function that it gives is called. */
+  async function holdScripts(page: Page): Promise<() => Promise<void>> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const files = /\/assets\/.*\.js$/
+    await page.route(files, (route) => promise.then(() => route.continue()).catch(() => undefined))
+    return async () => {
+      resolve()
+      await page.unroute(files)
+    }
+  }
+
+  type Goods = Awaited<ReturnType<typeof goods>>[number]
+
+  async function pressOnPage(page: Page, { slug, id, name }: Goods, pieces?: string): Promise<void> {
+    const main = page.getByRole('main')
+    await page.goto(`/product/${slug}?id=${id}`, { waitUntil: 'commit' })
+    if (pieces) await main.getByLabel(`Quantity of ${name}`).last().fill(pieces)
+    await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  }
+
+  async function pressOnCard(page: Page, { name }: Goods): Promise<void> {
+    await page.goto('/search?max_price=200&sort=price-low', { waitUntil: 'commit' })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `+ Add to cart: ${name}` })
+      .click()
+  }
+
+  it('[SH-4.03] of a visitor is in this browser’s cart, once, though the page was left before; the server keeps none', async () => {
+    const page = await openPage({ width: 360, height: 740, allowed: [/status of 401/] })
+    const [first, second] = await goods(page, 2)
+    if (!first || !second) return
+    const come = await holdScripts(page)
+    for (let times = 0; times < 2; times += 1) await pressOnPage(page, first)
+    await pressOnCard(page, second)
+    await page.goto('/about', { waitUntil: 'commit' })
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('juaso.pending-cart') ?? '[]'))
+    expect(kept.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
+    // Scripts that come after the press say it, and add no more.
+    await pressOnPage(page, first, '2')
+    await come()
+    await page.getByText('You must be logged in to add items to cart').first().waitFor()
+    await page.goto('/cart')
+    for (const { name } of [first, second])
+      await page.getByRole('main').getByRole('heading', { name }).waitFor()
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent())
+      .toMatch(/^\D*3\D*$/)
+    await signUp(page)
+    expect((await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items ?? []).toEqual([])
+    await page.goto('/')
+    await page.getByText('2 products you chose are in your cart.').waitFor()
+    const [own] = await callAs<Cart[]>(page, 'GET', '/api/cart')
+    const pieces = new Map(own?.cart_items.map(({ product, quantity }) => [product.id, quantity]))
+    expect([pieces.get(first.id), pieces.get(second.id)]).toEqual([2, 1])
+  })
+
+  it('of somebody signed in is in the cart, once, though the page was left before', async () => {
+    const page = await openPage({ width: 360, height: 740 })
+    await signUp(page)
+    await page.goto('/')
+    const [product] = await goods(page, 1)
+    if (!product) return
+    const linesOf = async () =>
+      (await callAs<Cart[]>(page, 'GET', '/api/cart'))[0]?.cart_items.map(({ quantity }) => quantity)
+    const come = await holdScripts(page)
+    await pressOnPage(page, product)
+    await pressOnCard(page, product)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect.poll(linesOf).toEqual([2])
+    await page.goto(`/product/${product.slug}?id=${product.id}`, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+    await come()
+    await page.getByText('Added to cart').first().waitFor()
+    await page.goto('/about')
+    expect(await linesOf()).toEqual([3])
+    expect(await page.evaluate(() => localStorage.getItem('juaso.pending-cart'))).toBeNull()
+  })
 })

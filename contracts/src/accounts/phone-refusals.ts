@@ -1,3 +1,5 @@
+import { phoneSentence } from './phone-form.ts'
+
 /** Refusals of signing in with a telephone number and a code, and of the number of an account. */
 export const phoneRefusals = {
   'phone.invalid': {
@@ -10,6 +12,7 @@ export const phoneRefusals = {
     sentence: 'We cannot send codes to numbers of this country. Please use your email instead.',
     field: 'phone',
   },
+  'phone.impossible': { status: 400, sentence: phoneSentence, field: 'phone_number' },
   'phone.wait': {
     status: 429,
     sentence: 'A code is on its way to this number. You can ask for another in {seconds} seconds.',

@@ -3,7 +3,7 @@ import { Coordinates } from '../accounts/address.ts'
 import { requiredText } from '../accounts/person-fields.ts'
 import { phoneSentence } from '../accounts/phone-form.ts'
 import { isInGhana } from '../geo/places.ts'
-import { walletNumberOf } from '../wallet/mobile-money.ts'
+import { ghanaNumberOf } from '../wallet/mobile-money.ts'
 import { closingTime } from './closing-time.ts'
 import { StorePath } from './store-team.ts'
 
@@ -37,7 +37,7 @@ export const NewStoreLocation = z
     address: requiredText('Address is required').min(5, 'Please provide a complete address'),
     phone_number: z
       .string('Phone number is required')
-      .transform((typed) => walletNumberOf(typed) ?? '')
+      .transform((typed) => ghanaNumberOf(typed) ?? '')
       .pipe(z.string().min(1, phoneSentence)),
     store_pickup_enabled: z.boolean().default(false),
     business_hours: z

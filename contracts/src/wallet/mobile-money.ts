@@ -14,23 +14,29 @@ export const networkPrefixes: Readonly<Record<MobileMoneyNetwork, readonly strin
   airteltigo: ['026', '027', '056', '057'],
 }
 
-/** A wallet's number as the API accepts it: `0241234567` or `+233241234567`. */
-export const walletNumberPattern = /^(\+233|0)\d{9}$/
+/** A wallet's number as the API accepts it: `0241234567` or `+233241234567`. Mobile numbers begin with 02 or 05, landlines with 03. */
+export const walletNumberPattern = /^(\+233|0)[25]\d{8}$/
 export const walletNumberSentence = phoneSentence
 
-/** A typed number in the form that the API accepts; null where the text is not a number of Ghana. */
-export function walletNumberOf(typed: string): string | null {
+/** A typed number of Ghana, mobile or landline, in the form that the API accepts; null where the text is none. */
+export function ghanaNumberOf(typed: string): string | null {
   const digits = typed.replace(/[\s().-]/g, '')
-  if (walletNumberPattern.test(digits)) return digits
+  if (/^(\+233|0)\d{9}$/.test(digits)) return digits
   const [, national] = /^(?:\+|00)?233\(?0?\)?(\d{9})$/.exec(digits) ?? []
   return national ? `+233${national}` : null
 }
 
+/** The same of a wallet; null for landlines as well. */
+export function walletNumberOf(typed: string): string | null {
+  const number = ghanaNumberOf(typed)
+  return number && walletNumberPattern.test(number) ? number : null
+}
+
 /** A number of Ghana as it is dialled there, such as 0241234567; null where the text is none. */
 export const localNumberOf = (typed: string): string | null =>
-  walletNumberOf(typed)?.replace(/^\+233/, '0') ?? null
+  ghanaNumberOf(typed)?.replace(/^\+233/, '0') ?? null
 
-/** A mobile number as it is dialled in Ghana; landlines begin with 03. */
+/** A mobile number as it is dialled in Ghana. */
 export const mobileNumberPattern = /^0[25]\d{8}$/
 
 /** The network to which a number was first assigned, in any notation of the number; null where none is known. */

@@ -4,13 +4,13 @@ declare global {
   interface Window {
     /**
      * Set by the page's first script until hydration: stops recording clicks and returns the buttons clicked so far, each with
-     * what shows that it was heard.
+     * what shows that it was heard. Those that are still in it when the page is left are posted.
      */
-    earlyPresses?: () => ReadonlyMap<HTMLElement, Animation>
+    earlyPresses?: () => Map<HTMLElement, Animation>
   }
 }
 
-let pressed: ReadonlyMap<HTMLElement, Animation> = new Map()
+let pressed = new Map<HTMLElement, Animation>()
 
 /** Called when React has attached its handlers: from now on clicks reach them. */
 export function stopKeepingPresses(): void {
@@ -20,11 +20,11 @@ export function stopKeepingPresses(): void {
 /** Repeats the clicks made before hydration, each button once. */
 export function repeatEarlyPresses(): void {
   for (const [button, shown] of pressed) {
+    pressed.delete(button)
     shown.cancel()
     button.ariaBusy = null
     if (button.isConnected) button.click()
   }
-  pressed = new Map()
   delete window.earlyPresses
 }
 

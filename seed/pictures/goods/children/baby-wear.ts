@@ -1,9 +1,10 @@
 import { dark, light } from '../../kit/colours.ts'
 import { byWords, dye, kind } from '../../kit/goods.ts'
 import { overlay, round } from '../../kit/paints.ts'
-import { at, disc, ground, line, oval, rect, shape, times, under } from '../../kit/shapes.ts'
+import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
 import { printOf } from '../fashion/cloth.ts'
 import { garment } from '../fashion/garment.ts'
+import { sockPath } from '../fashion/small-parts.ts'
 
 const bodysuit = (hex: string, fill = hex) =>
   garment({
@@ -19,6 +20,28 @@ const bodysuit = (hex: string, fill = hex) =>
   shape('M324 540Q450 580 576 540L500 700H400Z', fill) +
   shape('M324 540Q450 580 576 540L500 700H400Z', overlay.round) +
   times(3, (i) => disc(420 + i * 30, 690, 8, '#fff'))
+
+const mittenPath =
+  'M340 720V520Q322 470 262 440Q196 400 214 336Q236 280 306 312L344 334Q340 130 486 130Q640 130 636 360V720Z'
+
+/** Its thumb to the left, a ribbon round the wrist. */
+const mitten = (hex: string) =>
+  shape(mittenPath, hex) +
+  shape(mittenPath, overlay.round) +
+  line(mittenPath, dark(hex, 0.3), 6) +
+  line('M346 340Q352 420 330 470', dark(hex, 0.3), 6) +
+  rect(322, 670, 332, 116, '#ffffff', 28) +
+  times(13, (i) => line(`M${340 + i * 24} 684V772`, 'rgba(0,0,0,.14)', 5)) +
+  line('M330 672H646', dark(hex, 0.25), 14) +
+  shape('M488 672Q420 610 410 672Q420 730 488 672Q556 610 566 672Q556 730 488 672Z', dark(hex, 0.25))
+
+const babySock = (hex: string) =>
+  shape(sockPath, hex) +
+  shape(sockPath, overlay.round) +
+  within(sockPath, oval(790, 706, 122, 110, '#ffffff') + oval(372, 676, 92, 88, '#ffffff')) +
+  line(sockPath, dark(hex, 0.3), 6) +
+  rect(326, 92, 222, 120, '#ffffff', 28) +
+  times(9, (i) => line(`M${346 + i * 23} 106V198`, 'rgba(0,0,0,.14)', 5))
 
 export const babyWear = byWords({
   bodysuits: kind(
@@ -135,25 +158,11 @@ export const babyWear = byWords({
     (goods) => {
       const hex = dye(goods, '#e793b3')
       return (
-        under(160, 240, 580, 460) +
-        times(6, (i) =>
-          at(
-            220 + (i % 3) * 220,
-            300 + Math.floor(i / 3) * 280,
-            0.34,
-            shape(
-              'M340 120H560V460Q560 540 660 600Q700 720 560 730Q400 730 350 600Q330 520 340 460Z',
-              i % 2 ? light(hex, 0.5) : hex,
-            ) +
-              shape(
-                'M340 120H560V460Q560 540 660 600Q700 720 560 730Q400 730 350 600Q330 520 340 460Z',
-                overlay.round,
-              ) +
-              rect(330, 110, 240, 90, '#fff', 20),
-            0,
-            i % 2 === 1,
-          ),
-        )
+        under(160, 200, 580, 520) +
+        times(2, (i) =>
+          at(300 + i * 300, 276, 0.52, mitten(i ? hex : light(hex, 0.4)), i ? 8 : -8, i === 1),
+        ) +
+        times(2, (i) => at(282 + i * 300, 640, 0.5, babySock(i ? light(hex, 0.4) : hex), 0))
       )
     },
     [330, 330],

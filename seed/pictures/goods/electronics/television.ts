@@ -10,6 +10,7 @@ import {
   roundRect,
   shape,
   times,
+  tube,
   turned,
   under,
   within,
@@ -155,6 +156,32 @@ const remote = (x: number, y: number, lean: number) =>
       disc(x, y - 40, 30, '#5b5f66') +
       times(9, (i) => disc(x - 24 + (i % 3) * 24, y + 24 + Math.floor(i / 3) * 30, 9, '#d8dade')),
   )
+const bracketSteel = 'url(#metal-b9bec4)'
+
+/** The plate on the wall, the folding arm, and the cross that holds a set from behind. */
+const wallBracket = () =>
+  under(200, 190, 620, 540) +
+  rect(318, 176, 510, 490, '#1d1f24', 26) +
+  rect(330, 186, 486, 466, 'url(#face-4a4f58)', 20) +
+  times(6, (i) => rect(600 + i * 30, 210, 16, 74, 'rgba(0,0,0,.35)', 6)) +
+  rect(640, 590, 150, 36, 'rgba(0,0,0,.4)', 6) +
+  times(2, (i) => rect(432 + i * 210, 250, 56, 350, bracketSteel, 10)) +
+  rect(432, 388, 266, 74, bracketSteel, 10) +
+  times(4, (i) => disc(460 + (i % 2) * 210, 284 + Math.floor(i / 2) * 282, 17, '#3c4046')) +
+  times(
+    2,
+    (i) =>
+      rect(451 + i * 210, 340, 18, 34, 'rgba(0,0,0,.45)', 9) +
+      rect(451 + i * 210, 480, 18, 34, 'rgba(0,0,0,.45)', 9),
+  ) +
+  tube('M150 425L330 300L560 425', '#9aa0a7', 46) +
+  disc(330, 300, 34, 'url(#ball-c9ced4)') +
+  disc(560, 425, 38, 'url(#ball-c9ced4)') +
+  disc(330, 300, 12, '#4a4f56') +
+  disc(560, 425, 14, '#4a4f56') +
+  rect(84, 216, 96, 420, bracketSteel, 12) +
+  times(4, (i) => disc(132, 262 + i * 108, 17, '#3c4046') + line(`M123 ${262 + i * 108}h18`, '#aeb4bb', 5))
+
 export const televisions = byWords({
   decoder: kind(
     'room',
@@ -196,22 +223,7 @@ export const televisions = byWords({
       ),
     [400, 590],
   ),
-  'television wall bracket': kind(
-    'wall',
-    () =>
-      under(180, 200, 560, 480) +
-      rect(150, 220, 120, 460, 'url(#face-3a3d43)', 10) +
-      times(4, (i) => disc(210, 270 + i * 120, 16, '#8b8f96')) +
-      line('M260 400L420 340L560 440M260 500L420 560L560 460', '#28292d', 46) +
-      disc(420, 340, 28, '#8b8f96') +
-      disc(420, 560, 28, '#8b8f96') +
-      rect(550, 340, 60, 220, 'url(#metal-8b8f96)', 8) +
-      rect(620, 200, 50, 500, 'url(#metal-5b5f66)', 8) +
-      rect(740, 200, 50, 500, 'url(#metal-5b5f66)', 8) +
-      rect(590, 410, 220, 70, 'url(#face-3a3d43)', 8) +
-      times(6, (i) => rect(636 + (i % 2) * 120, 240 + Math.floor(i / 2) * 170, 18, 60, '#15161a', 9)),
-    [430, 440],
-  ),
+  'television wall bracket': kind('wall', wallBracket, [400, 440]),
   '85-inch': kind('room', (goods) => television(goods, 'wall'), [450, 380]),
   '65-inch|55-inch': kind('room', (goods) => television(goods, 'foot'), [450, 420]),
   '': kind('room', (goods) => television(goods, 'feet'), [450, 480]),

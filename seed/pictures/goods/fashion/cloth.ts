@@ -26,28 +26,62 @@ function paperBand(goods: Goods, y: number): string {
   )
 }
 
-/** A cloth folded as on a shop's table: the more yards, the higher the pile. */
-function folded(fill: string, layers: number, content = ''): string {
-  const front = 'M196 236Q450 214 704 236L742 560Q450 582 158 560Z'
-  const height = 20
-  const pile = times(layers, (i) => {
-    const y = 552 + (layers - 1 - i) * height
-    return (
-      rect(150 - (i % 2) * 8, y, 600 + (i % 2) * 12, height + 6, fill, 12) +
-      rect(150 - (i % 2) * 8, y, 600 + (i % 2) * 12, height + 6, 'url(#lit-fall)', 12) +
-      line(`M164 ${y + height}H740`, 'rgba(0,0,0,.4)', 3)
-    )
-  })
+const foldHeight = 58
+const foldsOf = (layers: number) => Math.min(Math.max(layers, 3), 5)
+const topOf = (layers: number) => 716 - foldsOf(layers) * foldHeight
+
+/** The upper side of a folded cloth, seen from the front. */
+function upperSide(layers: number): string {
+  const y = topOf(layers)
+  return `M150 ${y + 6}Q128 ${y - 10} 160 ${y - 24}L246 ${y - 116}Q450 ${y - 130} 672 ${y - 112}L762 ${y - 6}Q450 ${y + 22} 150 ${y + 6}Z`
+}
+
+/** One fold of the pile: a round bend at the left, two open edges at the right. */
+function fold(fill: string, y: number, lean: number): string {
+  const [left, right, h] = [150 + lean, 752 + lean * 0.6, foldHeight]
+  const d = `M${left} ${y}Q450 ${y + 12} ${right} ${y - 2}L${right + 8} ${y + h / 2 - 3}L${right - 10} ${y + h / 2}L${right + 2} ${y + h - 4}Q450 ${y + h + 10} ${left} ${y + h - 2}Q${left - 42} ${y + h / 2} ${left} ${y}Z`
   return (
-    ground(450, 566 + layers * height, 320) +
-    pile +
-    shape(front, fill) +
-    shape(front, overlay.fall) +
-    shape('M196 236Q450 214 704 236L708 268Q450 246 192 268Z', 'rgba(255,255,255,.22)') +
-    line('M158 560Q450 582 742 560', 'rgba(0,0,0,.35)', 4) +
-    content
+    shape(d, fill) +
+    within(
+      d,
+      shape(`M0 ${y - 6}H900V${y + 14}Q450 ${y + 26} 0 ${y + 14}Z`, 'rgba(255,255,255,.3)') +
+        shape(`M0 ${y + h - 20}Q450 ${y + h - 6} 900 ${y + h - 22}V${y + h + 20}H0Z`, 'rgba(0,0,0,.34)') +
+        line(
+          `M${left - 6} ${y + h / 2}Q450 ${y + h / 2 + 11} ${right} ${y + h / 2 - 2}`,
+          'rgba(0,0,0,.4)',
+          4,
+        ) +
+        rect(left - 50, y - 8, 74, h + 20, 'rgba(0,0,0,.22)'),
+    ) +
+    line(`M${left - 8} ${y + h - 2}Q450 ${y + h + 11} ${right} ${y + h - 4}`, 'rgba(0,0,0,.55)', 5)
   )
 }
+
+/** A cloth folded as on a shop's table, the end of it turned over a corner: the more yards, the higher the pile. */
+function folded(fill: string, layers: number, content = ''): string {
+  const y = topOf(layers)
+  const leans = [0, 12, -4, 9, 2]
+  const corner = `M640 ${y - 113}L672 ${y - 112}L762 ${y - 6}L748 ${y + 4}L584 ${y - 36}Q600 ${y - 84} 640 ${y - 113}Z`
+  return at(
+    450,
+    390,
+    1.04,
+    ground(450, 734, 330) +
+      times(foldsOf(layers), (i) => fold(fill, 716 - (i + 1) * foldHeight, leans[i] as number)) +
+      shape(upperSide(layers), fill) +
+      shape(upperSide(layers), 'rgba(255,255,255,.12)') +
+      line(`M208 ${y - 74}Q450 ${y - 88} 712 ${y - 70}`, 'rgba(0,0,0,.16)', 5) +
+      line(`M150 ${y + 6}Q450 ${y + 22} 762 ${y - 6}`, 'rgba(255,255,255,.45)', 4) +
+      shape(corner, 'rgba(0,0,0,.3)', 'transform="translate(-10 8)"') +
+      shape(corner, '#efe6d4') +
+      shape(corner, fill, 'opacity=".16"') +
+      line(`M640 ${y - 113}Q600 ${y - 84} 584 ${y - 36}L748 ${y + 4}`, 'rgba(255,255,255,.8)', 4) +
+      content,
+  )
+}
+
+/** The label of a folded cloth, on its folds. */
+const label = (goods: Goods) => at(330, 652, 0.78, paperBand(goods, 375))
 
 /** A cloth hung over a rod so that it falls in folds. */
 function hung(fill: string, x: number, w: number, bottom: number, isFringed = false): string {
@@ -98,10 +132,7 @@ const fullCloth = (goods: Goods) => {
 
 const twoPieces = (goods: Goods) => {
   const fill = kenteOf(goods, 72)
-  return (
-    at(450, 330, 0.84, folded(fill, 3)) +
-    at(450, 560, 0.9, folded(kenteOf(goods, 88), 4, paperBand(goods, 320)))
-  )
+  return at(470, 330, 0.66, folded(fill, 3)) + at(440, 500, 0.86, folded(kenteOf(goods, 88), 4, label(goods)))
 }
 
 const stole = (goods: Goods) => {
@@ -136,7 +167,7 @@ const stole = (goods: Goods) => {
   )
 }
 
-const foldedKente = (goods: Goods) => folded(kenteOf(goods), 4, paperBand(goods, 330))
+const foldedKente = (goods: Goods) => folded(kenteOf(goods), 4, label(goods))
 
 const waxOf = (goods: Goods) => {
   const scale = 60 + numberBefore(goods, 'yards', 6) * 5
@@ -153,7 +184,7 @@ const waxOf = (goods: Goods) => {
 
 const waxCloth = (goods: Goods) => {
   const yards = numberBefore(goods, 'yards', 6)
-  return folded(waxOf(goods), Math.max(2, Math.round(yards / 1.5)), paperBand(goods, 330))
+  return folded(waxOf(goods), Math.max(2, Math.round(yards / 1.5)), label(goods))
 }
 
 /** Cloth wound on a board or a tube, with the end hanging loose. */
@@ -171,33 +202,31 @@ const bolt = (fill: string) => (goods: Goods) =>
   shape('M330 430Q520 400 742 470L760 250Q560 190 400 214Q330 230 330 430Z', overlay.folds) +
   at(560, 590, 0.8, paperBand(goods, 380))
 
-const otherCloth = (fill: string, layers: number) => (goods: Goods) =>
-  folded(fill, layers, paperBand(goods, 330))
+const otherCloth = (fill: string, layers: number) => (goods: Goods) => folded(fill, layers, label(goods))
 const sequins = times(60, (i) =>
-  oval(200 + ((i * 97) % 500), 250 + ((i * 61) % 290), 4, 4, i % 2 ? '#f3c9d4' : '#ffe9b0'),
+  oval(180 + ((i * 97) % 540), 368 + ((i * 61) % 120), 5, 3, i % 2 ? '#f3c9d4' : '#ffe9b0'),
 )
-const front = 'M196 236Q450 214 704 236L742 560Q450 582 158 560Z'
 
 export const kente = byWords({
   'full cloth': kind('wall', fullCloth, [450, 420]),
-  'two pieces': kind('table', twoPieces, [430, 420]),
+  'two pieces': kind('table', twoPieces, [510, 560]),
   stole: kind('rail', stole, [470, 560]),
-  '': kind('table', foldedKente, [330, 400]),
+  '': kind('table', foldedKente, [560, 500]),
 })
-export const waxPrint = byWords({ '': kind('table', waxCloth, [280, 400]) })
+export const waxPrint = byWords({ '': kind('table', waxCloth, [560, 500]) })
 export const cloths = byWords({
-  voile: kind('table', otherCloth('url(#lace-f6f1ea)', 4), [300, 400]),
+  voile: kind('table', otherCloth('url(#lace-f6f1ea)', 4), [560, 500]),
   'cord lace': kind(
     'table',
-    (goods) => otherCloth('url(#lace-7a2940)', 4)(goods) + within(front, sequins) + paperBand(goods, 330),
-    [300, 400],
+    (goods) => folded('url(#lace-7a2940)', 4, within(upperSide(4), sequins) + label(goods)),
+    [560, 500],
   ),
-  batik: kind('table', otherCloth('url(#crackle-d49d28-6b3a22)', 3), [300, 400]),
-  adire: kind('table', otherCloth('url(#adire-2a3c7b)', 4), [300, 400]),
+  batik: kind('table', otherCloth('url(#crackle-d49d28-6b3a22)', 3), [560, 500]),
+  adire: kind('table', otherCloth('url(#adire-2a3c7b)', 4), [560, 500]),
   shirting: kind('counter', bolt('url(#linen-f4f2ec)'), [420, 400]),
   uniform: kind('counter', bolt('url(#check-f4f2ec-2f6fb0-26)'), [420, 400]),
-  funeral: kind('table', otherCloth('url(#adinkra-b3262e-1d1a19)', 4), [300, 400]),
-  '': kind('table', otherCloth('url(#stripes-efe4c8-ebdfc0-60)', 6), [300, 400]),
+  funeral: kind('table', otherCloth('url(#adinkra-b3262e-1d1a19)', 4), [560, 500]),
+  '': kind('table', otherCloth('url(#stripes-efe4c8-ebdfc0-60)', 6), [560, 500]),
 })
 
 /** A motif for a garment in the colour on its button. */

@@ -1,10 +1,51 @@
 import { byName, byWords, dye, type Goods, kind } from '../../kit/goods.ts'
 import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
-import { at, disc, ground, line, oval, rect, ring, shape, times, turned, under } from '../../kit/shapes.ts'
+import {
+  at,
+  disc,
+  ground,
+  line,
+  oval,
+  rect,
+  ring,
+  shape,
+  times,
+  turned,
+  under,
+  within,
+} from '../../kit/shapes.ts'
 import { gold, loop } from './small-parts.ts'
 
 const silver = '#c9ced4'
+
+/** In its open box, upright in the slit of the cushion. */
+const weddingBand = () =>
+  ground(450, 756, 290) +
+  shape('M232 150Q232 96 290 96H610Q668 96 668 150V470H232Z', 'url(#side-6b1826)') +
+  shape('M262 164Q262 124 302 124H598Q638 124 638 164V470H262Z', '#efe4d2') +
+  shape('M262 164Q262 124 302 124H598Q638 124 638 164V470H262Z', overlay.fall) +
+  shape(
+    'M190 500Q190 456 240 456H660Q710 456 710 500V700Q710 752 650 752H250Q190 752 190 700Z',
+    'url(#face-8a2233)',
+  ) +
+  oval(450, 500, 236, 58, '#f7efe1') +
+  oval(450, 508, 150, 20, 'rgba(70,50,40,.5)') +
+  within(
+    'M0 0H900V512H0Z',
+    ring(464, 386, 118, '#5f666e', 44, 132) +
+      ring(458, 386, 118, '#8f969e', 44, 132) +
+      ring(448, 386, 118, silver, 44, 132) +
+      ring(448, 386, 134, '#ffffff', 7, 148, 'opacity=".85"') +
+      ring(450, 386, 98, '#6d747c', 7, 112) +
+      line('M352 310Q382 262 440 254', '#ffffff', 13, 'opacity=".9"'),
+  ) +
+  shape('M214 500Q214 560 450 560Q686 560 686 500Q640 526 450 526Q260 526 214 500Z', '#e6d9c3') +
+  shape(
+    'M214 500Q214 560 450 560Q686 560 686 500V520Q660 574 450 576Q240 574 214 520Z',
+    'rgba(60,12,20,.35)',
+  ) +
+  line('M250 640H650', 'rgba(255,255,255,.18)', 5)
 
 export const jewellery = byWords({
   'gye nyame': kind(
@@ -58,16 +99,7 @@ export const jewellery = byWords({
       ),
     [310, 420],
   ),
-  wedding: kind(
-    'table',
-    () =>
-      under(260, 300, 380, 340) +
-      ring(450, 470, 190, '#6d747c', 70, 170) +
-      ring(450, 460, 190, silver, 58, 170) +
-      ring(444, 450, 196, '#ffffff', 12, 176, 'opacity=".8"') +
-      ring(450, 466, 166, '#7c838b', 6, 146),
-    [330, 380],
-  ),
+  wedding: kind('table', weddingBand, [450, 400]),
   cowrie: kind(
     'table',
     () =>

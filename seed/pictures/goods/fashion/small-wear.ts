@@ -4,20 +4,21 @@ import { word } from '../../kit/letters.ts'
 import { overlay } from '../../kit/paints.ts'
 import { at, disc, ground, line, oval, rect, shape, times, under, within } from '../../kit/shapes.ts'
 import { garment } from './garment.ts'
-import { gold, loop } from './small-parts.ts'
+import { gold, loop, sockPath } from './small-parts.ts'
 
-const sockPath =
-  'M380 120H540L548 460Q560 540 640 600Q720 650 690 720Q650 780 540 760Q430 730 380 620Q360 560 372 460Z'
-
-const sock = (fill: string, plain: string) =>
+/** A sock that lies on its side, its cuff ribbed, heel and toe of stronger yarn. */
+const sock = (fill: string, plain: string, stripes = '') =>
   shape(sockPath, fill) +
   shape(sockPath, overlay.round) +
   within(
     sockPath,
-    rect(360, 110, 220, 70, dark(plain, 0.2)) +
-      oval(410, 640, 60, 80, dark(plain, 0.16)) +
-      oval(680, 690, 80, 100, dark(plain, 0.16)),
-  )
+    rect(330, 96, 220, 92, dark(plain, 0.1)) +
+      times(11, (i) => line(`M${356 + i * 16} 100V184`, dark(plain, 0.32), 5)) +
+      stripes +
+      oval(372, 676, 92, 88, dark(plain, 0.26)) +
+      oval(790, 706, 122, 110, dark(plain, 0.26)),
+  ) +
+  line(sockPath, dark(plain, 0.42), 5)
 
 const briefs = (fill: string, plain: string, high: number) =>
   shape(
@@ -51,9 +52,8 @@ export const smallWear = byWords({
       ground(450, 800, 230) +
       packed(
         3,
-        sock('#f4f2ec', '#d8d4c8') +
-          within(sockPath, rect(360, 200, 220, 24, '#244a7a') + rect(360, 244, 220, 24, '#244a7a')),
-        60,
+        sock('#f4f2ec', '#e4e0d4', rect(330, 210, 220, 26, '#244a7a') + rect(330, 260, 220, 26, '#244a7a')),
+        84,
       ),
     [430, 300],
   ),
@@ -61,7 +61,7 @@ export const smallWear = byWords({
     'table',
     (goods) =>
       ground(450, 800, 230) +
-      packed(6, sock(`url(#knit-${dye(goods, '#8b8f96').slice(1)})`, dye(goods, '#8b8f96')), 36),
+      packed(3, sock(`url(#knit-${dye(goods, '#8b8f96').slice(1)})`, dye(goods, '#8b8f96')), 84),
     [430, 300],
   ),
   boxer: kind(

@@ -17,6 +17,37 @@ const teeth = (x: number, y: number, count: number, step: number) =>
     '#8b9096',
   )
 
+/** Its two toothed jaws on a pipe: the hook slides through the head and is set by the knurled nut below. */
+const pipeWrench = () =>
+  lean(
+    24,
+    rect(392, 60, 56, 330, 'url(#metal-aeb4bb)', 8) +
+      line('M404 84V380', 'rgba(255,255,255,.5)', 6) +
+      shape(
+        'M392 96Q388 24 470 20H590Q628 22 626 62L612 118H470Q448 118 448 140V180H392Z',
+        'url(#metal-8f969e)',
+      ) +
+      shape(
+        'M466 118H612L606 138L588 124L570 140L552 124L534 140L516 124L498 140L480 124L466 138Z',
+        '#3c4046',
+      ) +
+      disc(536, 178, 42, '#c9ced4') +
+      disc(536, 178, 28, '#4a4f56') +
+      shape('M462 222H610L618 268Q618 300 580 300H462Z', 'url(#metal-8f969e)') +
+      shape(
+        'M466 224H610L606 206L588 220L570 204L552 220L534 204L516 220L498 204L480 220L466 206Z',
+        '#3c4046',
+      ) +
+      shape(
+        'M376 262H470Q520 262 520 300V330Q520 366 484 380L486 800Q486 840 444 840Q402 840 402 800L398 430H376Z',
+        round('#c4323a'),
+      ) +
+      rect(368, 296, 92, 74, 'url(#metal-aeb4bb)', 8) +
+      times(8, (i) => line(`M${376 + i * 11} 302V364`, 'rgba(40,44,50,.55)', 4)) +
+      rect(426, 440, 36, 300, 'rgba(0,0,0,.22)', 18) +
+      disc(444, 800, 16, 'rgba(30,20,20,.75)'),
+  )
+
 export const handTools = byWords({
   claw: kind(
     'table',
@@ -62,19 +93,7 @@ export const handTools = byWords({
       ),
     [450, 250],
   ),
-  'pipe wrench': kind(
-    'table',
-    () =>
-      lean(
-        30,
-        rect(424, 330, 62, 460, round('#c4323a'), 20) +
-          rect(400, 140, 110, 230, round('#c4323a'), 14) +
-          shape('M390 200H460V250H390ZM390 200Q380 90 480 80H600V140H470V200Z', '#5b5f66') +
-          times(6, (i) => line(`M${480 + i * 18} 150l10 -12`, '#28292d', 5)) +
-          rect(430, 270, 60, 50, steel, 6),
-      ),
-    [450, 220],
-  ),
+  'pipe wrench': kind('table', pipeWrench, [500, 250]),
   'hand saw': kind(
     'table',
     () =>

@@ -16,6 +16,10 @@ describe('ways to pay', () => {
       ['241234567', null],
       ['02412345678', null],
       ['+44 20 7946 0958', null],
+      // No network's numbers begin like these.
+      ['0301234567', null],
+      ['0111111111', null],
+      ['+233 44 123 4567', null],
       ['', null],
     ]
     for (const [typed, read] of table) {

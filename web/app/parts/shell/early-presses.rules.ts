@@ -1,4 +1,6 @@
-import { waitingButtons } from '#web/data/posted-press.ts'
+import { limits } from '#contracts/limits.ts'
+import type { MemoryKey } from '#web/data/browser/browser-memory.ts'
+import { type PressVerb, piecesField, waitingButtons } from '#web/data/posted-press.ts'
 
 /**
  * Runs in the page: a button beside a number (ui/form/quantity-stepper.tsx) changes it as if it was typed, and hydration takes it from
@@ -27,30 +29,57 @@ leave=()=>{store().catch(()=>{})}`
 const openAtOnce = `const path=button.dataset.opens;
 path&&store().then(()=>{if(isOver)return;pressed.delete(button);location.assign(path)},()=>{})`
 
+const visitorCart: MemoryKey = 'juaso.pending-cart'
+const signedIn: MemoryKey = 'juaso.signed-in'
+const add: PressVerb = 'add'
+const favorite: PressVerb = 'favorite'
+
+/**
+ * Runs in the page: what a visitor puts in the cart is kept in this browser at once, as data/cart/visitor-cart.ts does, so that it is
+ * there although the page is left before its scripts came. Where they come, the press is repeated: that keeps the same line.
+ */
+const keepForVisitor = () => `added=({name,value,form})=>{try{
+if(name!='${add}'||localStorage['${signedIn}'])return;
+const[item,count]=value.split(' '),quantity=+(form?.elements.${piecesField}?.value??count??1),{side}=document.documentElement.dataset;
+if(quantity%1||!(quantity>0)||quantity>${limits.quantityMax})return;
+const kept=JSON.parse(localStorage['${visitorCart}']??'[]'),isLike=line=>line.item==item&&line.side==side;
+localStorage['${visitorCart}']=JSON.stringify([...kept.filter(line=>!isLike(line)),
+{side,item,quantity:Math.max(quantity,kept.find(isLike)?.quantity??0)}])}catch{}}`
+
+/** Runs in the page when it is left: what a signed-in person pressed is posted, as without scripts, and no longer repeated. */
+const postPresses = () => `left=()=>{let isVisitor=true;try{isVisitor=!localStorage['${signedIn}']}catch{}
+if(!isVisitor)for(const[button,shown]of pressed){const{form,name,value}=button;
+if(!form||!['${add}','${favorite}'].includes(name))continue;
+const body=new FormData(form);body.append(name,value);
+fetch(form.action,{method:'POST',body,redirect:'manual',keepalive:true}).catch(()=>{});
+shown.cancel();button.ariaBusy=null;pressed.delete(button)}}`
+
 /** Runs in the page when its scripts did not arrive: what was pressed is posted, as without scripts. */
-const post = 'for(const[button,shown]of presses){shown.cancel();button.ariaBusy=null;button.click()}'
+const post =
+  'const some=presses.size;for(const[button,shown]of presses){presses.delete(button);shown.cancel();button.ariaBusy=null;button.click()}'
 
 /**
  * Text of declarations for the page's first script. They record clicks on buttons that wait for scripts (data/early-presses.ts), also
  * those that would be posted without (data/posted-press.ts), and show at once that they were heard: the button pulses, or stays
- * pale where motion is unwelcome. `withoutScripts` is called when the scripts did not arrive.
+ * pale where motion is unwelcome. What is put in the cart is
+ * not lost where the page is left before. `withoutScripts` is called when the scripts did not arrive.
  *
  * @param storesNumbers whether the page has numbers that are stored by themselves
  */
 export function keepEarlyPresses(storesNumbers: boolean): string {
   const more = storesNumbers ? `${storeNumbers},` : ''
   return `let isOver=false;
-const pressed=new Map,${more}
+const pressed=new Map,${more}${keepForVisitor()},${postPresses()},
 keep=event=>{
 const button=event.target.closest('${waitingButtons}');
 if(!button)return;event.preventDefault();${changeNumber}
-if(pressed.has(button))return;button.ariaBusy='true';
+if(pressed.has(button))return;added(button);button.ariaBusy='true';
 const still=matchMedia('(prefers-reduced-motion:reduce)').matches;
 pressed.set(button,button.animate({opacity:[still?.5:1,.5]},{duration:600,direction:'alternate',iterations:1/0}));
 ${storesNumbers ? openAtOnce : ''}},
 withoutScripts=()=>{const presses=window.earlyPresses();
-${storesNumbers ? `store().then(stored=>{${post}if(!presses.size&&stored.some(Boolean))location.reload()},()=>{})` : post}};
-addEventListener('click',keep,true);
+${storesNumbers ? `store().then(stored=>{${post}if(!some&&stored.some(Boolean))location.reload()},()=>{})` : post}};
+addEventListener('pagehide',left);addEventListener('click',keep,true);
 ${storesNumbers ? `addEventListener('pagehide',leave);addEventListener('pageshow',({persisted})=>{if(persisted&&!isOver)location.reload()});` : ''}
 window.earlyPresses=()=>{isOver=true;removeEventListener('click',keep,true);${storesNumbers ? "removeEventListener('pagehide',leave);" : ''}return pressed}`
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { desc, eq } from '../../../database/drizzle.ts'
 import { addresses } from '../accounts.tables.ts'
-import { internationalPhone } from '../phone-number.ts'
+import { personalPhone } from '../phone-number.ts'
 import { addressOf, columnsOf } from './addresses.queries.ts'
 import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
 
@@ -12,11 +12,11 @@ type Row = typeof addresses.$inferSelect
 
 /**
  * Saves a new address. A person's first address is always the primary one. An address that equals a saved one
- * in every field is not saved twice: the request was repeated because the first reply was lost.
+ * in every field is not saved twice: the request was repeated because the first reply was lost. Refuses: phone.impossible.
  */
 export async function addAddress(db: Database, personId: string, input: NewAddress): Promise<Address> {
   return changingAddresses(db, personId, async (tx) => {
-    const phoneNumber = internationalPhone(input.phone_number, input.country)
+    const phoneNumber = personalPhone(input.phone_number, input.country)
     const values = { ...columnsOf(input), phoneNumber }
     const rows = await tx
       .select()

@@ -55,11 +55,44 @@ describe('saving an address', () => {
     ['', 'gh', '0000000000'],
     ['+44 20 7946 0958', 'gh', '+442079460958'],
     ['020 7946 0958', 'gb', '+442079460958'],
-    ['(030) 123-4567-890', 'gh', '(030) 123-4567-890'],
+    ['030 222 1234', 'gh', '+233302221234'],
+    ['+234 803 123 4567', 'gh', '+2348031234567'],
+    ['12345 67890', 'pn', '12345 67890'],
   ])('[SH-5.03] [SH-5.19] the number %j of %s is kept as %s', async (phone_number, country, kept) => {
     const ama = await somebody()
     expect((await ama.add({ phone_number, country })).json().phone_number).toBe(kept)
   })
+
+  test.each([
+    ['(030) 123-4567-890', 'gh'],
+    ['0111111111', 'gh'],
+    ['024 412 34567', 'gh'],
+    ['+233 44 123 4567', 'gh'],
+    ['+44 20 7946 09', 'gh'],
+    ['(024) 412-3456', 'gb'],
+    ['+999 123 456 789', 'gh'],
+  ])(
+    '[SH-5.19] the number %j of %s cannot be one and is refused, but stays where it was kept before',
+    async (phone_number, country) => {
+      const ama = await somebody()
+      const refusal = {
+        code: 'phone.impossible',
+        status: 400,
+        errors: { phone_number: ['Please enter a valid phone number'] },
+      }
+      expect((await ama.add({ phone_number, country })).json()).toMatchObject(refusal)
+      expect(await ama.list()).toEqual([])
+      const { address_id } = (await ama.add()).json()
+      const change = async (more: object) =>
+        (await ama.api('PUT', `/api/addresses/${address_id}`, { ...filled, ...more })).json()
+      expect(await change({ phone_number, country })).toMatchObject(refusal)
+      await pool.query('update addresses set phone_number = $2 where id = $1', [address_id, phone_number])
+      expect(await change({ phone_number, country, city: 'Tema' })).toMatchObject({
+        phone_number,
+        city: 'Tema',
+      })
+    },
+  )
 
   test('[SH-5.12] a refusal carries every message by field, the first one first', async () => {
     const ama = await somebody()

@@ -2,7 +2,7 @@ import { type SearchEngine, unbounded } from './engine/search-engine.ts'
 import { isOfModel, isSmallWord, isWeakWord } from './meanings/read-question.rules.ts'
 import type { Queries, Resolved, Term } from './resolve.queries.ts'
 import type { SideBit } from './selection.ts'
-import { asThing, inName, type WordQueries, wordQueriesOf } from './word-queries.rules.ts'
+import { asThing, inName, turnOf, type WordQueries, wordQueriesOf } from './word-queries.rules.ts'
 
 /**
  * The queries of fewer words, where no product of the side has all: those that some product has together, the words that
@@ -91,12 +91,9 @@ function kindOf({ word, kind }: Term): number {
   return isOfModel(word) || kind === 'misspelt' || kind === 'begun' ? 1 : 0
 }
 
-const afterThing = /^(for|with|without|in|from|to|of|fur|mit|aus|pour|avec|de)$/
-
 /** In English the thing stands last, "black school shoes", or before the first such word as "for": from there backwards. */
 function inOrderOfWeight(terms: readonly Term[]): Term[] {
-  const goods = terms.findIndex(({ word }) => !isWeakWord(word))
-  const turn = terms.findIndex(({ word }, place) => place > goods && afterThing.test(word))
+  const turn = turnOf(terms)
   if (turn < 0) return terms.toReversed()
   return [...terms.slice(0, turn).reverse(), ...terms.slice(turn)]
 }

@@ -16,7 +16,8 @@ const shownAtLeast = 12
 
 /**
  * What searchProducts finds and, where words alone were asked for and few products match, the most popular other goods of the first
- * match's category, or where these do not suffice of the category above it.
+ * match's category, or where these do not suffice of the category above it. Where the words name a category and no match is in it, as of
+ * football boots for "nike shoes", they are of that one.
  */
 export async function searchWithMore(
   db: Queries,
@@ -35,13 +36,13 @@ export async function searchWithMore(
 async function readMore(
   db: Queries,
   { selection, at }: SearchRequest,
-  { cards }: SearchResult,
+  { cards, thing }: SearchResult,
 ): Promise<MoreGoods | null> {
   const ids = (JSON.parse(`[${cards}]`) as { id: string }[]).map(({ id }) => id)
   const { rows } = await db.query<{ slug: string; title: string; cards: string | null }>({
     name: 'search-more-goods',
     text: moreGoods,
-    values: [ids, selection.side, shownAtLeast - ids.length, at],
+    values: [ids, selection.side, shownAtLeast - ids.length, at, thing],
   })
   const [found] = rows
   return found?.cards ? { category: { slug: found.slug, title: found.title }, cards: found.cards } : null
@@ -49,7 +50,15 @@ async function readMore(
 
 const moreGoods = `
   with matches as (select p.num, p.category_id, place from unnest($1::uuid[]) with ordinality m(id, place) join products p on p.id = m.id),
-  own as (select c.* from matches m join categories c on c.id = m.category_id order by m.place limit 1),
+  named as materialized (
+    select c.id, c.num, sought.at, c.depth, exists (select from matches m join product_list l on l.num = m.num where l.side = $2 and l.cat = c.num) as has_match
+    from unnest($5::text[]) with ordinality sought (stem, at) join categories c on c.is_active and c.title ilike '%' || left(stem, 4) || '%'
+    where stem = any (tsvector_to_array(words_vector(array_to_string(title_heads(c.title), ' '))))),
+  own as (
+    select c.* from (
+      (select id, 0 as place from named where not exists (select from named where has_match) order by at, depth, num limit 1)
+      union all select category_id, place from matches) first join categories c on c.id = first.id
+    order by first.place limit 1),
   near as (
     select l.num, l.pop from product_list l where l.side = $2 and l.cat = (select num from own) and l.num not in (select num from matches)
     order by l.pop desc, l.num desc limit $3),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
-import { type ReadQuestion, readQuestion } from './meanings/read-question.rules.ts'
+import { meaningsOfBegun, type ReadQuestion, readQuestion } from './meanings/read-question.rules.ts'
 import type { Selection } from './selection.ts'
 
 export type Queries = Pick<pg.Pool, 'query'>
@@ -95,9 +95,15 @@ export async function resolveSelection(
       question?.words ?? null,
       typing,
       selection.side,
-      JSON.stringify(question?.meant ?? {}),
+      JSON.stringify(question === null ? {} : typing ? question.meant : withBegun(question)),
       selection.words,
     ],
   })
   return { ...(rows[0] as Omit<Resolved, 'question'>), question }
+}
+
+/** What the words mean, and of an unfinished last word those that it begins. While typing, completions alone are wanted. */
+function withBegun(question: ReadQuestion): Record<string, unknown> {
+  const begun = meaningsOfBegun(question)
+  return begun === null ? question.meant : { ...question.meant, [begun.word]: { begun: begun.words } }
 }

@@ -34,6 +34,7 @@ const nothing: SearchResult = {
   shownWords: null,
   readPrices: null,
   isCheapestFirst: false,
+  thing: [],
 }
 
 /**
@@ -106,6 +107,7 @@ async function searchWords(
     shownWords,
     readPrices: isRead ? { min: minPrice, max: maxPrice } : null,
     isCheapestFirst: request.sort !== asked.sort,
+    thing: words.thing,
   }
 }
 
@@ -247,5 +249,6 @@ function resultOf({ n, cards }: Answer, reach: number): SearchResult {
     shownWords: null,
     readPrices: null,
     isCheapestFirst: false,
+    thing: [],
   }
 }

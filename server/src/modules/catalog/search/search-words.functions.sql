@@ -144,8 +144,8 @@ end $$;
 
 -- The words of a query in order, each with its number of products and its alternatives: what else the word means (`meant`:
 -- by word, its `words`, whether they stand in only where no product has the word itself, and whether they are `instead` of
--- it), two neighbours written as one, and while `typing`, completions of the last word; else completions or corrections
--- of words that no product has. A word that is two known ones written together becomes those two.
+-- it; or what the words mean that it has `begun`), two neighbours written as one, and while `typing`, completions of the last
+-- word; else completions or corrections of words that no product has. A word that is two known ones written together becomes those two.
 create or replace function search_terms(question text, typing boolean, meant jsonb default '{}') returns jsonb
 language plpgsql stable as $$
 declare
@@ -204,6 +204,9 @@ begin
   end if;
   if is_last and (typing or (others is null and known is null)) and length(token) < 40 then
     others := nullif(coalesce(others, '[]') || coalesce(completions_of(token), '[]'), '[]');
+    if others is not null and meaning ? 'begun' then
+      others := others || coalesce(known_meanings(meaning -> 'begun'), '[]');
+    end if;
     if others is not null and kind = 'unknown' then kind := 'begun'; end if;
   end if;
   if known is null and others is null and length(token) between 4 and 40 then

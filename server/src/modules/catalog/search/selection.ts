@@ -51,6 +51,8 @@ export interface SearchResult {
   readonly readPrices: { readonly min: number | null; readonly max: number | null } | null
   /** The words asked for something cheap, and no order is chosen. */
   readonly isCheapestFirst: boolean
+  /** Stems of the word that says what is sought. */
+  readonly thing: readonly string[]
 }
 
 export const everything: Selection = {

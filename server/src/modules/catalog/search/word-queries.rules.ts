@@ -1,15 +1,22 @@
 import { bounds } from './bounds.ts'
 import { anyOf, lexeme } from './conditions.rules.ts'
-import { isSmallWord, type ReadQuestion } from './meanings/read-question.rules.ts'
-import type { Resolved, Term } from './resolve.queries.ts'
+import { isOfModel, isSmallWord, isWeakWord, type ReadQuestion } from './meanings/read-question.rules.ts'
+import type { KnownWord, Resolved, Term } from './resolve.queries.ts'
 import type { Selection } from './selection.ts'
 
-/** Any of the words, for the order of the matches: as they were typed, and as what they mean besides. */
+/**
+ * Any of the words, for the order of the matches: as they were typed, and as what they mean besides. Where a word usually means
+ * another thing, the two change places.
+ */
 export interface Ranking {
   readonly typed: string
   /** Null where they mean nothing besides. */
   readonly meant: string | null
-  /** Names that have a typed word beside another thing, as "tv box" has "tv". Null where `meant` is. */
+  readonly isUsual?: boolean
+  /**
+   * Names that have a typed word beside another thing, as "tv box" has "tv"; of a word that usually means another thing, those that
+   * are not that. Null where `meant` is.
+   */
   readonly beside: string | null
 }
 
@@ -29,6 +36,8 @@ export interface WordQueries {
   readonly didYouMean: string | null
   /** The words of the results, where they are not those that were asked for. */
   readonly shownWords: string | null
+  /** Stems of the word that says what is sought. */
+  readonly thing: readonly string[]
 }
 
 /** A stem, or several of which all must be there. */
@@ -85,20 +94,21 @@ export function wordQueriesOf({ terms, called, question }: Resolved, isFewer = f
     inNames: asked(terms),
     ofGoods: ofGoods.length < terms.length ? asked(ofGoods) : null,
     inDescriptions: withExact(isCheap ? names : everywhere(ofGoods)),
-    ranking: rankingOf(terms, inName),
-    rankingEverywhere: rankingOf(terms, anywhere),
+    ranking: rankingOf(terms, question, inName),
+    rankingEverywhere: rankingOf(terms, question, anywhere),
     enough: isCheap ? 1 : bounds.fewMatches,
     frequencies: terms.map(dfOf),
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
     shownWords:
       isFewer || terms.some(({ kind }) => kind === 'instead') ? ofGoods.map(shownWordOf).join(' ') : null,
+    thing: stemsOfThing(terms),
   }
 }
 
 /** Where there is nothing but a name or SKU that is exactly the question. */
 function onlyCalled(exact: string, products: number): WordQueries {
   const ranking = { typed: exact, meant: null, beside: null }
-  const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null }
+  const none = { ofGoods: null, inDescriptions: null, didYouMean: null, shownWords: null, thing: [] }
   const enough = bounds.fewMatches
   return { ...none, inNames: exact, ranking, rankingEverywhere: ranking, enough, frequencies: [products] }
 }
@@ -112,15 +122,66 @@ function everywhere(terms: readonly Term[]): string {
   return terms.map((term) => (term === rarest ? inName(term) : anywhere(term))).join(' & ')
 }
 
-function rankingOf(terms: readonly Term[], queryOf: (term: Term) => string): Ranking {
-  const typed = terms.map((term) => queryOf(term.df > 0 ? { ...term, others: [] } : term))
-  const meant = terms.map((term) =>
-    queryOf(term.df > 0 && term.others.length > 0 ? { ...term, lex: (term.others[0] as Term).lex } : term),
-  )
+function rankingOf(
+  terms: readonly Term[],
+  question: ReadQuestion | null,
+  queryOf: (term: Term) => string,
+): Ranking {
   const withMeaning = terms.filter(({ df, others }) => df > 0 && others.length > 0)
-  if (withMeaning.length === 0) return { typed: typed.join(' | '), meant: null, beside: null }
+  const asTyped = (term: Term) => queryOf(term.df > 0 ? { ...term, others: [] } : term)
+  const typed = anyWord(terms.map(asTyped))
+  const thing = thingOf(terms)
+  const wanted = thing && usualOf(thing, question)
+  if (wanted) {
+    const only = (word: KnownWord): Term => ({ ...word, kind: 'known', others: [] })
+    const first = terms.map((term) => {
+      const own = usualOf(term, question)
+      return own ? queryOf(only(own)) : asTyped(term)
+    })
+    const second = terms
+      .filter((term) => term.df > 0 || !usualOf(term, question))
+      .map((term) => (usualOf(term, question) ? queryOf(only(term)) : asTyped(term)))
+    const beside = `(${inName(thing)} & !${asThing(only(wanted))})`
+    return {
+      typed: anyWord([...new Set(first)]),
+      meant: second.length > 0 ? anyWord(second) : null,
+      isUsual: true,
+      beside: second.length > 0 ? beside : null,
+    }
+  }
+  if (withMeaning.length === 0) return { typed, meant: null, beside: null }
+  const meant = terms.map((term) =>
+    queryOf(withMeaning.includes(term) ? { ...term, lex: (term.others[0] as Term).lex } : term),
+  )
   const beside = withMeaning.map(({ lex }) => `(${lexeme(lex)}:B & !${lexeme(lex)}:A)`)
-  return { typed: typed.join(' | '), meant: meant.join(' | '), beside: beside.join(' | ') }
+  return { typed, meant: anyWord(meant), beside: anyWord(beside) }
+}
+
+const anyWord = (queries: readonly string[]) => queries.join(' | ')
+
+const usualOf = ({ word, others }: Term, question: ReadQuestion | null) =>
+  others.find((other) => other.word === question?.meant[word]?.usual)
+
+const afterThing = /^(for|with|without|in|from|to|of|fur|mit|aus|pour|avec|de)$/
+
+/** Where the words after the thing begin: "for school" of "shoes for school". Negative where there are none. */
+export function turnOf(terms: readonly Term[]): number {
+  const goods = terms.findIndex(({ word }) => !isWeakWord(word))
+  return terms.findIndex(({ word }, place) => place > goods && afterThing.test(word))
+}
+
+/** The word that says what is sought: the last before such a word as "for" that is no number and no model. */
+export function thingOf(terms: readonly Term[]): Term | undefined {
+  const turn = turnOf(terms)
+  return terms
+    .slice(0, turn < 0 ? terms.length : turn)
+    .findLast(({ word }) => !isWeakWord(word) && !isOfModel(word))
+}
+
+/** As it was typed, or where no product has that, what it is read as. */
+function stemsOfThing(terms: readonly Term[]): string[] {
+  const thing = thingOf(terms)
+  return thing === undefined ? [] : thing.df > 0 ? [thing.lex] : lexesOf(thing)
 }
 
 /** How a word is written: corrected where it was misspelt. */

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { MoonIcon, SunIcon } from '#web/ui/icons/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
-/** Switches the theme. CSS selects the label and icon, before any script has run. */
+/** Switches the theme, and names the one that it switches to. CSS selects the label and icon, before any script has run. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   return (
     <button
@@ -13,10 +13,10 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
       aria-label={t('Switch between Light and Dark')}
       className={classNames(headerToolClass, className)}
     >
-      <SunIcon className="in-light" />
-      <MoonIcon className="in-dark" />
-      <span className="in-light">{t('Light')}</span>
-      <span className="in-dark">{t('Dark')}</span>
+      <MoonIcon className="in-light" />
+      <SunIcon className="in-dark" />
+      <span className="in-light">{t('Dark')}</span>
+      <span className="in-dark">{t('Light')}</span>
     </button>
   )
 }

@@ -56,7 +56,7 @@ async function whatRanked(
   db: Queries,
   ids: readonly string[],
   { terms, called }: Resolved,
-  { typed, meant, beside }: Ranking,
+  { typed, meant, isUsual, beside }: Ranking,
 ): Promise<Explained[]> {
   const places = terms.flatMap((term, index) => placesOf(term).map((place) => ({ ...place, term: index })))
   const { rows } = await db.query<Row>({
@@ -73,6 +73,7 @@ async function whatRanked(
   })
   return rows.map(({ found, ...row }) => ({
     ...row,
+    ...(isUsual && row.meant !== null ? { typed: row.meant, meant: row.typed } : {}),
     found: terms.flatMap((term, index) => {
       const best = found.find((one) => one.term === index)
       return best ? [{ word: wordOf(term), place: best.place }] : []

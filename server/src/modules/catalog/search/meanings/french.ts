@@ -1,6 +1,6 @@
 /** The same for French, see german.ts. */
 export const french = `
-téléphone, portable, mobile: phone
+téléphone, portable, mobile: phone, smartphone
 casque, écouteurs: headphone, earbud
 enceinte, haut-parleur: speaker
 chargeur: charger

@@ -3,7 +3,7 @@
  * has the word itself: "hose" stays a garden hose. Words of several parts are put in place of the text.
  */
 export const german = `
-handy, mobiltelefon, telefon: phone
+handy, mobiltelefon, telefon: phone, smartphone
 kopfhörer: headphone, earbud
 lautsprecher: speaker
 ladegerät, ladekabel: charger

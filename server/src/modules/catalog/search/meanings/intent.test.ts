@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../testing/database.ts'
 import { aBrand, aCategory, anAttribute, aProduct, aStore } from '../../../../testing/market-builders.ts'
-import { countFacets, everything, searchProducts } from '../index.ts'
+import { countFacets, everything, searchProducts, searchWithMore } from '../index.ts'
 
 /** What people mean by words that goods do not have as they are typed. */
 const { pool } = await testDatabase()
@@ -13,23 +13,26 @@ beforeAll(async () => {
   const tvs = await aCategory(pool, { title: 'Televisions', parent: electronics })
   const more = await aCategory(pool, { title: 'Phone accessories', parent: electronics })
   const other = await aCategory(pool, { title: 'Household' })
+  const shoes = await aCategory(pool, { title: 'Sandals & shoes' })
   const samsung = await aBrand(pool, { name: 'Samsung' })
   const nike = await aBrand(pool, { name: 'Nike' })
   const storage = await anAttribute(pool, electronics, 'Storage', { unit: 'GB' })
   const goods = [
-    { name: 'Samsung Galaxy A06, 128 GB', brand: samsung, category: phones, base: 120_000 },
+    { name: 'Samsung Galaxy A06, 128 GB', brand: samsung, category: phones, base: 120_000, popularity: 10 },
     {
       name: 'Senior phone, large keys',
       category: phones,
       base: 30_000,
       attributes: [{ definition: storage, value: '64' }],
     },
+    { name: 'Desk phone with SIM, for offices', category: other, popularity: 900, base: 60_000 },
     { name: 'Phone holder for taxis', category: more, popularity: 900, base: 4_000 },
     { name: 'Solar lantern with phone charging', category: other, popularity: 900, base: 5_000 },
     { name: 'Samsung 50-inch Crystal UHD', brand: samsung, category: tvs },
     { name: 'Television wall bracket, swivel', category: tvs, popularity: 900 },
     { name: 'Football boots, firm ground', brand: nike, category: other },
-    { name: "Boys' black school shoe", category: other },
+    { name: 'Shorts, drawstring', category: other },
+    { name: "Boys' black school shoe", category: shoes },
     { name: 'Power bank, 20,000 mAh', category: more },
     { name: 'Power bank, 5,000 mAh', category: more },
     { name: 'Gari, fine, 2.5 kg', category: other },
@@ -49,15 +52,11 @@ beforeAll(async () => {
   for (const each of goods) await aProduct(pool, { ...each, store, images: 0 })
 }, 60_000)
 
+const request = { sort: 'relevance', page: 1, pageSize: 24, at: new Date() } as const
+
 async function search(words: string, more = {}) {
   const selection = { ...everything, words, ...more }
-  const result = await searchProducts(pool, {
-    selection,
-    sort: 'relevance',
-    page: 1,
-    pageSize: 24,
-    at: new Date(),
-  })
+  const result = await searchProducts(pool, { ...request, selection })
   const names: string[] = JSON.parse(`[${result.cards}]`).map(({ name }: { name: string }) => name)
   return { ...result, names }
 }
@@ -72,6 +71,41 @@ test('the thing comes before accessories and mentions, however popular these are
     'Samsung 50-inch Crystal UHD',
     'Television wall bracket, swivel',
   ])
+})
+
+test.each(['phone', 'phones', 'mobile phone', 'samsung phone'])(
+  'of “%s” smartphones come first: before other things that have the word itself, however popular these are',
+  async (words) => {
+    const [first] = (await search(words)).names
+    expect(first).toBe('Samsung Galaxy A06, 128 GB')
+  },
+)
+
+test('a word that says what is sought beside “phone” is read as before', async () => {
+  expect((await search('desk phone')).names[0]).toBe('Desk phone with SIM, for offices')
+  expect((await search('phone holder')).names[0]).toBe('Phone holder for taxis')
+})
+
+test('an unfinished last word is read as what it begins, and as what that means', async () => {
+  for (const words of ['nike sho', 'nike shoe', 'nike shoes'])
+    expect(await search(words), words).toMatchObject({
+      names: ['Football boots, firm ground'],
+      shownWords: null,
+    })
+  expect((await search('sho')).names.toSorted()).toEqual([
+    "Boys' black school shoe",
+    'Football boots, firm ground',
+    'Shorts, drawstring',
+  ])
+})
+
+test('more goods are those of the category that the words name, where no match is in it', async () => {
+  const more = async (words: string) =>
+    (await searchWithMore(pool, { ...request, selection: { ...everything, words } })).more?.category.title
+  expect(await more('nike sho')).toBe('Sandals & shoes')
+  expect(await more('nike shoes')).toBe('Sandals & shoes')
+  expect(await more('nike')).toBe('Household')
+  expect(await more('gari 5kg')).toBe('Household')
 })
 
 test.each([
@@ -149,7 +183,11 @@ test('prices in words are a filter, unless one is chosen; cheap things come chea
   expect(under.readPrices).toEqual({ min: null, max: 50_000 })
   expect((await search('phone under 500', { maxPrice: 200_000 })).readPrices).toBeNull()
   const cheap = await search('cheap phone')
-  expect(cheap.names.slice(0, 2)).toEqual(['Senior phone, large keys', 'Samsung Galaxy A06, 128 GB'])
+  expect(cheap.names.slice(0, 3)).toEqual([
+    'Senior phone, large keys',
+    'Desk phone with SIM, for offices',
+    'Samsung Galaxy A06, 128 GB',
+  ])
   expect(cheap.isCheapestFirst).toBe(true)
   expect((await search('under 100')).readPrices).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSmallWord, isWeakWord, plainText, readQuestion } from './read-question.rules.ts'
+import { isSmallWord, isWeakWord, meaningsOfBegun, plainText, readQuestion } from './read-question.rules.ts'
+import { usualThings } from './same-things.ts'
 
 test.each([
   ['phone under 1000', 'phone', null, 1000],
@@ -70,4 +71,27 @@ test('small words are weak as well', () => {
     false,
     true,
   ])
+})
+
+test('what a word usually means is among what it means', () => {
+  const usual = usualThings.trim().split('\n')
+  for (const line of usual) {
+    const [names = '', thing = ''] = line.split(': ')
+    for (const name of names.split(', ')) {
+      const { meant } = readQuestion(name)
+      for (const word of name.split(' '))
+        expect(meant[word], name).toMatchObject({ usual: thing, words: expect.arrayContaining([thing]) })
+    }
+  }
+  expect(readQuestion('phones').meant.phones?.usual).toBe('smartphone')
+  expect(readQuestion('phone case').meant.phone?.usual).toBeUndefined()
+})
+
+test('the last word may be the beginning of others', () => {
+  expect(meaningsOfBegun(readQuestion('nike sho'))).toMatchObject({
+    word: 'sho',
+    words: expect.arrayContaining(['shoe', 'boot']),
+  })
+  for (const words of ['nike shoe', 'sho nike', 'nike sh', 'zzyzx', '!!!'])
+    expect(meaningsOfBegun(readQuestion(words)), words).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { french } from './french.ts'
 import { german } from './german.ts'
-import { kindsOfThings, madeElsewhere, nearestThings, sameThings } from './same-things.ts'
+import { kindsOfThings, madeElsewhere, nearestThings, sameThings, usualThings } from './same-things.ts'
 import { modelWords, smallWords, weakWords } from './small-words.ts'
 
 /** What a word means besides itself. */
@@ -10,6 +10,8 @@ export interface Meaning {
   readonly unknown: boolean
   /** Is shown instead of the word: another maker's thing of the kind, or the nearest thing to it. */
   readonly instead: boolean
+  /** The one of `words` that is usually wanted. */
+  readonly usual?: string
 }
 
 /** A question as it was typed, with what its words mean and the prices that it names. */
@@ -104,6 +106,18 @@ function learn(): Known {
 
 const known = learn()
 
+const usual: ReadonlyMap<string, string> = new Map(
+  linesOf(usualThings).flatMap((line) => {
+    const [names = '', thing = ''] = line.split(': ')
+    return listOf(names).map((name) => [name, thing] as const)
+  }),
+)
+
+const withUsual = (meaning: Meaning, names: readonly string[]): Meaning => {
+  const thing = names.map((name) => usual.get(name)).find(Boolean)
+  return thing === undefined ? meaning : { ...meaning, usual: thing }
+}
+
 /** What the words mean: a phrase as a whole, else each word by itself. */
 function meaningsOf(words: readonly string[]): Record<string, Meaning> {
   const meant: Record<string, Meaning> = {}
@@ -113,17 +127,33 @@ function meaningsOf(words: readonly string[]): Record<string, Meaning> {
       .get(word)
       ?.find((one) => one.words.every((part, place) => singularsOf(words[at + place] ?? '').includes(part)))
     if (phrase) {
-      for (const part of words.slice(at, at + phrase.words.length))
-        meant[part] = { ...ours, words: [...phrase.means] }
+      const meaning = withUsual({ ...ours, words: [...phrase.means] }, [phrase.words.join(' ')])
+      for (const part of words.slice(at, at + phrase.words.length)) meant[part] = meaning
       at += phrase.words.length - 1
       continue
     }
     const forms = singularsOf(word).map((form) => known.single.get(form))
     // English first: "couches" are sofas, not the French diapers.
     const found = forms.find((one) => one && !one.unknown) ?? forms.find(Boolean)
-    if (found) meant[word] ??= found
+    if (found) meant[word] ??= withUsual(found, singularsOf(word))
   }
   return meant
+}
+
+const begunFrom = 3
+const begunMost = 24
+
+/**
+ * What the words mean that the last word may be the beginning of: "sho" of "shoe", which boots are as well. None where it has a
+ * meaning itself.
+ */
+export function meaningsOfBegun(question: ReadQuestion): { word: string; words: string[] } | null {
+  const word = wordsOf(question.words).at(-1) ?? ''
+  if (word.length < begunFrom || question.meant[word]) return null
+  const words = [...known.single]
+    .filter(([name, { unknown }]) => !unknown && name.startsWith(word))
+    .flatMap(([name, meaning]) => [name, ...meaning.words])
+  return words.length === 0 ? null : { word, words: [...new Set(words)].slice(0, begunMost) }
 }
 
 const amount = String.raw`(?:gh[s₵c¢]?|ghs|₵|cedis?)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b)?\s*(?:ghs|gh₵|ghc|₵|cedis?|cdis)?`

@@ -139,6 +139,7 @@ child: boy, girl
 children: boy, girl
 chair: stool, armchair
 phone: android
+computer: laptop
 tablet: tab, ipad, megapad
 seat: chair, sofa, stool
 furniture: chair, table, sofa, bed
@@ -189,6 +190,16 @@ mosquito coil, mosquito spray, insect spray, insecticide: mosquito net
 yam phone, button phone, feature phone: keypad phone
 cover cloth: wrapper, blanket
 braid: braiding hair, crochet hair, locs
+`
+
+/**
+ * What somebody who types a general word usually wants: it comes before other things that have the word itself, as desk phones
+ * have "phone". Each must be among what the word means.
+ */
+export const usualThings = `
+phone, mobile, cellphone, handset, mobile phone, cell phone: smartphone
+telephone, portable, telefon, mobiltelefon, handy: smartphone
+computer: laptop
 `
 
 /** Names of makers and of their goods, with the thing itself: what is shown, and said, where nobody sells them. */
