@@ -30,7 +30,7 @@ export const paymentListStates = [
   'all',
 ] as const
 export const PaymentsQuery = z.object({
-  /** A reference, the provider's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
+  /** A reference, the provider's or its refund's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
   q: z.string().trim().max(100).optional(),
   state: z.enum(paymentListStates).default('attention'),
 })
