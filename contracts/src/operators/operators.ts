@@ -9,7 +9,10 @@ export const OperatorSelf = z
   .object({
     name: z.string(),
     role: z.enum(operatorRoles),
+    /** What the role may act on. */
     rights: z.array(z.enum(operatorRights)),
+    /** What the role may look at, with all that it may act on. */
+    sights: z.array(z.enum(operatorRights)),
     code_until: z.iso.datetime(),
   })
   .meta({ id: 'OperatorSelf' })

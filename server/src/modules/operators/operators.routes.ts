@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { operatorCodeMinutes, rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import {
+  operatorCodeMinutes,
+  rightsOfOperatorRole,
+  sightsOfOperatorRole,
+} from '#contracts/operators/operator-rights.ts'
 import type { Operator, OperatorAct } from '#contracts/operators/operators.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { csvLine, csvMark } from '../../csv-cell.ts'
@@ -19,7 +23,8 @@ export function operatorsRoutes({ db, config }: Market) {
       const { role, codeAt } = operatorOf(request)
       const until = new Date(codeAt.getTime() + operatorCodeMinutes * 60_000)
       const { name } = callerOf(request)
-      return { name, role, rights: [...rightsOfOperatorRole[role]], code_until: until.toISOString() }
+      const rights = [...rightsOfOperatorRole[role].acts]
+      return { name, role, rights, sights: [...sightsOfOperatorRole(role)], code_until: until.toISOString() }
     })
     answer(app, 'GET /admin/operators', () => listOperators(db))
     answer(app, 'POST /admin/operators', async (request) => {
