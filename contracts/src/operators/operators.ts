@@ -3,6 +3,7 @@ import { email } from '../accounts/person-fields.ts'
 import { pageNumber } from '../call.ts'
 import { Reason } from '../reason.ts'
 import { operatorRights, operatorRoles } from './operator-rights.ts'
+import { OwnerNames } from './owner-names.ts'
 
 /** The operator who asks, and until when acts need no new code. */
 export const OperatorSelf = z
@@ -195,6 +196,7 @@ export const OperatorActs = z
     page_size: z.int(),
     operators: z.array(z.object({ id: z.uuid(), name: z.string() })),
     rows: z.array(OperatorAct),
+    owners: OwnerNames,
   })
   .meta({ id: 'OperatorActs' })
 export type OperatorActs = z.infer<typeof OperatorActs>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../../cedis.ts'
 import { OperatorAct } from '../../operators/operators.ts'
+import { OwnerNames } from '../../operators/owner-names.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { refundWaits } from '../../returns/return.ts'
-import { OwnerNames } from '../accounts.ts'
 import { EvidenceCounts } from './evidence.ts'
 
 export const paymentStates = [
