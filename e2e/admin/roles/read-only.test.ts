@@ -90,7 +90,14 @@ test('who may only look opens every area and finds nothing there that acts, at 3
   for (const path of await pagesOfReader()) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByText(/^(Loading|Opening) /)
+          .count(),
+      )
+      .toBe(0)
     if (await page.getByText(/does not allow this|could not be loaded/).count()) closed.push(path)
     const found = await actsOn(page)
     if (found.length > 0) acts[path] = found

@@ -15,7 +15,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { OrderLink } from '../parts/order-link.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
 import { CashCard } from './cash-card.tsx'
 import { LockCard } from './lock-card.tsx'
@@ -73,7 +73,11 @@ function Person({ person }: { person: PersonAtDesk }) {
           <Places {...person} />
         </div>
         <div className="flex flex-col gap-5">
-          {!lockedAt && !role && <SeeAsCard person={person} />}
+          {!lockedAt && !role && (
+            <Acts right="see_as">
+              <SeeAsCard person={person} />
+            </Acts>
+          )}
           {seesSignals && person.cash_closed_for.length > 0 && <CashCard person={person} />}
           {seesSignals && <LockCard person={person} />}
           <Account person={person} />

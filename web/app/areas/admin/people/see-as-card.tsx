@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { withFreshCode } from '../frame/fresh-code.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Acts } from '../parts/with-right.tsx'
 
 /** Begins to see the site as the person sees it, in this tab. */
 export function SeeAsCard({ person: { id, name, seen_as: before } }: { person: PersonAtDesk }) {
@@ -32,18 +31,15 @@ export function SeeAsCard({ person: { id, name, seen_as: before } }: { person: P
         papers, addresses and messages stay closed.
       </p>
       <Earlier earlier={before.earlier} />
-      <Acts right="see_as">
-        {before.left === 0 ? (
-          <p className="text-sm font-semibold">
-            You have begun it {seeAsPerDay} times in the last 24 hours. Ask a colleague, or wait until
-            tomorrow.
-          </p>
-        ) : (
-          <Button look="outline" wide onClick={() => setAsking(true)}>
-            See the site as {name}
-          </Button>
-        )}
-      </Acts>
+      {before.left === 0 ? (
+        <p className="text-sm font-semibold">
+          You have begun it {seeAsPerDay} times in the last 24 hours. Ask a colleague, or wait until tomorrow.
+        </p>
+      ) : (
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          See the site as {name}
+        </Button>
+      )}
       {isAsking && (
         <ReasonDialog
           title={`See the site as ${name}`}
