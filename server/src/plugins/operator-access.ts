@@ -19,7 +19,7 @@ export interface ActingOperator {
 
 /** The operator of the call at hand. */
 interface AdmittedOperator extends ActingOperator {
-  /** True where the role may only look at what the call is about: its answer covers what is private (plugins/private-parts.ts). */
+  /** True where the role may only look at what the call is about: its answer covers what is private (plugins/operators/private-parts.ts). */
   readonly onlyLooks: boolean
 }
 
