@@ -8,8 +8,8 @@ export type Role = 'customer' | 'business' | 'vendor' | 'admin'
 
 /**
  * Who may make a call: anyone, anyone who is signed in, people with one of these roles, members of the store or company
- * that the address names (`:store`, `:company`) whose role there has this right, or the people who run Juaso whose role has it; with
- * `needsFreshCode` these have entered a code of their second factor within the last minutes.
+ * that the address names (`:store`, `:company`) whose role there has this right, or the people who run Juaso whose role may act on it (or, for a
+ * GET, look at it); with `needsFreshCode` these have entered a code of their second factor within the last minutes.
  */
 export type Access =
   | 'public'

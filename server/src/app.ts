@@ -16,6 +16,7 @@ import { health } from './plugins/health.ts'
 import { leaving } from './plugins/leaving.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
+import { privateParts } from './plugins/operators/private-parts.ts'
 import { hasStaleReads, ownWrites } from './plugins/own-writes.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
@@ -75,6 +76,7 @@ export async function buildApp(market: Market): Promise<App> {
     clock: market.clock,
     openPrefixes: ['/api/docs'],
   })
+  await http.register(privateParts)
   await http.register(cookie)
   if (hasStaleReads(market)) await http.register(ownWrites)
   await http.register(apiDocs)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber } from '../call.ts'
+import { OwnerNames } from '../operators/owner-names.ts'
 import { FeePaper } from '../wallet/fee-papers.ts'
 
 /** A month such as `2026-10`. */
@@ -25,10 +26,6 @@ const AccountSum = z.object({
   closing: z.number(),
   entries: z.int(),
 })
-
-/** What the stores and companies are called whose accounts are shown, by the id in the account's name. */
-export const OwnerNames = z.record(z.string(), z.string())
-export type OwnerNames = z.infer<typeof OwnerNames>
 
 const JournalRow = z.object({
   transaction: z.uuid(),

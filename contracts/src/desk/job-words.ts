@@ -1,4 +1,4 @@
-/** What each scheduled job does, in a few words for the desk; docs/operations.md says when it runs. */
+/** What each scheduled job does, in a few words for the desk; the table of docs/operations.md begins with the same and says when. */
 export const jobWords = {
   'expire-orders': 'Closes unpaid orders whose time is up',
   'ask-about-payments': 'Asks providers about payments that they have not reported',

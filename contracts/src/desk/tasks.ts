@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { type OperatorRight, type OperatorRole, rightsOfOperatorRole } from '../operators/operator-rights.ts'
+import { mayAct, type OperatorRight, type OperatorRole } from '../operators/operator-rights.ts'
 
 /** What can wait for an operator, in the order in which equal deadlines are shown. */
 export const taskKinds = [
@@ -65,7 +65,7 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
 
 /** Whether a role may take a task: what nobody of that role could finish must not be kept from those who can. */
 export const mayTakeTask = (role: OperatorRole, kind: TaskKind): boolean =>
-  role !== 'read_only' && rightsOfOperatorRole[role].includes(taskRules[kind].right)
+  mayAct(role, taskRules[kind].right)
 
 /** What the alarms of jobs and money are called at the desk; docs/operations.md says what to do at each. */
 const alarmTitles: Readonly<Record<string, string>> = {

@@ -46,33 +46,78 @@ export const operatorRights = [
 ] as const
 export type OperatorRight = (typeof operatorRights)[number]
 
-/** The rights of each role: the one table by which the server checks calls and the desk shows or hides controls. */
-export const rightsOfOperatorRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
-  owner: operatorRights,
-  money: ['desk', 'books', 'payments', 'money', 'holds', 'audit', 'figures', 'system'],
-  trust: [
-    'desk',
-    'stores',
-    'documents',
-    'people',
-    'see_as',
-    'inbox',
-    'reviews',
-    'returns',
-    'products',
-    'payments',
-    'holds',
-    'audit',
-    'figures',
-  ],
-  catalogue: ['desk', 'reviews', 'products', 'flash_sales', 'catalogue'],
-  support: ['desk', 'see_as', 'inbox', 'saved_replies', 'reviews'],
-  read_only: ['desk', 'books', 'payments', 'audit', 'figures', 'system'],
+/** What a role may do with a right, or only look at. */
+interface RightsOfRole {
+  /** These it may look at and act on. */
+  readonly acts: readonly OperatorRight[]
+  /** Of these it reads pages and calls (GET) alone, with the numbers and addresses of people covered. */
+  readonly looks: readonly OperatorRight[]
 }
 
-/** The roles that have a right. */
+/** The rights of each role: the one table by which the server answers calls and the desk shows or hides pages and controls. */
+export const rightsOfOperatorRole: Readonly<Record<OperatorRole, RightsOfRole>> = {
+  owner: { acts: operatorRights, looks: [] },
+  money: {
+    acts: ['desk', 'books', 'payments', 'money', 'holds', 'audit', 'figures', 'system'],
+    looks: ['stores', 'returns'],
+  },
+  trust: {
+    acts: [
+      'desk',
+      'stores',
+      'documents',
+      'people',
+      'see_as',
+      'inbox',
+      'reviews',
+      'returns',
+      'products',
+      'payments',
+      'holds',
+      'audit',
+      'figures',
+    ],
+    looks: [],
+  },
+  catalogue: { acts: ['desk', 'reviews', 'products', 'flash_sales', 'catalogue'], looks: [] },
+  support: {
+    acts: ['desk', 'see_as', 'inbox', 'saved_replies', 'reviews'],
+    looks: ['stores', 'returns', 'products'],
+  },
+  read_only: {
+    acts: [],
+    looks: [
+      'desk',
+      'stores',
+      'people',
+      'see_as',
+      'inbox',
+      'reviews',
+      'returns',
+      'products',
+      'flash_sales',
+      'catalogue',
+      'books',
+      'payments',
+      'audit',
+      'figures',
+      'system',
+    ],
+  },
+}
+
+export const mayAct = (role: OperatorRole, right: OperatorRight): boolean =>
+  rightsOfOperatorRole[role].acts.includes(right)
+/** Whoever may act on something looks at it as well. */
+export const mayLook = (role: OperatorRole, right: OperatorRight): boolean =>
+  mayAct(role, right) || rightsOfOperatorRole[role].looks.includes(right)
+/** All that a role may look at. */
+export const sightsOfOperatorRole = (role: OperatorRole): readonly OperatorRight[] =>
+  operatorRights.filter((right) => mayLook(role, right))
+
+/** The roles that may act on something. */
 export const operatorRolesWith = (right: OperatorRight): readonly OperatorRole[] =>
-  operatorRoles.filter((role) => rightsOfOperatorRole[role].includes(right))
+  operatorRoles.filter((role) => mayAct(role, right))
 
 /** After how many minutes an act that moves money or opens private papers asks for the code again. */
 export const operatorCodeMinutes = 15

@@ -3,13 +3,17 @@ import { email } from '../accounts/person-fields.ts'
 import { pageNumber } from '../call.ts'
 import { Reason } from '../reason.ts'
 import { operatorRights, operatorRoles } from './operator-rights.ts'
+import { OwnerNames } from './owner-names.ts'
 
 /** The operator who asks, and until when acts need no new code. */
 export const OperatorSelf = z
   .object({
     name: z.string(),
     role: z.enum(operatorRoles),
+    /** What the role may act on. */
     rights: z.array(z.enum(operatorRights)),
+    /** What the role may look at, with all that it may act on. */
+    sights: z.array(z.enum(operatorRights)),
     code_until: z.iso.datetime(),
   })
   .meta({ id: 'OperatorSelf' })
@@ -192,6 +196,7 @@ export const OperatorActs = z
     page_size: z.int(),
     operators: z.array(z.object({ id: z.uuid(), name: z.string() })),
     rows: z.array(OperatorAct),
+    owners: OwnerNames,
   })
   .meta({ id: 'OperatorActs' })
 export type OperatorActs = z.infer<typeof OperatorActs>

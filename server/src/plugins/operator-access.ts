@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  mayAct,
+  mayLook,
   type OperatorRight,
   type OperatorRole,
   operatorCodeMinutes,
-  rightsOfOperatorRole,
+  sightsOfOperatorRole,
   unattendedHeader,
 } from '#contracts/operators/operator-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -15,10 +17,16 @@ export interface ActingOperator {
   readonly codeAt: Date
 }
 
+/** The operator of the call at hand. */
+interface AdmittedOperator extends ActingOperator {
+  /** True where the role may only look at what the call is about: its answer covers what is private (plugins/operators/private-parts.ts). */
+  readonly onlyLooks: boolean
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the endpoint requires a right at the desk, else null. */
-    operator: ActingOperator | null
+    operator: AdmittedOperator | null
   }
 }
 
@@ -38,22 +46,24 @@ interface Needed {
  * Refuses: operator.not_one, operator.code_needed, operator.code_again, operator.right_missing, auth.token_invalid (session ended idle).
  */
 export async function operatorFor(
-  { signedIn, headers }: FastifyRequest,
+  { signedIn, headers, method }: FastifyRequest,
   { operator: right, needsFreshCode }: Needed,
   find: FindOperator | undefined,
   now: Date,
-): Promise<ActingOperator> {
+): Promise<AdmittedOperator> {
   if (!signedIn || !find) throw new Refusal('operator.not_one')
   const isAttended = headers[unattendedHeader] === undefined
   const found = await find({ personId: signedIn.id, sessionId: signedIn.sessionId }, isAttended)
   if (found === 'none') throw new Refusal('operator.not_one')
   if (found === 'code') throw new Refusal('operator.code_needed')
   if (found === 'idle') throw new Refusal('auth.token_invalid')
-  if (!rightsOfOperatorRole[found.role].includes(right)) throw new Refusal('operator.right_missing')
+  const onlyLooks = !mayAct(found.role, right)
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (onlyLooks && !(isReading && mayLook(found.role, right))) throw new Refusal('operator.right_missing')
   const minutesOld = (now.getTime() - found.codeAt.getTime()) / 60_000
   if (needsFreshCode && minutesOld > operatorCodeMinutes)
     throw new Refusal('operator.code_again', { minutes: Math.floor(minutesOld) })
-  return found
+  return { ...found, onlyLooks }
 }
 
 /** The operator of a request whose route requires a right at the desk. */
@@ -62,9 +72,9 @@ export function operatorOf({ operator }: FastifyRequest): ActingOperator {
   return operator
 }
 
-/** What the role of a request's operator may do, for answers of which only some operators see a part. */
-export const rightsOf = (request: FastifyRequest): readonly OperatorRight[] =>
-  rightsOfOperatorRole[operatorOf(request).role]
+/** What the role of a request's operator may look at, for answers of which only some operators see a part. */
+export const sightsOf = (request: FastifyRequest): readonly OperatorRight[] =>
+  sightsOfOperatorRole(operatorOf(request).role)
 
 /** Who acts, as the log of operators keeps it. */
 export function actorOf(request: FastifyRequest): { readonly operatorId: string; readonly network: string } {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../../cedis.ts'
 import { OperatorAct } from '../../operators/operators.ts'
+import { OwnerNames } from '../../operators/owner-names.ts'
 import { parcelStatuses } from '../../orders/parcel-statuses.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 import { Reason } from '../../reason.ts'
 import { refundWaits } from '../../returns/return.ts'
-import { OwnerNames } from '../accounts.ts'
 import { EvidenceCounts } from './evidence.ts'
 
 export const paymentStates = [
@@ -30,7 +30,7 @@ export const paymentListStates = [
   'all',
 ] as const
 export const PaymentsQuery = z.object({
-  /** A reference, the provider's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
+  /** A reference, the provider's or its refund's, the number of an order or invoice, a telephone number or an e-mail address: the whole of it. */
   q: z.string().trim().max(100).optional(),
   state: z.enum(paymentListStates).default('attention'),
 })

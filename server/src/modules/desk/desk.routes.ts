@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { BooksState } from '#contracts/desk/desk.ts'
+import { mayTakeTask } from '#contracts/desk/tasks.ts'
 import type { Database } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { operatorOf, rightsOf } from '../../plugins/operator-access.ts'
+import { operatorOf, sightsOf } from '../../plugins/operator-access.ts'
+import { withoutPrivateParts } from '../../plugins/operators/private-parts.ts'
 import { bookRules, readChecks, watchBooks } from '../books/index.ts'
 import { linksOfBroken } from './money/broken-links.queries.ts'
 import { findThings } from './work/find-things.queries.ts'
@@ -16,8 +18,16 @@ import { readDesk } from './work/tasks.queries.ts'
 export function deskRoutes(market: Market) {
   const { db, clock } = market
   return async (app: FastifyInstance) => {
-    answer(app, 'GET /admin/desk', () => readDesk(db, clock()))
-    answer(app, 'GET /admin/glance', (request) => readGlance(db, rightsOf(request)))
+    answer(app, 'GET /admin/desk', async (request) => {
+      const { role } = operatorOf(request)
+      const desk = await readDesk(db, clock())
+      // Everybody at the desk sees that something waits; who is called how, those who do it.
+      const tasks = desk.tasks.map((task) =>
+        mayTakeTask(role, task.kind) ? task : withoutPrivateParts(task),
+      )
+      return { ...desk, tasks }
+    })
+    answer(app, 'GET /admin/glance', (request) => readGlance(db, sightsOf(request)))
     answer(app, 'PUT /admin/desk/:kind/:id', (request) =>
       takeTask(db, {
         ...request.params,
@@ -28,7 +38,7 @@ export function deskRoutes(market: Market) {
     answer(app, 'DELETE /admin/desk/:kind/:id', (request) =>
       giveTaskBack(db, { ...request.params, personId: callerOf(request).id }),
     )
-    answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, rightsOf(request)))
+    answer(app, 'GET /admin/find', (request) => findThings(db, request.query.q, operatorOf(request).role))
     answer(app, 'GET /admin/books', () => readBooks(db))
     answer(app, 'POST /admin/books/check', async ({ log }) => {
       // It takes as long as the books are long, so nobody waits for its end: what it finds is kept, and the page reads that.

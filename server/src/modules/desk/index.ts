@@ -10,6 +10,7 @@ import type { OpenDocument } from './documents.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { savedReplyRoutes } from './inbox/saved-replies.routes.ts'
+import { logRoutes } from './log/log.routes.ts'
 import { accountRoutes } from './money/accounts.routes.ts'
 import { deskFeeRoutes } from './money/fees.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
@@ -32,6 +33,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(storeRoutes(market, openDocument))
       await app.register(companyRoutes(market, openDocument))
       await app.register(peopleRoutes(market))
+      await app.register(logRoutes(market))
       await app.register(inboxRoutes(market, openDocument))
       await app.register(savedReplyRoutes(market))
       await app.register(reviewRoutes(market))

@@ -15,7 +15,7 @@ const nobodyOf = (network: string) =>
   network === onItsDay.network ? { ...terminal, name: 'On its day' } : terminal
 
 /** The acts that a query names, newest first, with everybody who ever did one. */
-export async function readActs(db: Connection, query: ActsQuery): Promise<OperatorActs> {
+export async function readActs(db: Connection, query: ActsQuery): Promise<Omit<OperatorActs, 'owners'>> {
   const condition = await conditionOf(db, query)
   return {
     ...(await countActs(db, query, condition)),

@@ -8,7 +8,7 @@ import { findSeeAs, findSeeAsOfSession } from './see-as/find-see-as.ts'
 import { seeAsRoutes } from './see-as/see-as.routes.ts'
 import { isSeeAsToken, seeAsTokens } from './see-as/see-as-token.ts'
 
-export { listActsAbout } from './acts.queries.ts'
+export { listActsAbout, readActs, readChain, walkActs } from './acts.queries.ts'
 export { addFirstOwner, addOperator, endOperator, leaveOperators } from './change-operators.ts'
 export { endDemoOperators } from './end-demo-operators.ts'
 export { lockOut, unlock } from './lock-out.ts'

@@ -178,6 +178,9 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
+    index('refunds_provider_reference_idx')
+      .on(table.providerReference)
+      .where(sql`${table.providerReference} is not null`),
     index('refunds_failed_idx').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     // Indexed in the order of sending, so that the next of thousands of refunds is one index step away.
     index('refunds_open_idx')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
+import { type OperatorRole, sightsOfOperatorRole } from '#contracts/operators/operator-rights.ts'
 import { mayOpen } from './places.ts'
 
-const opened = (role: 'owner' | 'support' | 'read_only', links: readonly string[]) =>
-  links.filter((link) => mayOpen(rightsOfOperatorRole[role], link))
+const opened = (role: OperatorRole, links: readonly string[]) =>
+  links.filter((link) => mayOpen(sightsOfOperatorRole(role), link))
 
 test('a page of the desk is offered to who may open it', () => {
   const links = [
@@ -16,7 +16,14 @@ test('a page of the desk is offered to who may open it', () => {
     '/admin/payouts',
   ]
   expect(opened('owner', links)).toEqual(links)
-  expect(opened('support', links)).toEqual(['/admin/messages/report/7', '/admin/reviews#7'])
-  expect(opened('read_only', links)).toEqual(['/admin/payments/7', '/admin/payouts'])
-  expect(opened('read_only', ['/admin/stores', '/admin', '/elsewhere'])).toEqual(['/admin/stores', '/admin'])
+  expect(opened('support', links)).toEqual([
+    '/admin/stores/makola-fabrics',
+    '/admin/companies/7',
+    '/admin/messages/report/7',
+    '/admin/reviews#7',
+  ])
+  expect(opened('catalogue', links)).toEqual(['/admin/reviews#7', '/admin/flash-sales/7#8'])
+  expect(opened('catalogue', ['/admin/stores', '/admin', '/elsewhere'])).toEqual(['/admin/stores', '/admin'])
+  expect(opened('read_only', links)).toEqual(links)
+  expect(opened('read_only', ['/admin/team', '/admin/people/7'])).toEqual(['/admin/people/7'])
 })

@@ -20,6 +20,7 @@ import { ReturnIcon, SearchIcon, ShieldIcon } from '#web/ui/icons/shell-icons.ts
 export interface Place {
   readonly to: string
   readonly label: string
+  /** The right that looking at it needs. */
   readonly right: OperatorRight
   /** The right that the page of one thing there needs, where its list needs less. */
   readonly opens?: OperatorRight
@@ -117,9 +118,14 @@ export const places: readonly Place[] = [
   { to: '/admin/team', label: 'Operators', right: 'team', icon: PeopleIcon, kinds: [] },
 ]
 
-/** Whether these rights open a page of the desk, such as the one on which a task is done. */
-export function mayOpen(rights: readonly OperatorRight[], link: string): boolean {
-  const [path = ''] = link.split('#')
-  const place = places.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))
-  return place !== undefined && rights.includes((path !== place.to && place.opens) || place.right)
+/** Pages that no place leads to. */
+const elsewhere: readonly Pick<Place, 'to' | 'right' | 'opens'>[] = [{ to: '/admin/people', right: 'see_as' }]
+
+/** Whether who may look at these opens a page of the desk, such as the one on which a task is done. */
+export function mayOpen(sights: readonly OperatorRight[], link: string): boolean {
+  const [path = ''] = link.split(/[#?]/)
+  const place = [...places, ...elsewhere].find(
+    ({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)),
+  )
+  return place !== undefined && sights.includes((path !== place.to && place.opens) || place.right)
 }

@@ -1,15 +1,15 @@
-import type { OwnerNames } from '#contracts/desk/accounts.ts'
+import type { OwnerNames } from '#contracts/operators/owner-names.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 
-const ownerOf = /^(?:vendor|receivable)\/([\da-f-]{36})(?:\/|$)/
+const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** What the stores and companies of these accounts are called, by the id in the account's name. */
-export async function readOwnerNames(db: Connection, accounts: readonly string[]): Promise<OwnerNames> {
-  const ids = [...new Set(accounts.map((account) => ownerOf.exec(account)?.[1] ?? ''))].filter((id) => id)
+/** What the stores and companies are called whose ids these texts have, such as names of accounts; by id. */
+export async function readOwnerNames(db: Connection, texts: readonly string[]): Promise<OwnerNames> {
+  const ids = [...new Set(texts.flatMap((text) => text.match(anyId) ?? []))]
   if (ids.length === 0) return {}
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from stores where id = any(${sql.param(ids)}::uuid[])
-    union all select id, name from companies where id = any(${sql.param(ids)}::uuid[])`)
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  const { rows } = await db.execute<{ id: string; name: string; link: string }>(sql`
+    select id, name, '/admin/stores/' || slug as link from stores where id = any(${sql.param(ids)}::uuid[])
+    union all select id, name, '/admin/companies/' || id from companies where id = any(${sql.param(ids)}::uuid[])`)
+  return Object.fromEntries(rows.map(({ id, name, link }) => [id, { name, link }]))
 }

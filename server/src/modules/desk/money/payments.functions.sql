@@ -35,14 +35,16 @@ create or replace function page_of_task(kind text, id text) returns text languag
   end
 $$;
 
--- Payments by what people call them: a reference of ours or of the provider, of a refund or a transfer; the number of the order or of
--- its invoice; a bank's number of a dispute; a telephone number or an e-mail address of the buyer.
+-- Payments by what people call them: a reference of ours or of the provider, also of a refund; that of a transfer; the number of the
+-- order or of its invoice; a bank's number of a dispute; a telephone number or an e-mail address of the buyer.
 create or replace function payment_named(typed text) returns setof uuid language sql stable as $$
   with query as (
     select trim(typed) as word, case when trim(typed) ~ '^(\+?233|0)[0-9 ]{9,12}$'
       then phone_digits(typed) end as digits
   )
   select i.id from query, payment_intents i where i.reference = word or i.provider_reference = word or i.phone in ('0' || digits, '+233' || digits)
+  union
+  select r.intent_id from query, refunds r where r.provider_reference = word
   union
   select i.id from query, refunds r join payment_intents i on i.id = r.intent_id
   where r.id in (select t.refund_id from refund_transfers t where t.reference = word)

@@ -281,7 +281,8 @@ test('a payment is found by each of its names, and by nothing else', async () =>
     'GET',
     `/api/admin/find?q=${placed.order_number}`,
   )
-  expect(found.body).toMatchObject([{ kind: 'payment', link: `/admin/payments/${id}` }])
+  const link = `/admin/payments/${id}`
+  expect(found.body).toMatchObject([{ kind: 'order' }, { kind: 'payment', link }])
 })
 
 test('an act needs the right, a fresh code, a reason and a key', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
-import { actorOf, rightsOf } from '../../../plugins/operator-access.ts'
+import { actorOf, sightsOf } from '../../../plugins/operator-access.ts'
 import { lockOut, unlock } from '../../operators/index.ts'
 import { sayWhoDecided } from '../say-who-decided.ts'
 import { openCashAgain } from './open-cash-again.ts'
@@ -15,7 +15,7 @@ export function peopleRoutes(market: Market) {
     answer(app, 'GET /admin/people/:id', async (request) => {
       const reader = { operatorId: callerOf(request).id, now: market.clock() }
       const person = await readPerson(db, request.params.id, reader)
-      return rightsOf(request).includes('people') ? person : { ...person, signals: [], cash_closed_for: [] }
+      return sightsOf(request).includes('people') ? person : { ...person, signals: [], cash_closed_for: [] }
     })
     answer(app, 'POST /admin/people/:id/lock', (request) => {
       const act = { personId: request.params.id, reason: request.body.reason, actor: actorOf(request) }

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { FoundThing } from '#contracts/desk/desk.ts'
-import type { OperatorRight } from '#contracts/operators/operator-rights.ts'
+import {
+  mayAct,
+  mayLook,
+  type OperatorRight,
+  type OperatorRole,
+} from '#contracts/operators/operator-rights.ts'
 import { localNumberOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
@@ -16,34 +21,36 @@ interface Typed {
 }
 
 /**
- * Stores, companies, people, orders, payments, payouts, invoices of fees and products by their name or number, as far as these rights go. Each source reads a few rows by
- * itself, so that one with many matches hides no other.
+ * Stores, companies, people, orders, payments, payouts, invoices of fees and products by their name or number, each where this role may
+ * open the page that it leads to. Each source reads a few rows by itself, so that one with many matches hides no other.
  */
 export async function findThings(
   db: Connection,
   typed: string,
-  rights: readonly OperatorRight[],
+  role: OperatorRole,
 ): Promise<z.infer<typeof FoundThing>[]> {
   const text = typed.trim()
   const words: Typed = { text, opening: beginningWith(text), within: containing(text) }
+  const looks = (right: OperatorRight) => mayLook(role, right)
   const sources = [
-    ...[storesOf(words), companiesOf(words)],
-    ...(rights.includes('people') ? [peopleOf(words), ordersOf(words)] : []),
-    ...(rights.includes('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
-    ...(rights.includes('books') ? [feePapersOf(words)] : []),
-    rights.includes('products') ? productsAtDesk(words) : productsOf(words),
+    ...(looks('stores') ? [storesOf(words), companiesOf(words)] : []),
+    ...(looks('people') ? [peopleOf(words, mayAct(role, 'people')), ordersOf(words)] : []),
+    ...(looks('payments') ? [paymentsOf(words), payoutsOf(words)] : []),
+    ...(looks('books') ? [feePapersOf(words)] : []),
+    looks('products') ? productsAtDesk(words) : productsOf(words),
   ]
+  const all = sql.join(
+    sources.map((source) => sql`(${source})`),
+    sql` union all `,
+  )
   const { rows } = await db.execute<z.infer<typeof FoundThing> & Record<string, unknown>>(
-    sql.join(
-      sources.map((source) => sql`(${source})`),
-      sql` union all `,
-    ),
+    sql`select * from (${all}) as found (kind, name, detail, link)`,
   )
   return rows
 }
 
 const storesOf = ({ opening, within }: Typed): SQL => sql`
-  select 'store' as kind, s.name, s.town || ', ' || s.status as detail, '/admin/stores/' || s.slug as link
+  select 'store', s.name, s.town || ', ' || s.status, '/admin/stores/' || s.slug
   from stores s where s.name ilike ${within} or s.slug ilike ${opening} order by s.name limit ${ofKindMost}`
 
 const companiesOf = ({ text, within }: Typed): SQL => sql`
@@ -53,20 +60,22 @@ const companiesOf = ({ text, within }: Typed): SQL => sql`
 
 /**
  * People by the beginnings of the words of their names, each look-up by an index of its own: a market has very many people. A telephone
- * number is found as it was typed into a profile, and as the nine digits that follow 0 or +233.
+ * number is found as it was typed into a profile, and as the nine digits that follow 0 or +233. Without `byAddress` names alone are looked up:
+ * who may not read an address could else guess it letter by letter.
  */
-function peopleOf({ text, opening }: Typed): SQL {
+function peopleOf({ text, opening }: Typed, byAddress: boolean): SQL {
   const digits = localNumberOf(/^\d{9}$/.test(text) ? `0${text}` : text)?.slice(1) ?? null
   const number = digits && `+233${digits}`
   const names = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const addresses = sql`union all select id from people where email like lower(${opening})
+    union all select id from people where sign_in_phone = ${number}
+    union all select id from people where phone_number in (${text}, ${number}, '0' || ${digits})`
   return sql`
   select 'person', p.name, coalesce(p.email, p.sign_in_phone) || case when p.locked_at is not null then ', locked' else '' end,
     '/admin/people/' || p.id
   from people p where p.deleted_at is null and p.id in (
     select id from people where to_tsvector('simple', name) @@ to_tsquery('simple', ${names.map((name) => `${name}:*`).join(' & ')})
-    union all select id from people where email like lower(${opening})
-    union all select id from people where sign_in_phone = ${number}
-    union all select id from people where phone_number in (${text}, ${number}, '0' || ${digits}))
+    ${byAddress ? addresses : sql``})
   order by p.name, p.id limit ${ofKindMost}`
 }
 

@@ -6,11 +6,11 @@ import { sql } from '../../../database/drizzle.ts'
 import { readLastCheck } from '../../books/index.ts'
 import { paymentGroups } from '../money/payment-list.queries.ts'
 
-/** How the books and the payments of today stand, as far as these rights read them. */
-export async function readGlance(db: Connection, rights: readonly OperatorRight[]): Promise<Glance> {
+/** How the books and the payments of today stand, as far as these are looked at. */
+export async function readGlance(db: Connection, sights: readonly OperatorRight[]): Promise<Glance> {
   const [books, payments] = await Promise.all([
-    rights.includes('books') ? readLastCheck(db) : null,
-    rights.includes('payments') ? readPayments(db) : null,
+    sights.includes('books') ? readLastCheck(db) : null,
+    sights.includes('payments') ? readPayments(db) : null,
   ])
   return { books, payments }
 }

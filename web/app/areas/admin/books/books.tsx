@@ -12,7 +12,7 @@ import { deskKey, headersOf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 
 export function meta() {
   return [{ title: 'Books | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -47,9 +47,11 @@ function Books() {
       title="Books"
       about={data && sayWhen(data)}
       actions={
-        <Button busy={check.isPending || Boolean(since)} onClick={() => check.mutate()}>
-          Check now
-        </Button>
+        <Acts right="books">
+          <Button busy={check.isPending || Boolean(since)} onClick={() => check.mutate()}>
+            Check now
+          </Button>
+        </Acts>
       }
     >
       {query.isPending && <Loading what="the books" />}

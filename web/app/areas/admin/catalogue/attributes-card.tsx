@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { AttributeForm } from './attribute-form.tsx'
 
 const kindWords: Readonly<Record<AttributeKind, string>> = {
@@ -24,9 +25,11 @@ export function AttributesCard({ category }: { category: DeskCategory }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">Attributes</h2>
         {category.is_active && (
-          <Button size="small" look="soft" onClick={() => setEditing('new')}>
-            Add an attribute
-          </Button>
+          <Acts right="catalogue">
+            <Button size="small" look="soft" onClick={() => setEditing('new')}>
+              Add an attribute
+            </Button>
+          </Acts>
         )}
       </div>
       {own.length === 0 && (
@@ -108,14 +111,16 @@ function OwnAttribute({ attribute, onEdit }: { attribute: DeskAttribute; onEdit:
           )}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" look="outline" aria-label={`Change ${name}`} onClick={onEdit}>
-          Change
-        </Button>
-        <Button size="small" look="outline" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
-      </div>
+      <Acts right="catalogue">
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" look="outline" aria-label={`Change ${name}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button size="small" look="outline" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      </Acts>
       {isRemoving && <RemoveDialog attribute={attribute} onClose={() => setRemoving(false)} />}
     </li>
   )

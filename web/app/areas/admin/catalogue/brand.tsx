@@ -15,7 +15,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { BrandForm } from './brand-form.tsx'
 
 export function meta() {
@@ -78,19 +78,21 @@ function Brand({ brand }: { brand: DeskBrand }) {
         <section aria-label="The brand" className="card flex min-w-0 flex-col gap-4 p-4">
           <h2 className="text-lg">The brand</h2>
           <Facts brand={brand} />
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => setDoing('rename')}>
-              Rename
-            </Button>
-            {isActive && (
-              <Button size="small" look="outline" onClick={() => setDoing('merge')}>
-                Merge
+          <Acts right="catalogue">
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => setDoing('rename')}>
+                Rename
               </Button>
-            )}
-            <Button size="small" look="outline" onClick={() => setDoing(isActive ? 'retire' : 'restore')}>
-              {isActive ? 'Retire' : 'Bring back'}
-            </Button>
-          </div>
+              {isActive && (
+                <Button size="small" look="outline" onClick={() => setDoing('merge')}>
+                  Merge
+                </Button>
+              )}
+              <Button size="small" look="outline" onClick={() => setDoing(isActive ? 'retire' : 'restore')}>
+                {isActive ? 'Retire' : 'Bring back'}
+              </Button>
+            </div>
+          </Acts>
         </section>
         <History acts={brand.history} />
       </div>

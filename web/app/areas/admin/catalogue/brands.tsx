@@ -15,7 +15,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { BrandForm } from './brand-form.tsx'
 
 export function meta() {
@@ -52,7 +52,11 @@ function Brands() {
     <DeskPage
       title="Brands"
       about={data && `${data.total.toLocaleString('en-GB')} in this list`}
-      actions={<Button onClick={() => setMaking(true)}>Make a brand</Button>}
+      actions={
+        <Acts right="catalogue">
+          <Button onClick={() => setMaking(true)}>Make a brand</Button>
+        </Acts>
+      }
     >
       <ListFilter states={states} initial="shown" searchLabel="Name or address" />
       {query.isPending && <Loading what="the brands" />}

@@ -15,7 +15,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { type TreeLine, treeLines, withMoved } from './category-tree.rules.ts'
 
@@ -48,7 +48,11 @@ function Categories() {
     <DeskPage
       title="Categories"
       about="Three levels. Old addresses lead on for ever."
-      actions={<Button onClick={() => setMaking(true)}>Make a category</Button>}
+      actions={
+        <Acts right="catalogue">
+          <Button onClick={() => setMaking(true)}>Make a category</Button>
+        </Acts>
+      }
     >
       {query.isPending && <Loading what="the categories" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
@@ -86,7 +90,9 @@ function CategoryLine({ line: { row, siblings } }: { line: TreeLine }) {
         <p className="text-sm break-words text-ink-2">{countsInWords(row)}</p>
       </div>
       {!row.is_active && <Badge>Retired</Badge>}
-      <PlaceButtons row={row} siblings={siblings} />
+      <Acts right="catalogue">
+        <PlaceButtons row={row} siblings={siblings} />
+      </Acts>
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { AttributesCard } from './attributes-card.tsx'
 import { useCategoryTree } from './categories.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -117,20 +117,22 @@ function Facts({ category, rows }: { category: DeskCategory; rows: readonly Desk
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setDoing('rename')}>
-          Rename
-        </Button>
-        <Button size="small" look="outline" onClick={() => setDoing('move')}>
-          Move
-        </Button>
-        <Button size="small" look="outline" onClick={() => setDoing('merge')}>
-          Merge
-        </Button>
-        <Button size="small" look="outline" onClick={() => setDoing(isActive ? 'retire' : 'restore')}>
-          {isActive ? 'Retire' : 'Bring back'}
-        </Button>
-      </div>
+      <Acts right="catalogue">
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setDoing('rename')}>
+            Rename
+          </Button>
+          <Button size="small" look="outline" onClick={() => setDoing('move')}>
+            Move
+          </Button>
+          <Button size="small" look="outline" onClick={() => setDoing('merge')}>
+            Merge
+          </Button>
+          <Button size="small" look="outline" onClick={() => setDoing(isActive ? 'retire' : 'restore')}>
+            {isActive ? 'Retire' : 'Bring back'}
+          </Button>
+        </div>
+      </Acts>
       {doing === 'rename' && <CategoryForm rows={rows} category={category} onClose={close} />}
       {doing === 'move' && <MoveDialog {...{ rows, category }} onClose={close} />}
       {doing === 'merge' && <MergeDialog {...{ rows, category }} onClose={close} />}

@@ -16,7 +16,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { withMoved } from './category-tree.rules.ts'
 import { HomeRowDialog } from './home-row-dialog.tsx'
 import { sideWords, sortWords } from './home-row-words.ts'
@@ -48,7 +48,11 @@ function HomeRowList() {
     <DeskPage
       title="Home pages"
       about="Rows of goods that Juaso shows for a time"
-      actions={<Button onClick={() => setEditing('new')}>Add a row</Button>}
+      actions={
+        <Acts right="catalogue">
+          <Button onClick={() => setEditing('new')}>Add a row</Button>
+        </Acts>
+      }
     >
       {query.isPending && <Loading what="the rows" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
@@ -114,33 +118,35 @@ function RowLine({ row, onEdit, isMoving, onMove, canMove }: LineProps) {
         <p className="text-sm break-words text-ink-2">{goodsInWords(row)}</p>
         <LeftOut row={row} />
       </div>
-      <span className="flex flex-wrap items-center gap-2">
-        <IconButton
-          label={`Move ${titles.en} up`}
-          disabled={!canMove.up || isMoving}
-          onClick={() => onMove(-1)}
-        >
-          <ChevronDownIcon className="rotate-180" />
-        </IconButton>
-        <IconButton
-          label={`Move ${titles.en} down`}
-          disabled={!canMove.down || isMoving}
-          onClick={() => onMove(1)}
-        >
-          <ChevronDownIcon />
-        </IconButton>
-        <Button size="small" look="outline" aria-label={`Change ${titles.en}`} onClick={onEdit}>
-          Change
-        </Button>
-        <Button
-          size="small"
-          look="outline"
-          aria-label={`Remove ${titles.en}`}
-          onClick={() => setRemoving(true)}
-        >
-          Remove
-        </Button>
-      </span>
+      <Acts right="catalogue">
+        <span className="flex flex-wrap items-center gap-2">
+          <IconButton
+            label={`Move ${titles.en} up`}
+            disabled={!canMove.up || isMoving}
+            onClick={() => onMove(-1)}
+          >
+            <ChevronDownIcon className="rotate-180" />
+          </IconButton>
+          <IconButton
+            label={`Move ${titles.en} down`}
+            disabled={!canMove.down || isMoving}
+            onClick={() => onMove(1)}
+          >
+            <ChevronDownIcon />
+          </IconButton>
+          <Button size="small" look="outline" aria-label={`Change ${titles.en}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button
+            size="small"
+            look="outline"
+            aria-label={`Remove ${titles.en}`}
+            onClick={() => setRemoving(true)}
+          >
+            Remove
+          </Button>
+        </span>
+      </Acts>
       {isRemoving && (
         <ReasonDialog
           title={`Remove ${titles.en}`}

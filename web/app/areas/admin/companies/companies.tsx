@@ -30,7 +30,7 @@ const badges = {
 
 /** /admin/companies: the companies that wait for a decision, and all others. */
 export default function CompaniesPage() {
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   const filter = useListFilter(states, 'submitted')
   const query = useQuery({
     queryKey: [...deskKey, 'companies', filter],
@@ -57,7 +57,7 @@ export default function CompaniesPage() {
           {query.data.rows.map(({ id, name, owner, state, submitted_at: since }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 grow">
-                {rights.includes('stores') ? (
+                {sights.includes('stores') ? (
                   <Link to={`/admin/companies/${id}`} className="font-semibold break-words hover:underline">
                     {name}
                   </Link>

@@ -18,6 +18,7 @@ import { Papers } from '../parts/papers.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { VerifyButton } from '../parts/verify-button.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 
 export function meta() {
   return [{ title: 'Company | Juaso desk' }, { name: 'robots', content: 'noindex' }]
@@ -27,6 +28,14 @@ const back = { to: '/admin/companies', label: 'Back to the companies' }
 
 /** /admin/companies/:id: a company's numbers beside its papers, its checklist, and the decision. */
 export default function CompanyPage() {
+  return (
+    <WithRight right="stores" title="Company">
+      <Loaded />
+    </WithRight>
+  )
+}
+
+function Loaded() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [...deskKey, 'company', id],
@@ -46,9 +55,10 @@ export default function CompanyPage() {
 }
 
 function Company({ company }: { company: CompanyToDecide }) {
-  const { rights } = useSelf()
   const [findings, setFindings] = useState<Findings>({})
   const { id, name, owner, submitted_at: sentAt, is_verified: isVerified, next } = company
+  const { rights } = useSelf()
+  const decides = sentAt !== null && rights.includes('stores')
   return (
     <DeskPage
       title={
@@ -71,7 +81,7 @@ function Company({ company }: { company: CompanyToDecide }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {rights.includes('documents') && (
+          <Acts right="documents">
             <Papers
               documents={company.documents}
               suggestion={sentAt ? 'Checking the papers that were sent in.' : ''}
@@ -79,7 +89,7 @@ function Company({ company }: { company: CompanyToDecide }) {
                 api('POST /admin/companies/:id/documents', { params: { id }, body: { reason } })
               }
             />
-          )}
+          </Acts>
           <section aria-label="What was typed" className="card p-4">
             <h2 className="text-lg">What was typed</h2>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -93,14 +103,14 @@ function Company({ company }: { company: CompanyToDecide }) {
           </section>
         </div>
         <div className="flex flex-col gap-5">
-          <Checklist checks={company.checks} findings={findings} onFind={sentAt ? setFindings : null} />
+          <Checklist checks={company.checks} findings={findings} onFind={decides ? setFindings : null} />
           {company.refused_reason && (
             <section aria-label="Sent back" className="card p-4">
               <h2 className="text-lg">Sent back</h2>
               <p className="text-sm break-words text-ink-2">{company.refused_reason}</p>
             </section>
           )}
-          {sentAt && <Decision {...{ company, findings }} />}
+          {decides && <Decision {...{ company, findings }} />}
           <History acts={company.history} />
         </div>
       </div>

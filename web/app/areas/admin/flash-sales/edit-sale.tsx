@@ -9,7 +9,7 @@ export function meta() {
 /** /admin/flash-sales/:id/edit: changes a sale that has not begun. */
 export default function EditSalePage() {
   return (
-    <OfSale>
+    <OfSale isAct>
       {(sale) => (
         <DeskPage
           title={`Change ${sale.name}`}

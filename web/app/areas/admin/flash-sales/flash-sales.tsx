@@ -14,7 +14,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { categoryWords, SaleState, takesNominations, windowWords } from './sale-words.tsx'
 
 export function meta() {
@@ -55,7 +55,11 @@ function FlashSales() {
     <DeskPage
       title="Flash sales"
       about="Plan a Donkomi, invite stores, decide about what they nominate"
-      actions={<LinkButton to="/admin/flash-sales/new">Plan a sale</LinkButton>}
+      actions={
+        <Acts right="flash_sales">
+          <LinkButton to="/admin/flash-sales/new">Plan a sale</LinkButton>
+        </Acts>
+      }
     >
       <ListFilter states={states} initial="planned" />
       {query.isPending && <Loading what="the sales" />}

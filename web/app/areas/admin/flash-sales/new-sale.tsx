@@ -9,7 +9,7 @@ export function meta() {
 /** /admin/flash-sales/new: the plan of another sale. */
 export default function NewSalePage() {
   return (
-    <WithRight right="flash_sales" title="Plan a sale">
+    <WithRight right="flash_sales" title="Plan a sale" isAct>
       <DeskPage title="Plan a sale" back={{ to: '/admin/flash-sales', label: 'Back to the flash sales' }}>
         <SaleForm sale={null} />
       </DeskPage>

@@ -18,6 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { NominationBadge } from './sale-words.tsx'
 
 /** What stores nominated, those that wait first, each with the prices by which it is judged. */
@@ -97,7 +98,11 @@ function NominationCard({ saleId, nomination }: CardProps) {
           decided by {nomination.decided_by}, {formatInstant(nomination.decided_at)}
         </p>
       )}
-      {state === 'waiting' && <Decide saleId={saleId} nomination={nomination} />}
+      {state === 'waiting' && (
+        <Acts right="flash_sales">
+          <Decide saleId={saleId} nomination={nomination} />
+        </Acts>
+      )}
     </li>
   )
 }

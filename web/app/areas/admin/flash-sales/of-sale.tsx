@@ -10,16 +10,22 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { WithRight } from '../parts/with-right.tsx'
 
+interface Props {
+  /** True where the page is there to act alone. */
+  isAct?: boolean
+  children: (sale: DeskFlashSale) => ReactNode
+}
+
 /** A page about the sale that the address names, once it is loaded. */
-export function OfSale({ children }: { children: (sale: DeskFlashSale) => ReactNode }) {
+export function OfSale({ isAct = false, children }: Props) {
   return (
-    <WithRight right="flash_sales" title="Flash sale">
+    <WithRight right="flash_sales" title="Flash sale" isAct={isAct}>
       <Loaded>{children}</Loaded>
     </WithRight>
   )
 }
 
-function Loaded({ children }: { children: (sale: DeskFlashSale) => ReactNode }) {
+function Loaded({ children }: Pick<Props, 'children'>) {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [...deskKey, 'flash-sale', id],

@@ -9,6 +9,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { Nominations } from './nominations.tsx'
@@ -40,9 +41,11 @@ function Sale({ sale }: { sale: DeskFlashSale }) {
             Preview
           </LinkButton>
           {state === 'planned' && (
-            <LinkButton look="outline" to={`/admin/flash-sales/${id}/edit`}>
-              Change
-            </LinkButton>
+            <Acts right="flash_sales">
+              <LinkButton look="outline" to={`/admin/flash-sales/${id}/edit`}>
+                Change
+              </LinkButton>
+            </Acts>
           )}
         </div>
       }
@@ -54,7 +57,11 @@ function Sale({ sale }: { sale: DeskFlashSale }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Plan sale={sale} />
-          {takesNominations(sale) && <InviteCard sale={sale} />}
+          {takesNominations(sale) && (
+            <Acts right="flash_sales">
+              <InviteCard sale={sale} />
+            </Acts>
+          )}
           <History acts={sale.history} of={name} />
         </div>
       </div>
@@ -88,7 +95,11 @@ function Plan({ sale }: { sale: DeskFlashSale }) {
           Stopped {formatInstant(stopped)}: “{why}”
         </p>
       )}
-      {(state === 'planned' || state === 'open') && <Stop sale={sale} />}
+      {(state === 'planned' || state === 'open') && (
+        <Acts right="flash_sales">
+          <Stop sale={sale} />
+        </Acts>
+      )}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function Finder({ self, onClose }: { self: OperatorSelf; onClose: () => v
     ...places
       .filter(
         ({ right, label }) =>
-          self.rights.includes(right) && label.toLowerCase().includes(text.trim().toLowerCase()),
+          self.sights.includes(right) && label.toLowerCase().includes(text.trim().toLowerCase()),
       )
       .map(({ to, label }) => ({ key: to, label, group: 'Pages' })),
     ...things.map(({ kind, name, detail, link }) => ({

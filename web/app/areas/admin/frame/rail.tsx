@@ -21,7 +21,7 @@ function countOf({ to, kinds }: Place, counts: Desk['counts'] | undefined): numb
 
 /** The places on wide screens, on ink in both themes, so that nobody mistakes the desk for a shop. */
 export function Rail({ self, counts }: Props) {
-  const open = places.filter(({ right }) => self.rights.includes(right))
+  const open = places.filter(({ right }) => self.sights.includes(right))
   return (
     <nav
       aria-label="Desk"
@@ -67,7 +67,7 @@ function Count({ count }: { count: number }) {
 
 /** The same places on a phone, at the bottom; it scrolls sideways where they do not fit, to the place that is open. */
 export function PhoneBar({ self, counts }: Props) {
-  const open = places.filter(({ right }) => self.rights.includes(right))
+  const open = places.filter(({ right }) => self.sights.includes(right))
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current place

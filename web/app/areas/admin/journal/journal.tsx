@@ -9,7 +9,8 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { deskKey } from '../frame/desk-context.ts'
-import { accountInWords, accountName } from '../money/account-words.ts'
+import { accountName } from '../money/account-words.ts'
+import { BookedAccount } from '../money/booked-account.tsx'
 import { DeskFile } from '../parts/desk-file.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -134,10 +135,10 @@ function Bookings({ rows, owners }: Pick<Journal, 'rows' | 'owners'>) {
             <p className="text-ink-2">{formatInstant(at)}</p>
             <p className="text-xs break-all text-ink-3">{cause}</p>
           </div>
-          <ul>
+          <ul className="flex flex-col gap-1.5">
             {entries.map(({ account, amount }) => (
               <li key={account} className="flex justify-between gap-3">
-                <span className="min-w-0 break-words text-ink-2">{accountInWords(account, owners)}</span>
+                <BookedAccount account={account} owners={owners} />
                 <span className="shrink-0 tabular-nums">{formatCedis(amount)}</span>
               </li>
             ))}

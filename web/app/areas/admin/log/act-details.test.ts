@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsInWords } from './act-details.ts'
+import { detailsInWords, withNames } from './act-details.ts'
 
 const store = '0195c7fa-784a-7d59-acaa-5928cac60423'
 
@@ -24,5 +24,16 @@ test.each([
     'lines: line id 0195c7fa… quantity 2, booked: buyer/clearing GHS 255.20; vendor/0195c7fa…/pending/sandbox -GHS 215.64',
   ],
 ])('what an act wrote is read in words: %j', (fields, words) => {
-  expect(detailsInWords(fields)).toBe(words)
+  const pieces = withNames(detailsInWords(fields), {})
+  expect(pieces.map(({ text }) => text).join('')).toBe(words)
+})
+
+test('stores and companies are named, with their pages', () => {
+  const owners = { [store]: { name: 'Circle Phones', link: '/admin/stores/circle-phones' } }
+  expect(withNames(`which: ${store}; ${store.replace('0195', '0196')}`, owners)).toEqual([
+    { text: 'which: ', link: null },
+    { text: 'Circle Phones', link: '/admin/stores/circle-phones' },
+    { text: '; ', link: null },
+    { text: '0196c7fa…', link: null },
+  ])
 })

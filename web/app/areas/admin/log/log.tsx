@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OperatorAct } from '#contracts/operators/operators.ts'
+import type { OwnerNames } from '#contracts/operators/owner-names.ts'
 import { api } from '#web/data/api.ts'
 import { saveFile } from '#web/data/browser/save-file.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -13,12 +14,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DownloadIcon } from '#web/ui/icons/desk-icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { deskKey } from '../frame/desk-context.ts'
+import { OwnerLink } from '../money/owner-link.tsx'
 import { actInWords } from '../parts/act-words.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { WithRight } from '../parts/with-right.tsx'
-import { detailsInWords } from './act-details.ts'
+import { detailsInWords, withNames } from './act-details.ts'
 import { LogFilter, useLogFilter } from './log-filter.tsx'
 
 export function meta() {
@@ -79,7 +81,7 @@ function Log() {
       {data && data.rows.length > 0 && (
         <ol className="card divide-y divide-line overflow-hidden">
           {data.rows.map((act) => (
-            <Act key={act.number} act={act} />
+            <Act key={act.number} act={act} owners={data.owners} />
           ))}
         </ol>
       )}
@@ -120,19 +122,26 @@ function Chain({
   )
 }
 
-function Act({ act }: { act: OperatorAct }) {
-  const { number, at, by, from, kind, label, reason, before, after, hash } = act
+interface ActProps {
+  act: OperatorAct
+  owners: OwnerNames
+}
+
+function Act({ act, owners }: ActProps) {
+  const { number, at, by, from, kind, subject_id: about, label, reason, before, after, hash } = act
+  const owner = owners[about]
   return (
     <li className="px-4 py-3 text-sm">
       <p className="break-words">
-        <span className="font-semibold">{by.name}</span> {actInWords(kind)}: {label}
+        <span className="font-semibold">{by.name}</span> {actInWords(kind)}:{' '}
+        {owner ? <OwnerLink name={label} link={owner.link} /> : label}
       </p>
       {reason && <p className="break-words text-ink-2">“{reason}”</p>}
       {(before || after) && (
         <p className="break-words text-ink-2">
-          {before && detailsInWords(before)}
+          {before && <Details fields={before} owners={owners} />}
           {before && after && ' → '}
-          {after && detailsInWords(after)}
+          {after && <Details fields={after} owners={owners} />}
         </p>
       )}
       <p className="text-xs text-ink-3">
@@ -140,4 +149,14 @@ function Act({ act }: { act: OperatorAct }) {
       </p>
     </li>
   )
+}
+
+function Details({
+  fields,
+  owners,
+}: Pick<ActProps, 'owners'> & { fields: Readonly<Record<string, unknown>> }) {
+  return withNames(detailsInWords(fields), owners).map(({ text, link }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have their place alone.
+    <span key={place}>{link === null ? text : <OwnerLink name={text} link={link} />}</span>
+  ))
 }

@@ -25,6 +25,13 @@ export function Assignee({ thing, id, given: { with: operator, colleagues } }: A
       api('PUT /admin/inbox/:thing/:id/assignee', { params: { thing, id }, body: { person } }),
     { done: 'Done' },
   )
+  if (!useSelf().rights.includes('inbox')) {
+    return (
+      <section aria-label="With whom it is" className="card p-4 text-sm">
+        With {operator?.name ?? 'nobody'}
+      </section>
+    )
+  }
   const others = operator && !colleagues.some((one) => one.id === operator.id) ? [operator] : []
   return (
     <section aria-label="With whom it is" className="card p-4">
@@ -87,14 +94,14 @@ export function Orders({ title, orders }: OrdersProps) {
 
 /** Whose address it is. */
 export function Account({ message: { account, email } }: { message: InboxMessage }) {
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   return (
     <section aria-label="Account" className="card p-4 text-sm">
       <h2 className="text-lg">Account</h2>
       {account ? (
         <>
           <p className="break-words">
-            {rights.includes('see_as') ? (
+            {sights.includes('see_as') ? (
               <Link
                 to={`/admin/people/${account.id}`}
                 className="inline-flex min-h-6 items-center font-semibold underline"

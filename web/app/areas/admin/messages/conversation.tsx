@@ -16,7 +16,7 @@ import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ageInWords } from '../parts/waits.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { Assignee, Orders } from './beside.tsx'
 import { stateBadge } from './inbox-words.ts'
 import { backToInbox } from './message.tsx'
@@ -67,7 +67,7 @@ function Conversation({ conversation }: { conversation: InboxConversation }) {
       back={backToInbox}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Acts conversation={conversation} />
+        <WhatCanBeDone conversation={conversation} />
         <div className="flex min-w-0 flex-col gap-5">
           <Assignee thing="conversation" id={id} given={conversation} />
           <Orders title="Order" orders={order ? [order] : []} />
@@ -78,7 +78,7 @@ function Conversation({ conversation }: { conversation: InboxConversation }) {
   )
 }
 
-function Acts({ conversation }: { conversation: InboxConversation }) {
+function WhatCanBeDone({ conversation }: { conversation: InboxConversation }) {
   const { id, store, unread, state, reminded_at: remindedAt } = conversation
   const [isAsking, setAsking] = useState(false)
   const remind = useAct(() => api('POST /admin/conversations/:id/remind', { params: { id } }), {
@@ -103,14 +103,16 @@ function Acts({ conversation }: { conversation: InboxConversation }) {
         {remindedAt && ` The store was reminded on ${formatInstant(remindedAt)}.`}
       </p>
       {state === 'open' && (
-        <div className="flex flex-wrap gap-3">
-          <Button busy={remind.isPending} onClick={() => remind.mutate()}>
-            Remind the store
-          </Button>
-          <Button look="outline" onClick={() => setAsking(true)}>
-            Leave it to the store
-          </Button>
-        </div>
+        <Acts right="inbox">
+          <div className="flex flex-wrap gap-3">
+            <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+              Remind the store
+            </Button>
+            <Button look="outline" onClick={() => setAsking(true)}>
+              Leave it to the store
+            </Button>
+          </div>
+        </Acts>
       )}
       {isAsking && (
         <ReasonDialog

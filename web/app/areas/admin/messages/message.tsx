@@ -11,7 +11,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ageInWords } from '../parts/waits.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { Answer } from './answer.tsx'
 import { Account, Assignee, Orders } from './beside.tsx'
 import { kindWords, stateBadge } from './inbox-words.ts'
@@ -69,7 +69,9 @@ function Message({ message }: { message: InboxMessage }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Thread message={message} />
-          <Answer message={message} />
+          <Acts right="inbox">
+            <Answer message={message} />
+          </Acts>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Assignee thing="message" id={id} given={message} />
@@ -103,7 +105,11 @@ function Thread({ message }: { message: InboxMessage }) {
         </p>
         <p className="text-sm break-words text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         <p className="break-words whitespace-pre-line">{message.message}</p>
-        {screenshots > 0 && <Screenshots id={id} count={screenshots} />}
+        {screenshots > 0 && (
+          <Acts right="inbox">
+            <Screenshots id={id} count={screenshots} />
+          </Acts>
+        )}
       </li>
       {replies.map((reply) => (
         <li

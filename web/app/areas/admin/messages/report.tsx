@@ -14,7 +14,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { Assignee, Orders } from './beside.tsx'
 import { backToInbox } from './message.tsx'
 
@@ -83,9 +83,11 @@ function Report({ report }: { report: InboxReport }) {
             ))}
           </ol>
           {!closedAt && (
-            <Button className="self-start" onClick={() => setClosing(true)}>
-              Close the report
-            </Button>
+            <Acts right="inbox">
+              <Button className="self-start" onClick={() => setClosing(true)}>
+                Close the report
+              </Button>
+            </Acts>
           )}
         </section>
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { accountName, disputesPageOf, providerInWords, receiverInWords } from './account-words.ts'
+import {
+  accountName,
+  disputesPageOf,
+  ownerOfAccount,
+  providerInWords,
+  receiverInWords,
+} from './account-words.ts'
 
 test('networks, banks and providers are called as people call them', () => {
   expect(receiverInWords('mtn •••3456')).toBe('MTN Mobile Money •••3456')
@@ -18,6 +24,28 @@ test('accounts have names beside their codes', () => {
     'Stores’ money, held until the goods are accepted, by the test provider',
     ...['Cash that was handed in', 'Money at Paystack', 'Owed to buyers'],
     ...['Owed by companies', 'Invoiced, not paid yet', null],
+  ])
+})
+
+test('an entry of a booking says whose account it is on', () => {
+  const id = '0195c7fa-784a-7d59-acaa-5928cac60423'
+  const owners = { [id]: { name: 'Circle Phones', link: '/admin/stores/circle-phones' } }
+  const accounts = [
+    ...[`vendor/${id}/pending/sandbox`, `receivable/${id}`, 'vendor/another/withdrawing/paystack'],
+    ...['buyer/clearing', 'provider/paystack', 'provider/sandbox', 'platform/commission'],
+  ]
+  expect(accounts.map((account) => Object.values(ownerOfAccount(account, owners)))).toEqual([
+    [
+      'Circle Phones',
+      '/admin/stores/circle-phones',
+      'held until the goods are accepted, by the test provider',
+    ],
+    ['Circle Phones', '/admin/stores/circle-phones', 'owes it'],
+    ['A store', null, 'being paid out, by Paystack'],
+    ['Buyer', null, null],
+    ['Paystack', null, null],
+    ['The test provider', null, null],
+    ['Juaso', null, 'Commission'],
   ])
 })
 

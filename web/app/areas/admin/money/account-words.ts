@@ -1,11 +1,11 @@
-import type { OwnerNames } from '#contracts/desk/accounts.ts'
+import type { OwnerNames } from '#contracts/operators/owner-names.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 
 /** An account with its store or company by name: `vendor/Circle Phones/pending/sandbox`. */
 export const accountInWords = (account: string, owners: OwnerNames) =>
   account
     .split('/')
-    .map((part) => owners[part] ?? part)
+    .map((part) => owners[part]?.name ?? part)
     .join('/')
 
 const ofJuaso: Readonly<Record<string, string>> = {
@@ -39,6 +39,26 @@ export function accountName(account: string): string | null {
   if (side !== 'vendor' || !standing) return null
   return `Stores’ money, ${standing}${purse && `, by ${providerInWords(purse)}`}`
 }
+
+/** Whose an account is, with the page of a store or company at the desk, and which of its accounts; the part is null where it has one alone. */
+export function ownerOfAccount(
+  account: string,
+  owners: OwnerNames,
+): { readonly name: string; readonly link: string | null; readonly part: string | null } {
+  const [side = '', owner = '', part = '', purse = ''] = account.split('/')
+  const known = owners[owner]
+  if (side === 'vendor') {
+    const standing = [ofStores[part] ?? part, ...(purse ? [`by ${providerInWords(purse)}`] : [])]
+    return { name: known?.name ?? 'A store', link: known?.link ?? null, part: standing.join(', ') }
+  }
+  if (side === 'receivable')
+    return { name: known?.name ?? 'A company', link: known?.link ?? null, part: 'owes it' }
+  if (side === 'buyer') return { name: 'Buyer', link: null, part: null }
+  if (side === 'provider') return { name: capital(providerInWords(owner)), link: null, part: null }
+  return { name: 'Juaso', link: null, part: ofJuaso[account] ?? null }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const providers: Readonly<Record<string, string>> = {
   paystack: 'Paystack',

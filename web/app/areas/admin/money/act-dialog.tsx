@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { OwnerNames } from '#contracts/desk/accounts.ts'
 import type { ActPreview, BookedEntry } from '#contracts/desk/money/payments.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
+import type { OwnerNames } from '#contracts/operators/owner-names.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -14,7 +14,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { Refusal } from '../frame/refusal.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { accountInWords } from './account-words.ts'
+import { BookedAccount } from './booked-account.tsx'
 
 interface Props {
   title: string
@@ -135,7 +135,9 @@ export function Entries({
     <dl className="mt-2 divide-y divide-line text-sm">
       {entries.map(({ account, amount }) => (
         <div key={account} className="flex items-baseline justify-between gap-4 py-1.5">
-          <dt className="min-w-0 break-words text-ink-2">{accountInWords(account, owners)}</dt>
+          <dt className="min-w-0">
+            <BookedAccount account={account} owners={owners} />
+          </dt>
           <dd className="shrink-0 tabular-nums">{formatCedis(amount)}</dd>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/link.tsx'
 import { useSelf } from '../frame/desk-context.ts'
 
-/** The number of an order, which leads to its payments where the operator may see them. */
+/** The number of an order, which leads to its payments where the operator may look at them. */
 export function OrderLink({ number }: { number: string }) {
-  if (!useSelf().rights.includes('payments')) return <span className="font-semibold">{number}</span>
+  if (!useSelf().sights.includes('payments')) return <span className="font-semibold">{number}</span>
   return (
     <Link
       to={`/admin/payments?q=${encodeURIComponent(number)}`}

@@ -66,6 +66,9 @@ function RefundRow({ refund, onAct }: { refund: PaymentRefund } & Acting) {
           <Badge tone={refundWords[state][1]}>{refundWords[state][0]}</Badge>
         </p>
         <p className="break-all text-ink-2">{cause}</p>
+        {refund.provider_reference && !isByBank(refund) && (
+          <p className="break-all text-ink-2">The provider calls it {refund.provider_reference}</p>
+        )}
         <p className="text-ink-2">
           {formatInstant(refund.created_at)}
           {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}

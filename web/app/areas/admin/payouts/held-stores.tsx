@@ -32,13 +32,13 @@ export function HeldStores() {
 }
 
 function Held({ store }: { store: HeldStore }) {
-  const { rights } = useSelf()
+  const { rights, sights } = useSelf()
   const { slug, name, reason, since, by, waiting } = store
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow">
         <p className="font-semibold break-words">
-          {rights.includes('stores') ? (
+          {sights.includes('stores') ? (
             <Link to={`/admin/stores/${slug}`} className="hover:underline">
               {name}
             </Link>

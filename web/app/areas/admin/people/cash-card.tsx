@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 
 /** The numbers that pay in advance only, because parcels were refused at their doors, and the act that opens cash again. */
 export function CashCard({ person }: { person: PersonAtDesk }) {
@@ -22,9 +23,11 @@ export function CashCard({ person }: { person: PersonAtDesk }) {
         within 180 days. Orders to {numbers.length === 1 ? 'this number' : 'these numbers'} are paid in
         advance.
       </p>
-      <Button look="outline" wide onClick={() => setAsking(true)}>
-        Open cash again
-      </Button>
+      <Acts right="people">
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          Open cash again
+        </Button>
+      </Acts>
       {isAsking && (
         <ReasonDialog
           title={`Open cash on delivery again for ${name}`}

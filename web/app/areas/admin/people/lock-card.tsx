@@ -5,6 +5,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 
 /** Whether a person can sign in, and the act that changes it. */
 export function LockCard({ person }: { person: PersonAtDesk }) {
@@ -28,9 +29,11 @@ export function LockCard({ person }: { person: PersonAtDesk }) {
       <p className="text-sm">
         {lockedAt ? `Locked since ${formatInstant(lockedAt)}.` : 'This person can sign in.'}
       </p>
-      <Button look="outline" wide onClick={() => setAsking(true)}>
-        {action} the account
-      </Button>
+      <Acts right="people">
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          {action} the account
+        </Button>
+      </Acts>
       {isAsking && (
         <ReasonDialog
           title={`${action} ${name}`}

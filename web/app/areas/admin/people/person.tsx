@@ -15,7 +15,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { OrderLink } from '../parts/order-link.tsx'
 import { orderStateInWords } from '../parts/order-words.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { StoreStatus } from '../stores/status-badge.tsx'
 import { CashCard } from './cash-card.tsx'
 import { LockCard } from './lock-card.tsx'
@@ -55,7 +55,7 @@ function Loaded() {
 
 function Person({ person }: { person: PersonAtDesk }) {
   const { name, email, phone, locked_at: lockedAt, operator_role: role } = person
-  const mayLock = useSelf().rights.includes('people')
+  const seesSignals = useSelf().sights.includes('people')
   return (
     <DeskPage
       title={
@@ -68,14 +68,18 @@ function Person({ person }: { person: PersonAtDesk }) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {mayLock && <Signals signals={person.signals} />}
+          {seesSignals && <Signals signals={person.signals} />}
           <Orders orders={person.orders} />
           <Places {...person} />
         </div>
         <div className="flex flex-col gap-5">
-          {!lockedAt && !role && <SeeAsCard person={person} />}
-          {mayLock && person.cash_closed_for.length > 0 && <CashCard person={person} />}
-          {mayLock && <LockCard person={person} />}
+          {!lockedAt && !role && (
+            <Acts right="see_as">
+              <SeeAsCard person={person} />
+            </Acts>
+          )}
+          {seesSignals && person.cash_closed_for.length > 0 && <CashCard person={person} />}
+          {seesSignals && <LockCard person={person} />}
           <Account person={person} />
           <History acts={person.history} />
         </div>

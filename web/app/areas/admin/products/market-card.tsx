@@ -7,6 +7,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { TakeDown } from './take-down.tsx'
 
 /** Whether buyers can buy a product, and the acts that end or begin that. */
@@ -26,21 +27,23 @@ export function MarketCard({ product }: { product: DeskProduct }) {
     <section aria-label="On the market" className="card flex flex-col gap-3 p-4">
       <h2 className="text-lg">On the market</h2>
       {down ? <Words down={down} /> : <p className="text-sm">{wordsOf[product.state]}</p>}
-      {!down && (
-        <Button look="outline" wide onClick={() => setAsks('take-down')}>
-          Take it down
-        </Button>
-      )}
-      {down && (
-        <Button look="outline" wide onClick={() => setAsks('restore')}>
-          Let it be sold again
-        </Button>
-      )}
-      {down?.asked && (
-        <Button look="outline" wide onClick={() => setAsks('keep-down')}>
-          Leave it down
-        </Button>
-      )}
+      <Acts right="products">
+        {!down && (
+          <Button look="outline" wide onClick={() => setAsks('take-down')}>
+            Take it down
+          </Button>
+        )}
+        {down && (
+          <Button look="outline" wide onClick={() => setAsks('restore')}>
+            Let it be sold again
+          </Button>
+        )}
+        {down?.asked && (
+          <Button look="outline" wide onClick={() => setAsks('keep-down')}>
+            Leave it down
+          </Button>
+        )}
+      </Acts>
       {asks === 'take-down' && <TakeDown product={product} onClose={close} />}
       {asks === 'restore' && (
         <ReasonDialog

@@ -11,6 +11,7 @@ import { deskKey, useSelf } from '../frame/desk-context.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { WithRight } from '../parts/with-right.tsx'
 import { MarketCard } from './market-card.tsx'
 import { ProductState } from './product-state.tsx'
 import { ReportsCard } from './reports-card.tsx'
@@ -23,6 +24,14 @@ const back = { to: '/admin/products', label: 'Back to the products' }
 
 /** /admin/products/:id: what buyers saw of a product, whether it is on the market, and what was decided about it. */
 export default function ProductPage() {
+  return (
+    <WithRight right="products" title="Product">
+      <Loaded />
+    </WithRight>
+  )
+}
+
+function Loaded() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [...deskKey, 'product', id],
@@ -43,7 +52,7 @@ export default function ProductPage() {
 
 function Product({ product }: { product: DeskProduct }) {
   const { name, slug, store, state } = product
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   return (
     <DeskPage
       title={
@@ -52,7 +61,7 @@ function Product({ product }: { product: DeskProduct }) {
         </>
       }
       about={
-        rights.includes('stores') ? (
+        sights.includes('stores') ? (
           <Link to={`/admin/stores/${store.slug}`} className="hover:underline">
             {store.name}
           </Link>

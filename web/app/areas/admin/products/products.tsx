@@ -13,6 +13,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { ListFilter, useListFilter } from '../parts/list-filter.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { ageInWords } from '../parts/waits.ts'
+import { WithRight } from '../parts/with-right.tsx'
 import { ProductState } from './product-state.tsx'
 
 export function meta() {
@@ -28,6 +29,14 @@ const states = [
 
 /** /admin/products: products that are down whose stores ask for another look, and all others. */
 export default function ProductsPage() {
+  return (
+    <WithRight right="products" title="Products">
+      <Products />
+    </WithRight>
+  )
+}
+
+function Products() {
   const filter = useListFilter(states, 'asked')
   const [parameters] = useSearchParams()
   const store = parameters.get('store') ?? undefined

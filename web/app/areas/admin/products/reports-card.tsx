@@ -6,6 +6,7 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 
 /** What people say is wrong with a product, until somebody decides; taking it down answers them as well. */
 export function ReportsCard({ product: { id, name, reports } }: { product: DeskProduct }) {
@@ -30,9 +31,11 @@ export function ReportsCard({ product: { id, name, reports } }: { product: DeskP
           </li>
         ))}
       </ul>
-      <Button look="outline" wide onClick={() => setAsking(true)}>
-        Nothing is wrong
-      </Button>
+      <Acts right="products">
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          Nothing is wrong
+        </Button>
+      </Acts>
       {isAsking && (
         <ReasonDialog
           title={`Close the reports of ${name}`}

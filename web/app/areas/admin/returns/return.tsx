@@ -16,7 +16,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SideMessages } from '../parts/side-messages.tsx'
 import { Timeline } from '../parts/timeline.tsx'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { Decide } from './decide.tsx'
 import { FirstDecision } from './first-decision.tsx'
 import { CauseBadge } from './returns.tsx'
@@ -82,7 +82,11 @@ function Return({ given }: { given: DeskReturnPage }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {given.first_ruling && <FirstDecision first={given.first_ruling} />}
-          {given.waits && <DecideIfMay given={given} />}
+          {given.waits && (
+            <Acts right="returns">
+              <DecideIfMay given={given} />
+            </Acts>
+          )}
           {given.ruling !== null && given.first_ruling?.state !== 'bank' && (
             <section aria-label="Decision" className="card p-4">
               <h2 className="text-lg">Decided</h2>
@@ -142,23 +146,23 @@ function Goods({ given: { reason, note, pictures, lines, goods } }: { given: Des
 
 function Records({ given }: { given: DeskReturnPage }) {
   const { buyer_record: buyer, store_record: store } = given
-  const rights = useSelf().rights
+  const { sights } = useSelf()
   return (
     <section aria-label="In the last 90 days" className="card flex flex-col gap-2 p-4 text-sm">
       <h2 className="text-lg">In the last 90 days</h2>
       <p>
-        <LinkIf may={rights.includes('people')} to={`/admin/people/${given.person_id}`}>
+        <LinkIf may={sights.includes('see_as')} to={`/admin/people/${given.person_id}`}>
           {given.buyer}
         </LinkIf>
         : {buyer.returns} of {buyer.arrived} parcels asked to be returned
       </p>
       <p>
-        <LinkIf may to={`/admin/stores/${given.store_slug}`}>
+        <LinkIf may={sights.includes('stores')} to={`/admin/stores/${given.store_slug}`}>
           {given.store}
         </LinkIf>
         : {store.returns} of {store.arrived} parcels asked back, {store.refused} refused
       </p>
-      {given.payment_id && rights.includes('payments') && (
+      {given.payment_id && sights.includes('payments') && (
         <LinkIf may to={`/admin/payments/${given.payment_id}`}>
           The payment and its bookings
         </LinkIf>

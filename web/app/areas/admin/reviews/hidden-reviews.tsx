@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { deskKey } from '../frame/desk-context.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { Written } from './written.tsx'
 
 /** The reviews that operators have hidden, each to be shown again; nothing where there is none. */
@@ -44,11 +45,11 @@ function Hidden({ review }: { review: HiddenReview }) {
       <p className="rounded-md bg-sunken p-3 text-sm break-words">
         Hidden by {by ?? 'a command'}, {formatInstant(at)}: {reason}
       </p>
-      <div>
-        <Button look="outline" onClick={() => setAsking(true)}>
+      <Acts right="reviews">
+        <Button look="outline" className="self-start" onClick={() => setAsking(true)}>
           Show it again
         </Button>
-      </div>
+      </Acts>
       {isAsking && (
         <ReasonDialog
           title="Show the review again"

@@ -14,7 +14,7 @@ import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SignalList } from '../parts/signal-list.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { HiddenReviews } from './hidden-reviews.tsx'
 import { Written } from './written.tsx'
 
@@ -70,7 +70,9 @@ function Review({ review }: { review: ReportedReview }) {
         </section>
       )}
       {reports.length > 0 && <Reports reports={reports} />}
-      <Decide review={review} />
+      <Acts right="reviews">
+        <Decide review={review} />
+      </Acts>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { Loading } from '../parts/loading.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { MeaningDialog, type MeaningStart } from './meaning-dialog.tsx'
 
 /** What operators say that words mean. */
@@ -24,9 +25,11 @@ export function MeaningsCard() {
     <section aria-label="What words mean" className="card min-w-0 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">What words mean</h2>
-        <Button size="small" look="soft" onClick={() => setStart({ typed: [] })}>
-          Add words
-        </Button>
+        <Acts right="catalogue">
+          <Button size="small" look="soft" onClick={() => setStart({ typed: [] })}>
+            Add words
+          </Button>
+        </Acts>
       </div>
       {query.isPending && <Loading what="what words mean" />}
       {query.isError && !data && <LoadFailed query={query} message={failureSentence(query.error)} />}
@@ -64,14 +67,16 @@ function MeaningLine({ meaning, onEdit }: { meaning: KeptMeaning; onEdit: () => 
         {means.join(', ')}
         {language !== 'en' && <span className="text-sm text-ink-2"> ({languages[language]})</span>}
       </p>
-      <span className="flex shrink-0 gap-2">
-        <Button size="small" look="outline" aria-label={`Change ${name}`} onClick={onEdit}>
-          Change
-        </Button>
-        <Button size="small" look="outline" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
-      </span>
+      <Acts right="catalogue">
+        <span className="flex shrink-0 gap-2">
+          <Button size="small" look="outline" aria-label={`Change ${name}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button size="small" look="outline" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </span>
+      </Acts>
       {isRemoving && (
         <ReasonDialog
           title={`Remove ${name}`}

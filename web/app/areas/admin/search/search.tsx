@@ -14,7 +14,7 @@ import { deskKey } from '../frame/desk-context.ts'
 import { ChoicePills } from '../parts/choice-pills.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { WithRight } from '../parts/with-right.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { MeaningsCard } from './meanings.tsx'
 
@@ -108,14 +108,16 @@ function MissedRow({ row: { words, nothing, fewer, unknown } }: { row: MissedWor
           .filter(Boolean)
           .join(', ')}
       </span>
-      <Button
-        size="small"
-        look="outline"
-        aria-label={`Say what it means: ${typed}`}
-        onClick={() => setSaying(true)}
-      >
-        Say what it means
-      </Button>
+      <Acts right="catalogue">
+        <Button
+          size="small"
+          look="outline"
+          aria-label={`Say what it means: ${typed}`}
+          onClick={() => setSaying(true)}
+        >
+          Say what it means
+        </Button>
+      </Acts>
       {isSaying && <MeaningDialog start={{ typed: [typed] }} onClose={() => setSaying(false)} />}
     </li>
   )

@@ -10,12 +10,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/form/error-line.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useSelf } from '../frame/desk-context.ts'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 
 /** What Juaso keeps of a store's sales, and its VAT number with the act that sets it. */
 export function FeeAndVatCard({ store }: { store: StoreToCheck }) {
-  const { rights } = useSelf()
   const [isOpen, open] = useState(false)
   const { id, name, fees, vat_number: vat } = store
   return (
@@ -38,14 +37,16 @@ export function FeeAndVatCard({ store }: { store: StoreToCheck }) {
       <p className="text-xs text-ink-3">
         {fees.is_own ? 'It has a rate of its own.' : 'Everybody’s rates; a category may have its own.'}
       </p>
-      <Button look="outline" onClick={() => open(true)}>
-        {vat ? 'Correct the VAT number' : 'Set a VAT number'}
-      </Button>
-      {rights.includes('money') && (
+      <Acts right="stores">
+        <Button look="outline" onClick={() => open(true)}>
+          {vat ? 'Correct the VAT number' : 'Set a VAT number'}
+        </Button>
+      </Acts>
+      <Acts right="money">
         <LinkButton to={`/admin/fees?${new URLSearchParams({ store: id, name })}`} look="outline">
           Set its rate
         </LinkButton>
-      )}
+      </Acts>
       {isOpen && <SetVatNumber {...{ store }} onClose={() => open(false)} />}
     </section>
   )

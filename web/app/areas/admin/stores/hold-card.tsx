@@ -1,11 +1,10 @@
 import type { StoreToCheck } from '#contracts/desk/desk.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
-import { useSelf } from '../frame/desk-context.ts'
 import { HoldPayouts } from '../money/hold-payouts.tsx'
+import { Acts } from '../parts/with-right.tsx'
 
 /** Whether a store can withdraw its money, and the act that ends or begins that. */
 export function HoldCard({ store }: { store: StoreToCheck }) {
-  const mayHold = useSelf().rights.includes('holds')
   const { hold } = store
   return (
     <section aria-label="Payouts" className="card flex flex-col gap-3 p-4">
@@ -19,7 +18,9 @@ export function HoldCard({ store }: { store: StoreToCheck }) {
       ) : (
         <p className="text-sm">The store withdraws its money as it likes.</p>
       )}
-      {mayHold && <HoldPayouts {...{ store }} isHeld={hold !== null} wide />}
+      <Acts right="holds">
+        <HoldPayouts {...{ store }} isHeld={hold !== null} wide />
+      </Acts>
     </section>
   )
 }

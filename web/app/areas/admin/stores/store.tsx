@@ -14,6 +14,7 @@ import { History } from '../parts/history.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Papers } from '../parts/papers.tsx'
 import { SignalList } from '../parts/signal-list.tsx'
+import { Acts, WithRight } from '../parts/with-right.tsx'
 import { DecideStore } from './decide-store.tsx'
 import { FeeAndVatCard } from './fee-and-vat-card.tsx'
 import { fieldLabel } from './field-labels.ts'
@@ -26,15 +27,24 @@ export function meta() {
   return [{ title: 'Store | Juaso desk' }, { name: 'robots', content: 'noindex' }]
 }
 
+const back = { to: '/admin/stores', label: 'Back to the stores' }
+
 /** /admin/stores/:slug: a store's papers beside what was typed, its checklist, and the decision. */
 export default function StorePage() {
+  return (
+    <WithRight right="stores" title="Store">
+      <Loaded />
+    </WithRight>
+  )
+}
+
+function Loaded() {
   const { slug = '' } = useParams()
   const query = useQuery({
     queryKey: [...deskKey, 'store', slug],
     queryFn: ({ signal }) => api('GET /admin/stores/:slug', { params: { slug }, signal }),
     retry: false,
   })
-  const back = { to: '/admin/stores', label: 'Back to the stores' }
   if (query.data) return <Store key={slug} store={query.data} />
   return (
     <DeskPage title="Store" back={back}>
@@ -48,7 +58,6 @@ export default function StorePage() {
 }
 
 function Store({ store }: { store: StoreToCheck }) {
-  const { rights } = useSelf()
   const { slug, name, owner, status, submitted_at: sentAt, next } = store
   const isOpen = status === 'submitted'
   return (
@@ -59,11 +68,11 @@ function Store({ store }: { store: StoreToCheck }) {
         </>
       }
       about={`${owner.name}${owner.email ? `, ${owner.email}` : ''}${sentAt ? ` · sent ${formatInstant(sentAt)}` : ''}`}
-      back={{ to: '/admin/stores', label: 'Back to the stores' }}
+      back={back}
       actions={<Elsewhere {...{ slug, next }} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {rights.includes('documents') && (
+        <Acts right="documents">
           <Papers
             documents={store.documents}
             suggestion={isOpen ? 'Checking the papers that were sent in.' : ''}
@@ -71,7 +80,7 @@ function Store({ store }: { store: StoreToCheck }) {
               api('POST /admin/stores/:slug/documents', { params: { slug }, body: { reason } })
             }
           />
-        )}
+        </Acts>
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isOpen && <OnTheMarket store={store} />}
           <Check store={store} />
@@ -89,7 +98,8 @@ function Check({ store }: { store: StoreToCheck }) {
   const navigate = useNavigate()
   const [findings, setFindings] = useState<Findings>({})
   const { checks, signals, rejected, asked, next } = store
-  const isOpen = store.status === 'submitted'
+  const { rights } = useSelf()
+  const isOpen = store.status === 'submitted' && rights.includes('stores')
   return (
     <>
       {signals.length > 0 && (
@@ -143,10 +153,10 @@ function OnTheMarket({ store }: { store: StoreToCheck }) {
 
 /** The store's goods, and the store that waits next. */
 function Elsewhere({ slug, next }: Pick<StoreToCheck, 'slug' | 'next'>) {
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   return (
     <p className="flex flex-wrap gap-2.5">
-      {rights.includes('products') && (
+      {sights.includes('products') && (
         <LinkButton to={`/admin/products?store=${slug}&state=all`} look="outline">
           Its products
         </LinkButton>

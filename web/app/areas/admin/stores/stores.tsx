@@ -26,14 +26,14 @@ const states = [
 
 /** /admin/stores: the stores that wait for a decision, and all others. */
 export default function StoresPage() {
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   const filter = useListFilter(states, 'submitted')
   const query = useQuery({
     queryKey: [...deskKey, 'stores', filter],
     queryFn: ({ signal }) => api('GET /admin/stores', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
-  const opens = rights.includes('stores')
+  const opens = sights.includes('stores')
   return (
     <DeskPage title="Stores" about={query.data && `${query.data.total} in this list`}>
       <ListFilter states={states} initial="submitted" searchLabel="Store, vendor" />

@@ -6,6 +6,7 @@ import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { Acts } from '../parts/with-right.tsx'
 import { SuspendStore } from './suspend-store.tsx'
 
 /** Whether buyers can buy from a store, and the act that ends or begins that. */
@@ -25,9 +26,11 @@ export function SuspensionCard({ store, onDone }: { store: StoreToCheck; onDone:
       ) : (
         <p className="text-sm">Buyers find it and can order.</p>
       )}
-      <Button look="outline" wide onClick={() => setAsking(true)}>
-        {suspension ? 'Open the store again' : 'Suspend store'}
-      </Button>
+      <Acts right="stores">
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          {suspension ? 'Open the store again' : 'Suspend store'}
+        </Button>
+      </Acts>
       {isAsking && !suspension && (
         <SuspendStore
           store={store}

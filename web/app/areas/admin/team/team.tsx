@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  mayAct,
+  mayLook,
   type OperatorRight,
   type OperatorRole,
   operatorRoleLabels,
   operatorRoles,
-  rightsOfOperatorRole,
 } from '#contracts/operators/operator-rights.ts'
 import { AddOperatorForm, type Operator } from '#contracts/operators/operators.ts'
 import { api } from '#web/data/api.ts'
@@ -199,6 +200,9 @@ function RolesTable() {
       <h2 id="roles" className="text-lg">
         What each role may do
       </h2>
+      <p className="mt-1 text-sm text-ink-2">
+        Who only looks reads the pages, with telephone numbers and e-mail addresses of people covered.
+      </p>
       <table className="mt-2 w-full min-w-[40rem] text-sm">
         <thead>
           <tr>
@@ -220,7 +224,13 @@ function RolesTable() {
               </th>
               {operatorRoles.map((role) => (
                 <td key={role} className="px-2 py-2 text-center">
-                  {rightsOfOperatorRole[role].includes(right) ? 'yes' : <span className="text-ink-3">–</span>}
+                  {mayAct(role, right) ? (
+                    'yes'
+                  ) : mayLook(role, right) ? (
+                    <span className="text-ink-2">looks</span>
+                  ) : (
+                    <span className="text-ink-3">–</span>
+                  )}
                 </td>
               ))}
             </tr>

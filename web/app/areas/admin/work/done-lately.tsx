@@ -9,7 +9,7 @@ const shown = 5
 
 /** The newest acts of the desk, for who may read its log; nothing for others, and while there is none. */
 export function DoneLately() {
-  const mayRead = useSelf().rights.includes('audit')
+  const mayRead = useSelf().sights.includes('audit')
   const query = useQuery({
     queryKey: [...deskKey, 'acts', 'newest'],
     queryFn: ({ signal }) => api('GET /admin/acts', { query: { page: 1 }, signal }),

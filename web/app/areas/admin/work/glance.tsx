@@ -23,9 +23,9 @@ export function Glance() {
     refetchInterval: refreshedEveryMs,
   })
   const facts = useStill(query.data)
-  const { rights } = useSelf()
+  const { sights } = useSelf()
   if (!facts && !query.isError) {
-    return <Coming count={(rights.includes('books') ? 1 : 0) + (rights.includes('payments') ? 3 : 0)} />
+    return <Coming count={(sights.includes('books') ? 1 : 0) + (sights.includes('payments') ? 3 : 0)} />
   }
   if (!facts) return null
   const { books, payments } = facts

@@ -37,7 +37,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
   const { kind, id, title, about, amount, since, due, link } = task
   const urgency = urgencyOf(due)
   const params = { kind, id }
-  const { role, rights } = useSelf()
+  const { role, sights } = useSelf()
   const mayTake = mayTakeTask(role, kind)
   const take = useAct(() => api('PUT /admin/desk/:kind/:id', { params }), { done: 'It is with you now' })
   const giveBack = useAct(() => api('DELETE /admin/desk/:kind/:id', { params }), { done: 'Given back' })
@@ -83,7 +83,7 @@ export function TaskRow({ task, isMine }: { task: DeskTask; isMine: boolean }) {
           )}
         </div>
         <div className="flex justify-end empty:hidden">
-          {link && mayOpen(rights, link) && (
+          {link && mayOpen(sights, link) && (
             <LinkButton to={link} look="outline" size="small">
               Open
             </LinkButton>

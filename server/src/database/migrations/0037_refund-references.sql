@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_provider_reference_idx" ON "refunds" USING btree ("provider_reference") WHERE "refunds"."provider_reference" is not null;

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+/**
+ * Covers what is private of people in every answer to an operator whose role may only look at what the call is about: numbers by which a
+ * person is called, paid or identified, e-mail addresses and digital addresses, wherever they stand, also within words that people wrote.
+ */
+export const privateParts = fastifyPlugin(async (app: FastifyInstance) => {
+  app.addHook('preSerialization', ({ operator }, _reply, payload, done) =>
+    done(null, operator?.onlyLooks ? withoutPrivateParts(payload) : payload),
+  )
+  // Files of text; what a PDF of the desk shows has no such part.
+  app.addHook('onSend', ({ operator }, reply, payload, done) => {
+    const isText = String(reply.getHeader('content-type') ?? '').startsWith('text/')
+    done(null, operator?.onlyLooks && isText ? coveredFile(payload) : payload)
+  })
+})
+
+/** A part as it is found in words, and what is shown of it. */
+const parts: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, (email) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`],
+  [/\bGHA[- ]?\d{9}[- ]?\d\b/gi, () => 'GHA-•••••••••-•'],
+  [/(?<![\w-])[A-Z]{2}-\d{3,4}-\d{4}(?![\w-])/g, (address) => `${address.slice(0, 2)}-•••-••••`],
+  // With the country: +233 24 412 3456, 00233244123456; at home: 024 412 3456.
+  [/(?<![\w+.-])(?:\+|00)\d{1,3}[ ().-]{0,2}(?:\d[ ().-]{0,2}){6,12}\d(?![\w-])/g, endOfNumber],
+  [/(?<![\w.-])(?:0|233)(?:[ ().-]{0,2}\d){9}(?![\w-]|[ ().-]{0,2}\d)/g, endOfNumber],
+]
+
+function endOfNumber(number: string): string {
+  return `•••• ${number.slice(-2)}`
+}
+
+export const coveredText = (text: string): string =>
+  parts.reduce((covered, [pattern, shown]) => covered.replace(pattern, shown), text)
+
+/** Fields with a telephone number in whatever notation. */
+const telephones = new Set(['phone', 'phone_number'])
+
+export function withoutPrivateParts<Value>(value: Value): Value {
+  return covered(value) as Value
+}
+
+function covered(value: unknown): unknown {
+  if (typeof value === 'string') return coveredText(value)
+  if (Array.isArray(value)) return value.map(covered)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      telephones.has(name) && typeof inner === 'string' && inner !== '' ? endOfNumber(inner) : covered(inner),
+    ]),
+  )
+}
+
+function coveredFile(payload: unknown): unknown {
+  if (typeof payload === 'string') return coveredText(payload)
+  if (Buffer.isBuffer(payload)) return coveredText(payload.toString('utf8'))
+  return payload instanceof Readable ? Readable.from(coveredLines(payload)) : payload
+}
+
+/** Line by line, because a piece of a stream may end within a number. */
+async function* coveredLines(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  stream.setEncoding('utf8')
+  for await (const piece of stream) {
+    const text = rest + piece
+    const end = text.lastIndexOf('\n') + 1
+    rest = text.slice(end)
+    if (end > 0) yield coveredText(text.slice(0, end))
+  }
+  if (rest !== '') yield coveredText(rest)
+}
