@@ -1,20 +1,21 @@
--- Whether a store owes as much in a purse that Juaso would pay its buyers from the money of others: it was paid what is given back now.
+-- Whether a store owes as much that Juaso would pay its buyers from the money of others, for it was paid what is given back now: counted over all of
+-- its purses, and in this one not covered.
 create or replace function owes_too_much(of_store uuid, of_purse text) returns boolean language sql stable as $$
-  select exists (select from ledger_accounts a join balances b on b.account_id = a.id
-    where a.path = 'vendor/' || of_store || '/available/' || of_purse and b.amount <= -limit_store_owes_pesewas())
+  select coalesce(sum(d.amount) >= limit_store_owes_pesewas() and bool_or(d.purse = of_purse), false) from store_debts(of_store) d
 $$;
 
 -- Raises an alarm where a return or a bank has just taken back more than a store had in a purse: who sells nothing more never covers it.
 create or replace function raise_owing_store(of_store uuid, of_purse text) returns void language sql as $$
   insert into money_alarms (kind, subject, detail)
-  select 'store.owes', a.path, s.name || ' owes GHS ' || to_char(-b.amount / 100.0, 'FM999,999,990.00')
-  from ledger_accounts a join balances b on b.account_id = a.id join stores s on s.id = of_store
-  where a.path = 'vendor/' || of_store || '/available/' || of_purse and owes_too_much(of_store, of_purse)
+  select 'store.owes', 'vendor/' || s.id || '/available/' || of_purse, s.name || ' owes GHS ' || to_char(owed.amount / 100.0, 'FM999,999,990.00')
+  from stores s, lateral (select sum(d.amount) as amount from store_debts(s.id) d) owed
+  where s.id = of_store and owes_too_much(s.id, of_purse)
   on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail
 $$;
 
 -- Holds what a return has just asked to be sent back, where the store owes too much, and tells the desk: a store and a buyer who are one
--- would otherwise be paid twice, by the withdrawal and by the refund. The caller has booked the return in this transaction.
+-- would otherwise be paid twice, by the withdrawal and by the refund. The caller has booked the return in this transaction, under the lock of what
+-- the store owes, so that of two returns in two purses the second counts the first.
 create or replace function hold_uncovered(r returns) returns void language sql as $$
   with held as (
     update refunds f set held_at = now(), updated_at = now()
