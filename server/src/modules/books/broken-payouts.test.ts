@@ -9,7 +9,7 @@ const completed = "(select id from withdrawals where reference = 'wd-completed')
 /** As if two operators had to agree to a withdrawal that was sent, and did: these people, of whom so many are in the log of operators. */
 const agreedBy = (logged: number) => [
   `update withdrawals set needs_two = true, agreed_at = now(), sent_at = now() where reference = 'wd-completed'`,
-  `insert into withdrawal_consents (withdrawal_id, operator_id) select ${completed}, id from (select id from people order by id limit 2) p`,
+  `insert into operator_consents (matter, subject_id, operator_id) select 'withdrawal', ${completed}, id from (select id from people order by id limit 2) p`,
   `select record_operator_act(jsonb_build_object('operator_id', id, 'network', '::1', 'kind', 'payout.agreed', 'subject', 'payout',
      'subject_id', 'wd-completed', 'label', 'wd-completed')) from (select id from people order by id limit ${logged}) p`,
 ]
@@ -17,10 +17,10 @@ const agreedBy = (logged: number) => [
 /** As if operators had sent a held refund of this sum, and one of them stood in their log. */
 const refundReleased = (amount: string) => [
   `update refunds set held_at = now(), released_at = now(), released_by = intent_id, amount = ${amount} where way = 'provider'`,
-  `insert into refund_consents (refund_id, operator_id) select id, (select id from people order by id limit 1) from refunds where way = 'provider'`,
+  `insert into operator_consents (matter, subject_id, operator_id) select 'refund', id, (select id from people order by id limit 1) from refunds where way = 'provider'`,
   `select record_operator_act(jsonb_build_object('operator_id', c.operator_id, 'network', '::1', 'kind', 'payment.refund_released',
      'subject', 'payment', 'subject_id', r.intent_id, 'label', 'x', 'before', jsonb_build_object('refund', r.id)))
-   from refund_consents c join refunds r on r.id = c.refund_id`,
+   from operator_consents c join refunds r on r.id = c.subject_id`,
 ]
 
 /** What withdrawals pay out, to whom, and who decided about them. */

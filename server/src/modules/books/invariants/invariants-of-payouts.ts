@@ -10,7 +10,7 @@ export const invariantsOfPayouts: readonly BookInvariant[] = [
     violations: `select w.reference as what, 'sent' as difference from withdrawals w
       where w.needs_two and (w.sent_at is not null or w.state in ('completed', 'reversed'))
         -- Who agreed is in the log of operators, which is whole.
-        and (w.agreed_at is null or (select count(*) from withdrawal_consents c where c.withdrawal_id = w.id and exists (
+        and (w.agreed_at is null or (select count(*) from operator_consents c where c.matter = 'withdrawal' and c.subject_id = w.id and exists (
           select from operator_acts a where a.kind = 'payout.agreed' and a.subject_id = w.reference and a.operator_id = c.operator_id)) < 2)
       union all
       select x.reference, x.amount::text from (
@@ -24,7 +24,7 @@ export const invariantsOfPayouts: readonly BookInvariant[] = [
     violations: `with released as (
         select r.cause, r.amount, r.released_at, store_of_refund(r) as store_id,
           -- Who agreed is in the log of operators, which is whole.
-          (select count(*) from refund_consents c where c.refund_id = r.id and exists (
+          (select count(*) from operator_consents c where c.matter = 'refund' and c.subject_id = r.id and exists (
             select from operator_acts a where a.kind = 'payment.refund_released' and a.subject_id = r.intent_id::text
               and a.operator_id = c.operator_id and a.before ->> 'refund' = r.id::text)) as agreed
         from refunds r where r.released_by is not null

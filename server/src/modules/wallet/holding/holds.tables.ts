@@ -6,7 +6,6 @@ import {
   index,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -33,24 +32,6 @@ export const payoutHolds = pgTable(
   (table) => [
     uniqueIndex('payout_holds_one_open_key').on(table.storeId).where(sql`${table.releasedAt} is null`),
     index('payout_holds_store_id_idx').on(table.storeId),
-  ],
-)
-
-/** The operators who agreed to a withdrawal that needs two of them. */
-export const withdrawalConsents = pgTable(
-  'withdrawal_consents',
-  {
-    withdrawalId: uuid()
-      .notNull()
-      .references(() => withdrawals.id),
-    operatorId: uuid()
-      .notNull()
-      .references(() => people.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.withdrawalId, table.operatorId] }),
-    index('withdrawal_consents_operator_idx').on(table.operatorId),
   ],
 )
 
