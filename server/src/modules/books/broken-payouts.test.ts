@@ -23,6 +23,26 @@ const refundReleased = (amount: string) => [
    from operator_consents c join refunds r on r.id = c.subject_id`,
 ]
 
+/** As if one operator had written off this sum of a store that owed it, and stood in the log of operators. */
+const writtenOff = (amount: string, owed = amount) => [
+  `insert into debt_write_offs (store_id, purse, amount, booked_at) select store_id, provider, ${amount}, now() from withdrawals where id = ${completed}`,
+  `insert into operator_consents (matter, subject_id, operator_id) select 'debt', id, (select id from people order by id limit 1) from debt_write_offs`,
+  `select record_operator_act(jsonb_build_object('operator_id', c.operator_id, 'network', '::1', 'kind', 'debt.written_off', 'subject', 'store',
+     'subject_id', d.store_id, 'label', 'x', 'after', jsonb_build_object('write_off', d.id)))
+   from operator_consents c join debt_write_offs d on d.id = c.subject_id limit 1`,
+  // What was taken back before, and the loss.
+  ...[
+    ['return:of-a-debt', 'return', `-(${owed})`, 'buyer/clearing'],
+    ['debt_written_off:', 'debt_written_off', amount, 'platform/losses'],
+  ].map(
+    ([cause, kind, sum, other]) => `select ledger_book(jsonb_build_array(
+       jsonb_build_object('cause', '${cause}' || ${kind === 'return' ? "''" : 'd.id'}, 'kind', '${kind}', 'rule', 'debt', 'amount', ${sum},
+         'path', 'vendor/' || d.store_id || '/available/' || d.purse),
+       jsonb_build_object('cause', '${cause}' || ${kind === 'return' ? "''" : 'd.id'}, 'kind', '${kind}', 'rule', 'debt', 'amount', -(${sum}), 'path', '${other}')))
+     from debt_write_offs d`,
+  ),
+]
+
 /** What withdrawals pay out, to whom, and who decided about them. */
 const breaks: readonly Break[] = [
   [
@@ -58,6 +78,27 @@ const breaks: readonly Break[] = [
     'one operator alone sent a held refund above the limit of a day',
     'provider owed bounded refunds refundTwo causes refundCause disputeTook',
     ...refundReleased('limit_payout_alone_pesewas() + 1'),
+  ],
+  ['one operator wrote off a small debt', 'owed payoutLeft causes explained', ...writtenOff('100')],
+  [
+    'a debt was written off of which no log knows',
+    'owed payoutLeft debtTwo causes explained',
+    ...writtenOff('100').toSpliced(2, 1),
+  ],
+  [
+    'one operator alone wrote off a debt above the limit of a day',
+    'owed payoutLeft debtTwo causes explained',
+    ...writtenOff('limit_payout_alone_pesewas() + 1'),
+  ],
+  [
+    'more was written off than had been taken back',
+    'owed payoutLeft debtBounded causes explained',
+    ...writtenOff('100', '40'),
+  ],
+  [
+    'a debt is said to be written off and nothing is booked',
+    'debtBounded causes',
+    ...writtenOff('100').slice(0, 3),
   ],
   [
     'a withdrawal was sent whose signals nobody has decided about',

@@ -23,7 +23,9 @@ export const debtWriteOffs = pgTable(
     endedAt: instant(),
   },
   (table) => [
-    index('debt_write_offs_booked_idx').on(table.storeId, table.bookedAt).where(sql`${table.bookedAt} is not null`),
+    index('debt_write_offs_booked_idx')
+      .on(table.storeId, table.bookedAt)
+      .where(sql`${table.bookedAt} is not null`),
     uniqueIndex('debt_write_offs_one_open_key')
       .on(table.storeId, table.purse)
       .where(sql`${table.bookedAt} is null and ${table.endedAt} is null`),

@@ -1,15 +1,7 @@
 import type { Signal } from '#contracts/desk/signals.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
 import { sql } from '../../../database/drizzle.ts'
-import {
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from '../../../database/drizzle-tables.ts'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { withdrawals } from '../wallet.tables.ts'
