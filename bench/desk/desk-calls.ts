@@ -73,6 +73,7 @@ export const deskCalls = [
   '/admin/cash?state=settled',
   '/admin/certificates',
   '/admin/certificates?state=decided',
+  '/admin/debts',
   '/admin/payouts',
   '/admin/payouts?state=all',
   '/admin/payouts?state=all&q=no. 177',

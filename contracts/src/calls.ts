@@ -20,6 +20,7 @@ import { deskCalls } from './desk/desk.calls.ts'
 import { figureCalls } from './desk/figures.calls.ts'
 import { inboxCalls } from './desk/inbox.calls.ts'
 import { deskCertificateCalls } from './desk/money/certificates.calls.ts'
+import { deskDebtCalls } from './desk/money/debts.calls.ts'
 import { deskFeeCalls } from './desk/money/fees.calls.ts'
 import { holdCalls } from './desk/money/holds.calls.ts'
 import { deskMoneyCalls, deskReturnCalls } from './desk/money/payments.calls.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...companyProfileCalls,
   ...deskCalls,
   ...deskMoneyCalls,
+  ...deskDebtCalls,
   ...deskCertificateCalls,
   ...deskReturnCalls,
   ...peopleCalls,

@@ -69,6 +69,8 @@ export const limits = {
   payoutHoldDays: 7,
   /** A store from which more than this was taken back than it had is looked at: who sells nothing more never covers it. */
   storeOwesPesewas: 50_000,
+  /** What a store owes may be written off once so many days have passed without a sale, and since money was last taken back. */
+  debtUncoveredDays: 90,
   /** For how long the carrier may have the cash of a parcel before the desk is told. */
   cashHandInDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */

@@ -232,6 +232,7 @@ export default [
       route('admin/payouts', 'areas/admin/payouts/payouts.tsx'),
       route('admin/payouts/:reference', 'areas/admin/payouts/payout.tsx'),
       route('admin/cash', 'areas/admin/cash/cash.tsx'),
+      route('admin/debts', 'areas/admin/debts/debts.tsx'),
       route('admin/certificates', 'areas/admin/certificates/certificates.tsx'),
       route('admin/fees', 'areas/admin/fees/fees.tsx'),
       route('admin/journal', 'areas/admin/journal/journal.tsx'),

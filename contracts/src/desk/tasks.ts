@@ -6,6 +6,7 @@ export const taskKinds = [
   'alarm',
   'dispute',
   'cash',
+  'debt',
   'payout',
   'payout_check',
   'hold',
@@ -42,6 +43,7 @@ export const taskRules: Readonly<Record<TaskKind, TaskRule>> = {
   alarm: { label: 'Money and jobs', title: 'Needs a person', hours: 4, right: 'books' },
   dispute: { label: 'Disputes', title: 'A bank wants money back', hours: 24, right: 'books' },
   cash: { label: 'Cash', title: 'Cash that FlexRoute has not handed in', hours: 48, right: 'money' },
+  debt: { label: 'Debts', title: 'A store’s debt that is not covered', hours: 168, right: 'money' },
   payout: { label: 'Payouts', title: 'Payout for two people', hours: 24, right: 'money' },
   payout_check: {
     label: 'Signals',

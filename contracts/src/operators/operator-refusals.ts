@@ -94,6 +94,25 @@ export const operatorRefusals = {
     status: 409,
     sentence: 'You counted {counted}, and these parcels come to {due}. Nothing was booked.',
   },
+  'debt.none': { status: 409, sentence: 'The store owes nothing there any more. Nothing was done.' },
+  'debt.refund_held': {
+    status: 409,
+    sentence:
+      'A refund of this store is held, and would be sent by itself once the store owes nothing. Decide about it first.',
+  },
+  'debt.covered': {
+    status: 409,
+    sentence: 'What the store has elsewhere, or on its way, covers what it owes there.',
+  },
+  'debt.too_early': {
+    status: 409,
+    sentence:
+      'It is too early: a sale of the store may still cover it. It can be written off {days} days after its last sale and after money was last taken back, or once the store is suspended.',
+  },
+  'debt.agreed_before': {
+    status: 409,
+    sentence: 'You have agreed to this before. Somebody else has to agree too.',
+  },
   'payout.not_found': { status: 404, sentence: 'There is no such transfer.' },
   'payout.owes': {
     status: 409,

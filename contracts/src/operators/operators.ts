@@ -110,6 +110,7 @@ export const operatorActs = [
   'cash.not_collected',
   'cash.found',
   'cash.missing',
+  'debt.written_off',
   'payout.repeated',
   'payout.ended',
   'payout.agreed',

@@ -20,7 +20,7 @@ import { NewWithdrawal, Withdrawal } from './withdrawals.ts'
 const ByMethod = StorePath.extend({ id: z.uuid() })
 const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
 const ByTransaction = StorePath.extend({
-  id: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:(sale|fees))?$/i),
+  id: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:(sale|fees|debt))?$/i),
 })
 const ByMonth = StorePath.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) })
 const config = { access: { store: 'money' }, tags: ['Wallet'], params: StorePath } as const

@@ -68,7 +68,7 @@ export const WalletSummary = z
   .meta({ id: 'WalletSummary' })
 export type WalletSummary = z.infer<typeof WalletSummary>
 
-export const WalletTransactionType = z.enum(['Sale', 'Fee', 'Refund', 'Withdrawal'])
+export const WalletTransactionType = z.enum(['Sale', 'Fee', 'Refund', 'Withdrawal', 'Write-off'])
 export type WalletTransactionType = z.infer<typeof WalletTransactionType>
 /** VE-4.18, and the status of a withdrawal that did not arrive. */
 export const WalletTransactionStatus = z.enum(['Completed', 'Pending', 'Failed'])

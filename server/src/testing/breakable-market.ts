@@ -47,6 +47,8 @@ export const invariants = {
   parts: 'what was paid and withheld of an invoice is what was booked of it, and never more than it is for',
   withdrawing: 'what is on its way to a store is its open withdrawals',
   payoutTwo: 'two people agreed to what a store withdraws above the limit of a day',
+  debtTwo: 'two people agreed to what is written off of a store above the limit of a day',
+  debtBounded: 'no more is written off of a store than was taken back from it',
   refundTwo: 'two people agreed to what a store does not cover of refunds above the limit of a day',
   payoutSum: 'a withdrawal is the sum of its lines, and no line is paid out twice',
   payoutLeft: 'what no withdrawal has paid out of a store is what is available',

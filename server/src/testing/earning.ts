@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
+import { aBuyer, aCompanyBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { testPassword } from './people-market.ts'
 import { type Caller, newPerson, type WholeMarket } from './whole-market.ts'
@@ -41,12 +41,13 @@ export async function aSale(
   vendor: Pick<Vendor, 'store'>,
   base = 10_000,
   provider = market.market.config.PAYSTACK_SECRET_KEY ? 'paystack' : 'sandbox',
+  side: 'shopper' | 'business' = 'shopper',
 ): Promise<Placed> {
   const { ownerPool: pool } = market
   const product = await aProduct(pool, { store: vendor.store, base })
-  const buyer = await aBuyer(pool)
-  await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])
-  const placed = await place(pool, { buyer, stores: [vendor.store], total: base + 1_500, provider })
+  const buyer = side === 'shopper' ? await aBuyer(pool) : await aCompanyBuyer(pool)
+  await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }], side)
+  const placed = await place(pool, { buyer, stores: [vendor.store], total: base + 1_500, provider, side })
   await settle(pool, await intentOf(pool, placed))
   return placed
 }

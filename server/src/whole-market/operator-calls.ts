@@ -103,6 +103,7 @@ export const operatorCalls = {
   'operator: money': [
     'POST /api/admin/cash/preview',
     'POST /api/admin/certificates/:id/preview',
+    'POST /api/admin/debts/:slug/:purse/preview',
     'POST /api/admin/fees/trial',
     'POST /api/admin/payments/:id/preview',
     'POST /api/admin/payouts/:reference/preview',
@@ -112,6 +113,7 @@ export const operatorCalls = {
     'POST /api/admin/cash/acts',
     'POST /api/admin/certificates/:id/acts',
     'POST /api/admin/certificates/:id/paper',
+    'POST /api/admin/debts/:slug/:purse/acts',
     'POST /api/admin/fees',
     'POST /api/admin/payments/:id/acts',
     'POST /api/admin/payouts/:reference/acts',
@@ -119,6 +121,7 @@ export const operatorCalls = {
   'operator: payments': [
     'GET /api/admin/cash',
     'GET /api/admin/certificates',
+    'GET /api/admin/debts',
     'GET /api/admin/fees',
     'GET /api/admin/fees/stores',
     'GET /api/admin/fees/why',

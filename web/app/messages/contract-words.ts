@@ -55,6 +55,7 @@ export const wordsOfContracts: readonly string[] = [
   'Fee',
   'Refund',
   'Withdrawal',
+  'Write-off',
   'Pending',
   'Failed',
   'Delivery (Flexroute)',

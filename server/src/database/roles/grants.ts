@@ -20,6 +20,7 @@ export const guardedTables = [
   'store_days',
   'payout_lines',
   'withdrawal_lines',
+  'debt_write_offs',
   'cash_settlements',
   'carrier_cash',
   'fee_rates',
@@ -44,12 +45,11 @@ export const permanentTables = [
   'payment_disputes',
   'dispute_shares',
   'refunds',
-  'refund_consents',
   'refund_transfers',
   'withdrawals',
   'payout_holds',
   'withdrawal_checks',
-  'withdrawal_consents',
+  'operator_consents',
   'store_events',
   'company_events',
   'operators',
@@ -101,6 +101,7 @@ export const bookingFunctions = [
   'settle_refund_transfer',
   'settle_withdrawal',
   'sum_ledger_day',
+  'write_off_debt',
 ] as const
 
 /** Steps inside the booking functions. They book whatever their caller passes, so only the owner may call them. */

@@ -5,6 +5,7 @@ import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { deskHomeRowRoutes } from './catalogue/home-rows.routes.ts'
 import { certificateRoutes } from './certificates/certificates.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
+import { debtRoutes } from './debts/debts.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { OpenDocument } from './documents.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
@@ -39,6 +40,7 @@ export function deskModule(market: Market, openDocument: OpenDocument, money: Mo
       await app.register(reviewRoutes(market))
       await app.register(moneyRoutes(market, money))
       await app.register(certificateRoutes(market, openDocument))
+      await app.register(debtRoutes(market))
       await app.register(deskFeeRoutes(market))
       await app.register(accountRoutes(market))
       await app.register(statementRoutes(market))

@@ -15,6 +15,7 @@ import { walletRoutes } from './wallet.routes.ts'
 import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
+export { type DebtOutcome, writeOffDebt } from './debts/write-off-debt.ts'
 export { eraseAccountNumbers, eraseRefundNumbers } from './erase-account-numbers.ts'
 export { feePaperFile } from './fee-papers/fee-paper-file.ts'
 export { feePaperShown, readFeePapers } from './fee-papers/fee-papers.queries.ts'

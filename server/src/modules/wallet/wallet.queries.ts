@@ -23,9 +23,10 @@ export async function readWallet(
     readStoreBalances(db, id),
     readHold(db, id),
     readChecking(db, id),
+    // What was sent, less what of it was taken back and Juaso has written off: that was not earned.
     db.execute<{ amount: number }>(sql`
-      select coalesce(sum(amount), 0)::bigint as amount from withdrawals
-      where store_id = ${id} and provider = ${provider} and state = 'completed'`),
+      select (select coalesce(sum(amount), 0) from withdrawals where store_id = ${id} and provider = ${provider} and state = 'completed')::bigint
+        - (select coalesce(sum(amount), 0) from debt_write_offs where store_id = ${id} and purse = ${provider} and booked_at is not null)::bigint as amount`),
   ])
   const { pending, available, withdrawing, disputed } = purses.get(provider) ?? emptyPurse
   const paidOut = Number(sent.rows[0]?.amount ?? 0)

@@ -112,6 +112,10 @@ const payouts: fc.Arbitrary<PayoutStep> = fc.oneof(
   ),
   at(1, 'reverse'),
   at(1, 'follow'),
+  often(
+    2,
+    fc.record({ do: fc.constant('writeOff' as const), store: fc.constantFrom(0 as const, 1 as const) }),
+  ),
 )
 const jobs: fc.Arbitrary<JobStep> = fc.record({
   do: fc.constantFrom(
@@ -175,6 +179,7 @@ export const everyKind = [
   'payout',
   'payout_failed',
   'payout_reversed',
+  'debt_written_off',
   'dispute',
   'dispute_won',
   'dispute_lost',

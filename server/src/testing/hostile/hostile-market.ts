@@ -122,6 +122,7 @@ export class HostileMarket implements Stage {
       case 'withdraw':
       case 'reverse':
       case 'follow':
+      case 'writeOff':
         return payOutOn(this, step)
       case 'deliver':
       case 'receipt':

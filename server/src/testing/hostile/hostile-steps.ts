@@ -31,6 +31,7 @@ export type ReturnStep =
 export type PayoutStep =
   | { do: 'withdraw'; store: 0 | 1; share: number; key: string | null }
   | { do: 'reverse' | 'follow'; pick: number }
+  | { do: 'writeOff'; store: 0 | 1 }
 /** `handIn`, `loseCash` and `missCash`: what the carrier has of cash is counted, given up, or was never paid. `correctCash`: that was wrong. */
 export type JobStep = {
   do:

@@ -162,6 +162,25 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     [{ do: 'handIn' }, { do: 'week' }],
     ...givenBack(2).toSpliced(0, 0, [withdrawn, { do: 'answer', pick: 2, with: 'refused' }]),
   ],
+  'what was taken out is asked back, and the debt is written off, twice at once and before the store sells again':
+    [
+      ...paid(1),
+      [{ do: 'deliver', pick: 1 }],
+      [{ do: 'week' }],
+      [withdrawn],
+      ...until({ do: 'send' }),
+      ...until({ do: 'giveBack', pick: 1, isWhole: true, isFault: true }),
+      ...until({ do: 'answer', pick: 1, with: 'received' }),
+      [
+        { do: 'writeOff', store: 0 },
+        { do: 'writeOff', store: 0 },
+      ],
+      [
+        { do: 'writeOff', store: 0 },
+        { do: 'deliver', pick: 2 },
+      ],
+      [{ do: 'handIn' }, { do: 'writeOff', store: 0 }, withdrawn],
+    ],
   'what was taken out comes back, while it is taken out': [
     [{ do: 'deliver', pick: 2 }],
     ...paid(1),

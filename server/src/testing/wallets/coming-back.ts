@@ -1,12 +1,22 @@
+import type { Database } from '../../database/client.ts'
 import { receiveReturn } from '../../modules/orders/index.ts'
 import { requestReturn } from '../../modules/orders/returns/request-return.ts'
 import { bookArrival } from '../../modules/settlement/index.ts'
 import { arrives, aSale, type Vendor } from '../earning.ts'
 import type { WholeMarket } from '../whole-market.ts'
 
-/** A sale whose money is available, and the way back of its goods: the buyer asks, and the store says that it has them. */
-export async function aSaleThatComesBack(market: WholeMarket, vendor: Vendor, base: number) {
-  const { order_id: id, order_number: number } = await aSale(market, vendor, base)
+/**
+ * A sale whose money is available, and the way back of its goods: the buyer asks, and the store says that it has them, in `db`, which may be
+ * a transaction.
+ */
+export async function aSaleThatComesBack(
+  market: WholeMarket,
+  vendor: Vendor,
+  base: number,
+  provider?: string,
+  side?: 'shopper' | 'business',
+) {
+  const { order_id: id, order_number: number } = await aSale(market, vendor, base, provider, side)
   await arrives(market, { order_id: id })
   await market.modules.settlement.releaseEarnings()
   const { rows } = await market.ownerPool.query<{ person: string; parcel: string; line: string }>(
@@ -15,7 +25,7 @@ export async function aSaleThatComesBack(market: WholeMarket, vendor: Vendor, ba
   )
   const { person: personId, parcel: parcelId, line } = rows[0] as (typeof rows)[number]
   return Object.assign(
-    async () => {
+    async (db: Database = market.market.db) => {
       const asked = {
         reason: 'changed_mind',
         note: '',
@@ -29,7 +39,7 @@ export async function aSaleThatComesBack(market: WholeMarket, vendor: Vendor, ba
         { personId, number, position: 1, lines, ...asked } as Parameters<typeof requestReturn>[1],
         bookArrival,
       )
-      await receiveReturn(market.market.db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
+      await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
     },
     { number, personId },
   )

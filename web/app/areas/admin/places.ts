@@ -100,6 +100,7 @@ export const places: readonly Place[] = [
     kinds: ['payout', 'payout_check', 'hold'],
   },
   { to: '/admin/cash', label: 'Cash', right: 'payments', icon: BoxIcon, kinds: ['cash'] },
+  { to: '/admin/debts', label: 'Debts', right: 'payments', icon: PercentIcon, kinds: ['debt'] },
   {
     to: '/admin/certificates',
     label: 'Certificates',

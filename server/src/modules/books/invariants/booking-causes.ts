@@ -39,5 +39,7 @@ export const bookingCauses = `
   select x.cause, 'provider_fee', null from withdrawals w,
     lateral (values ('transfer_fee:' || w.id), ('late_fee:' || w.reference)) as x (cause)
   union all
+  select 'debt_written_off:' || id, 'debt_written_off', null from debt_write_offs where booked_at is not null
+  union all
   select 'dispute:' || d.id || x.ending, 'dispute' || x.kind, d.order_id from payment_disputes d,
     lateral (values ('', ''), (':won', '_won'), (':lost', '_lost')) as x (ending, kind)`

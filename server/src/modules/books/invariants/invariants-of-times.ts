@@ -16,6 +16,7 @@ export const invariantsOfTimes: readonly BookInvariant[] = [
         union all select 'return:' || id, decided_at from returns where state in ('received', 'kept')
         union all select 'dispute:' || id, created_at from payment_disputes
         union all select 'withdrawal:' || id, created_at from withdrawals
+        union all select 'debt_written_off:' || id, booked_at from debt_write_offs where booked_at is not null
         union all select case state when 'completed' then 'payout:' when 'reversed' then 'payout_reversed:' else 'payout_failed:' end || id, ended_at
           from withdrawals where state <> 'pending'
         union all select case t.state when 'completed' then 'refund:' || r.cause || ':' || t.id else 'refund_reversed:' || t.id end, t.ended_at

@@ -1,7 +1,7 @@
 /**
  * The accounts recounted from their causes alone: orders, lines, parcels, payments, refunds, returns, disputes, transfers and invoices.
  * No entry of the ledger is read. Each part is a common table expression; `expected` has (order_id, path, amount), order_id null for
- * withdrawals, which belong to no order.
+ * withdrawals and debts that were written off, which belong to no order.
  *
  * Shares of lines and returns are worked out here a second time on purpose: a fault in the market's own functions shows as a difference.
  */
@@ -97,6 +97,8 @@ const movements = `
         ('platform/provider_fees', -w.fee)) as leg (path, amount) where w.state in ('completed', 'reversed')
     union all select null, 'vendor/' || store_id || '/available/' || provider, -amount from withdrawals where state in ('pending', 'completed')
     union all select null, 'vendor/' || store_id || '/withdrawing/' || provider, amount from withdrawals where state = 'pending'
+    union all select null, leg.path, leg.amount from debt_write_offs d,
+      lateral (values ('vendor/' || d.store_id || '/available/' || d.purse, d.amount), ('platform/losses', -d.amount)) as leg (path, amount) where d.booked_at is not null
   )`
 
 /** Differences between what is booked and what its causes say: (order_id, path, difference), of every account and order. */

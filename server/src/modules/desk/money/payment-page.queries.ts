@@ -114,8 +114,8 @@ const readRefunds = (db: Connection, id: string) =>
     sql`
     select r.id, r.cause, (r.amount / 100.0)::float8 as amount, r.way, r.state, r.provider_reference, r.failure_reason as failure, r.attempts,
       refund_waits_for(r) as waits_for,
-      array(select jsonb_build_object('id', p.id, 'name', p.name) from refund_consents c join people p on p.id = c.operator_id
-        where c.refund_id = r.id order by c.created_at) as agreed, iso_instant(r.next_try_at) as next_try_at, iso_instant(r.created_at) as created_at,
+      array(select jsonb_build_object('id', p.id, 'name', p.name) from operator_consents c join people p on p.id = c.operator_id
+        where c.matter = 'refund' and c.subject_id = r.id order by c.created_at) as agreed, iso_instant(r.next_try_at) as next_try_at, iso_instant(r.created_at) as created_at,
       coalesce((select jsonb_agg(jsonb_build_object('reference', t.reference, 'state', t.state, 'amount', t.amount / 100.0,
         'failure', t.failure_reason, 'at', iso_instant(t.created_at)) order by t.created_at)
         from refund_transfers t where t.refund_id = r.id), '[]') as transfers

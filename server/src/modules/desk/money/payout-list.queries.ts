@@ -37,8 +37,8 @@ export async function listPayouts(
       select w.reference, 'withdrawal' as kind, s.name, concat_ws(' ', w.destination ->> 'provider', '•••' || (w.destination ->> 'number_end')) as receiver,
         w.provider, w.amount, w.state, w.failure_reason as failure, w.attempts, w.next_try_at as next, w.created_at as created,
         case w.state when 'pending' then (select withdrawal_waits_for(v) from withdrawals v where v.id = w.id) end as waits_for,
-        array(select jsonb_build_object('id', p.id, 'name', p.name) from withdrawal_consents c join people p on p.id = c.operator_id
-          where c.withdrawal_id = w.id order by c.created_at) as agreed, jsonb_build_object('slug', s.slug, 'name', s.name) as store,
+        array(select jsonb_build_object('id', p.id, 'name', p.name) from operator_consents c join people p on p.id = c.operator_id
+          where c.matter = 'withdrawal' and c.subject_id = w.id order by c.created_at) as agreed, jsonb_build_object('slug', s.slug, 'name', s.name) as store,
         '/admin/stores/' || s.slug as link
       from w join stores s on s.id = w.store_id)
       union all

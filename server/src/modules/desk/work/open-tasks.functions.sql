@@ -7,7 +7,7 @@ returns table (kind text, id text, title text, about text, amount bigint, since 
   where c.settlement_id is null and c.created_at < now() - make_interval(days => d.days) group by d.days
 $$;
 
--- The cash that is late, and the payouts that are kept back because their stores owe.
+-- The cash that is late, the payouts that are kept back because their stores owe, and what stores owe that may be written off.
 create or replace function kept_money_tasks()
 returns table (kind text, id text, title text, about text, amount bigint, since timestamptz, due timestamptz) language sql stable as $$
   select * from late_cash_task()
@@ -15,6 +15,9 @@ returns table (kind text, id text, title text, about text, amount bigint, since 
   select 'hold', w.id::text, 'the store owes what was taken back', s.name || ' · ' || w.reference, w.amount, w.created_at, null
   from withdrawals w join stores s on s.id = w.store_id
   where w.next_try_at is not null and w.state = 'pending' and withdrawal_waits_for(w) = 'owes'
+  union all
+  select 'debt', d.store_id || '/' || d.purse, null, s.name || ' · ' || d.purse, d.amount, d.old_from, null
+  from open_debts() d join stores s on s.id = d.store_id where d.stays is null
 $$;
 
 -- What waits for an operator, one row a task. Each source reads by an index of its open rows; `title` is filled where the words of the

@@ -72,6 +72,7 @@ function linkOf(kind: TaskKind, id: string): string | null {
   if (kind === 'message' || kind === 'report' || kind === 'conversation')
     return `/admin/messages/${kind}/${id}`
   if (kind === 'cash') return '/admin/cash'
+  if (kind === 'debt') return '/admin/debts'
   if (kind === 'certificate') return '/admin/certificates'
   if (kind === 'payout' || kind === 'hold' || kind === 'payout_check') return '/admin/payouts'
   if (kind === 'return') return `/admin/returns/${id}`

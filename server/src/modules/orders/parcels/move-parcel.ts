@@ -97,13 +97,14 @@ export async function readLocked<Row extends { readonly parcel_id: string }>(
 }
 
 /**
- * Locks the order's invoice and the goods for a parcel's return, before any balances. The caller has locked the parcel
- * already.
+ * Locks the order's invoice, the goods and what the store owes for a parcel's return, before any balances. The caller has locked the
+ * parcel already.
  */
 async function lockGoods(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`
     select from invoices where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
   await tx.execute(sql`select lock_stock_of_parcel(${parcelId})`)
+  await tx.execute(sql`select lock_store_debts(store_id) from parcels where id = ${parcelId}`)
 }
 
 interface Journey {

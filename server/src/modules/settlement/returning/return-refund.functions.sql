@@ -57,7 +57,7 @@ $$;
 -- instead. If the store's share was paid out already, its available balance goes below zero. Returns 'received'; 'none'
 -- where no return is requested; 'disputed' while or after the buyer's bank takes the money back.
 --
--- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, stock, balances.
+-- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, stock, what the store owes, balances.
 create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
 declare
   r returns%rowtype;
@@ -84,7 +84,7 @@ end $$;
 -- share of that part; nothing goes back on the shelf. Returns 'kept'; 'none' where no offer is open; 'disputed' while or after the
 -- buyer's bank takes the money back.
 --
--- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, balances.
+-- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, what the store owes, balances.
 create or replace function accept_offer(of_return uuid, is_ruling boolean default false) returns text language plpgsql as $$
 declare
   r returns%rowtype;
@@ -105,11 +105,15 @@ end $$;
 
 -- Books that `due` pesewas of a return are owed to the buyer and asks for the refund, or takes them off an unpaid invoice. The
 -- caller holds the locks of the order and its invoices, and of the goods where they come back.
+--
+-- Locks: what the store owes, balances.
 create or replace function book_return(r returns, due bigint) returns void language plpgsql as $$
 declare
   i payment_intents%rowtype;
-  off_invoice bigint := earn_before_reduction(r.order_id, due);
+  off_invoice bigint;
 begin
+  perform lock_store_debts(p.store_id) from parcels p where p.id = r.parcel_id;
+  off_invoice := earn_before_reduction(r.order_id, due);
   select (sale_payment(r.parcel_id)).* into i;
   if i.id is null and not exists (select from invoices v where v.order_id = r.order_id and v.state = 'open') then
     raise exception 'parcel % was never paid', r.parcel_id;

@@ -1,20 +1,21 @@
--- Whether a store owes as much in a purse that Juaso would pay its buyers from the money of others: it was paid what is given back now.
+-- Whether a store owes as much that Juaso would pay its buyers from the money of others, for it was paid what is given back now: counted over all of
+-- its purses, and in this one not covered.
 create or replace function owes_too_much(of_store uuid, of_purse text) returns boolean language sql stable as $$
-  select exists (select from ledger_accounts a join balances b on b.account_id = a.id
-    where a.path = 'vendor/' || of_store || '/available/' || of_purse and b.amount <= -limit_store_owes_pesewas())
+  select coalesce(sum(d.amount) >= limit_store_owes_pesewas() and bool_or(d.purse = of_purse), false) from store_debts(of_store) d
 $$;
 
 -- Raises an alarm where a return or a bank has just taken back more than a store had in a purse: who sells nothing more never covers it.
 create or replace function raise_owing_store(of_store uuid, of_purse text) returns void language sql as $$
   insert into money_alarms (kind, subject, detail)
-  select 'store.owes', a.path, s.name || ' owes GHS ' || to_char(-b.amount / 100.0, 'FM999,999,990.00')
-  from ledger_accounts a join balances b on b.account_id = a.id join stores s on s.id = of_store
-  where a.path = 'vendor/' || of_store || '/available/' || of_purse and owes_too_much(of_store, of_purse)
+  select 'store.owes', 'vendor/' || s.id || '/available/' || of_purse, s.name || ' owes GHS ' || to_char(owed.amount / 100.0, 'FM999,999,990.00')
+  from stores s, lateral (select sum(d.amount) as amount from store_debts(s.id) d) owed
+  where s.id = of_store and owes_too_much(s.id, of_purse)
   on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail
 $$;
 
 -- Holds what a return has just asked to be sent back, where the store owes too much, and tells the desk: a store and a buyer who are one
--- would otherwise be paid twice, by the withdrawal and by the refund. The caller has booked the return in this transaction.
+-- would otherwise be paid twice, by the withdrawal and by the refund. The caller has booked the return in this transaction, under the lock of what
+-- the store owes, so that of two returns in two purses the second counts the first.
 create or replace function hold_uncovered(r returns) returns void language sql as $$
   with held as (
     update refunds f set held_at = now(), updated_at = now()
@@ -51,7 +52,7 @@ create or replace function refund_needs_two(fresh refunds) returns boolean langu
   select fresh.amount + coalesce(sum(f.amount), 0) > limit_payout_alone_pesewas()
   from refunds f
   where f.id <> fresh.id and f.released_by is not null and f.released_at >= now() - make_interval(hours => limit_payout_alone_hours()::int)
-    and store_of_refund(f) = store_of_refund(fresh) and (select count(*) from refund_consents c where c.refund_id = f.id) < 2
+    and store_of_refund(f) = store_of_refund(fresh) and count_consents('refund', f.id) < 2
 $$;
 
 -- Records that an operator agrees to send a held refund of a payment, and releases it: at once up to the limit of a day, else once two
@@ -63,23 +64,17 @@ $$;
 create or replace function agree_to_refund(of_id uuid, of_intent uuid, by_operator uuid, of_roles text[]) returns text language plpgsql as $$
 declare
   r refunds%rowtype;
-  fresh boolean;
-  agreed uuid[];
+  insiders uuid[];
+  agreed text;
 begin
   perform from stores s where s.id = (select store_of_refund(f) from refunds f where f.id = of_id and f.intent_id = of_intent) for no key update;
-  perform from operators o where o.person_id = by_operator
-    or o.person_id in (select c.operator_id from refund_consents c where c.refund_id = of_id)
-  order by o.person_id for share;
+  perform lock_who_agrees('refund', of_id, by_operator);
   select * into r from refunds f where f.id = of_id and f.intent_id = of_intent for update;
   if r.id is null or not is_held(r) then return 'over'; end if;
-  if exists (select from parcels p where p.order_id = r.order_id and is_own_parcel(p, by_operator)) then return 'own'; end if;
-  insert into refund_consents (refund_id, operator_id) values (of_id, by_operator) on conflict do nothing;
-  fresh := found;
-  select coalesce(array_agg(o.person_id), '{}') into agreed
-  from operators_who_may(array(select c.operator_id from refund_consents c where c.refund_id = of_id), of_roles) o
-  where not exists (select from parcels p where p.order_id = r.order_id and is_own_parcel(p, o.person_id));
-  if not by_operator = any (agreed) then return 'right_missing'; end if;
-  if cardinality(agreed) < 2 and refund_needs_two(r) then return case when fresh then 'first' else 'again' end; end if;
+  insiders := array(select x from unnest(who_agrees('refund', of_id, by_operator)) x
+    where exists (select from parcels p where p.order_id = r.order_id and is_own_parcel(p, x)));
+  agreed := agree_with_others('refund', of_id, by_operator, of_roles, insiders, not refund_needs_two(r));
+  if agreed <> 'agreed' then return agreed; end if;
   update refunds set released_at = now(), released_by = by_operator, updated_at = now() where id = of_id;
   return 'sent';
 end $$;

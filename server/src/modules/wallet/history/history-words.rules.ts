@@ -10,6 +10,8 @@ export const takenBackWords = {
   dispute_lost: 'Chargeback: order ',
 } as const
 export const saleWords = 'Order '
+/** The whole text of a row: what the store owed and Juaso has written off. */
+export const writtenOffWords = 'Debt written off by Juaso'
 
 type TakenBack = keyof typeof takenBackWords
 
@@ -30,7 +32,7 @@ export function salesAmong(q: string, type: WalletTransactionType | undefined): 
   const wanted = q.toLowerCase()
   const has = (words: string) => words.toLowerCase().includes(wanted)
   const isOfFees = type === undefined || type === 'Fee'
-  const isOfSales = type !== 'Fee' && type !== 'Withdrawal'
+  const isOfSales = type === undefined || type === 'Sale' || type === 'Refund'
   if (isOfSales && has(saleWords)) return { by: 'any' }
   if (isOfFees && has(feesBackWords)) return { by: 'taken-back' }
   const kinds = (Object.keys(takenBackWords) as TakenBack[]).filter((kind) => has(takenBackWords[kind]))

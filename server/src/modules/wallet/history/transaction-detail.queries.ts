@@ -7,7 +7,7 @@ import { sql } from '../../../database/drizzle.ts'
 import { readFeeNames } from '../fee-names.ts'
 import { readWithdrawal, withdrawalShown } from '../withdrawals/withdrawals.queries.ts'
 import { readHeldParcels } from './held-money.queries.ts'
-import { saleWords, takenBackWords } from './history-words.rules.ts'
+import { saleWords, takenBackWords, writtenOffWords } from './history-words.rules.ts'
 
 interface SaleRow extends Record<string, unknown> {
   transaction_id: string
@@ -22,7 +22,7 @@ interface SaleRow extends Record<string, unknown> {
   placed_at: string
 }
 
-/** A row of the history opened, by its id: a sale with its order, or a withdrawal; null where the store has no such row. */
+/** A row of the history opened, by its id: a sale with its order, a withdrawal, or a debt that was written off; null where the store has no such row. */
 export async function readTransactionDetail(
   db: Connection,
   storeId: string,
@@ -36,6 +36,7 @@ export async function readTransactionDetail(
     const lines = await readPayoutLines(db, uuid)
     return { order: null, lines, fees: [], net: -withdrawal.amount, parcels: [], withdrawal }
   }
+  if (part === 'debt') return readWrittenOff(db, storeId, uuid)
   const found = await db.execute<SaleRow>(sql`
     select s.transaction_id, s.order_id, s.number, s.side, s.net, s.gross, s.commission, s.processing,
       split_part(coalesce(o.address ->> 'full_name', ''), ' ', 1) as buyer, o.created_at as placed_at
@@ -62,6 +63,19 @@ export async function readTransactionDetail(
   }
 }
 
+async function readWrittenOff(
+  db: Connection,
+  storeId: string,
+  id: string,
+): Promise<WalletTransactionDetail | null> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select amount from debt_write_offs where id = ${id} and store_id = ${storeId} and booked_at is not null`)
+  if (!rows[0]) return null
+  const amount = cedisOf(Number(rows[0].amount))
+  const lines = [{ name: writtenOffWords, quantity: null, amount }]
+  return { order: null, lines, fees: [], net: amount, parcels: [], withdrawal: null }
+}
+
 /** A withdrawal of more lines shows these and the sum of the others. */
 const payoutLinesShown = 200
 
@@ -79,7 +93,7 @@ async function readPayoutLines(db: Connection, id: string): Promise<WalletTransa
     select t.kind, o.number, k.amount, count(*) over ()::int as lines, (sum(k.amount) over ())::bigint as total
     from withdrawal_lines k left join ledger_transactions t on t.id = k.transaction_id left join orders o on o.id = t.order_id
     where k.withdrawal_id = ${id} order by t.created_at, k.transaction_id limit ${payoutLinesShown}`)
-  const words: Readonly<Record<string, string>> = takenBackWords
+  const words: Readonly<Record<string, string>> = { ...takenBackWords, debt_written_off: writtenOffWords }
   const shown = rows.map(({ kind, number, amount }) => ({
     name: `${words[kind] ?? saleWords}${number ?? ''}`.trim(),
     quantity: null,

@@ -5,7 +5,13 @@ import type { Connection } from '../../../database/client.ts'
 import { type SQL, sql } from '../../../database/drizzle.ts'
 import { containing } from '../../../like-pattern.ts'
 import { readHeldParcels } from './held-money.queries.ts'
-import { feesBackWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
+import {
+  feesBackWords,
+  salesAmong,
+  saleWords,
+  takenBackWords,
+  writtenOffWords,
+} from './history-words.rules.ts'
 
 interface Row extends Record<string, unknown> {
   group_id: string
@@ -40,7 +46,7 @@ const fileBatch = 2_000
 
 /**
  * One page of a wallet's history, the newest first: every sale with what reaches the wallet of it, what was taken back
- * with the fees given back, and the withdrawals. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
+ * with the fees given back, the withdrawals, and debts that were written off. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
  */
 export async function listWalletTransactions(
   db: Connection,
@@ -91,7 +97,7 @@ interface Part {
  */
 function historyOf(storeId: string, input: HistoryInput, part: Part): SQL {
   return sql`(${salesOf(storeId, input, part)}) union all (${feesBackOf(storeId, input, part)})
-    union all (${withdrawalsOf(storeId, input, part)})`
+    union all (${withdrawalsOf(storeId, input, part)}) union all (${writtenOffOf(storeId, input, part)})`
 }
 
 /** What reached the wallet of sales, and what was taken back of them. */
@@ -140,7 +146,7 @@ function ofSales(
   const conditions = [sql`s.store_id = ${storeId} and s.net <> 0`]
   if (status === 'Failed') conditions.push(sql`false`)
   else if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
-  if (type === 'Withdrawal') conditions.push(sql`false`)
+  if (type === 'Withdrawal' || type === 'Write-off') conditions.push(sql`false`)
   if (q) conditions.push(mayHave(storeId, q, type))
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank, description }
   return [...conditions, ...conditionsOf(input, key, after)]
@@ -187,6 +193,20 @@ function withdrawalsOf(storeId: string, input: HistoryInput, { limit, after }: P
       case w.state when 'pending' then 'Pending' when 'completed' then 'Completed' else 'Failed' end as status) x
     where ${sql.join(conditions, sql` and `)}
     order by w.created_at desc, w.id desc limit ${limit}`
+}
+
+/** What the store owed and Juaso has written off. */
+function writtenOffOf(storeId: string, input: HistoryInput, { limit, after }: Part): SQL {
+  const { type, status } = input
+  const conditions = [sql`d.store_id = ${storeId} and d.booked_at is not null`]
+  if ((type && type !== 'Write-off') || (status && status !== 'Completed')) conditions.push(sql`false`)
+  const key = { at: sql`d.booked_at`, group: sql`d.id`, rank: sql`1` }
+  conditions.push(...conditionsOf(input, { ...key, description: sql`${writtenOffWords}` }, after))
+  return sql`
+    select d.id as group_id, 1 as rank, d.id || ':debt' as id, 'Write-off' as type, ${writtenOffWords} as description, d.amount, 'Completed' as status,
+      d.booked_at as date, null::uuid as order_id, null as order_number, null::bigint as gross, null::bigint as commission, null::bigint as processing
+    from debt_write_offs d where ${sql.join(conditions, sql` and `)}
+    order by d.booked_at desc, d.id desc limit ${limit}`
 }
 
 /** The conditions for the requested days and text, and for the rows after the last page. */

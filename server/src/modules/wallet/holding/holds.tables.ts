@@ -1,16 +1,7 @@
 import type { Signal } from '#contracts/desk/signals.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
 import { sql } from '../../../database/drizzle.ts'
-import {
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from '../../../database/drizzle-tables.ts'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '../../../database/drizzle-tables.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 import { withdrawals } from '../wallet.tables.ts'
@@ -33,24 +24,6 @@ export const payoutHolds = pgTable(
   (table) => [
     uniqueIndex('payout_holds_one_open_key').on(table.storeId).where(sql`${table.releasedAt} is null`),
     index('payout_holds_store_id_idx').on(table.storeId),
-  ],
-)
-
-/** The operators who agreed to a withdrawal that needs two of them. */
-export const withdrawalConsents = pgTable(
-  'withdrawal_consents',
-  {
-    withdrawalId: uuid()
-      .notNull()
-      .references(() => withdrawals.id),
-    operatorId: uuid()
-      .notNull()
-      .references(() => people.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.withdrawalId, table.operatorId] }),
-    index('withdrawal_consents_operator_idx').on(table.operatorId),
   ],
 )
 

@@ -43,23 +43,15 @@ $$;
 create or replace function agree_to_withdrawal(of_id uuid, by_operator uuid, of_roles text[]) returns text language plpgsql as $$
 declare
   w withdrawals%rowtype;
-  fresh boolean;
-  agreed uuid[];
+  agreed text;
 begin
-  perform from operators o where o.person_id = by_operator
-    or o.person_id in (select c.operator_id from withdrawal_consents c where c.withdrawal_id = of_id)
-  order by o.person_id for share;
+  perform lock_who_agrees('withdrawal', of_id, by_operator);
   select * into w from withdrawals where id = of_id for update;
   if w.state <> 'pending' then return 'over'; end if;
   if not w.needs_two or w.agreed_at is not null then return 'not_needed'; end if;
-  if exists (select from store_members m where m.store_id = w.store_id and m.person_id = by_operator) then return 'own'; end if;
-  insert into withdrawal_consents (withdrawal_id, operator_id) values (of_id, by_operator) on conflict do nothing;
-  fresh := found;
-  select coalesce(array_agg(o.person_id), '{}') into agreed
-  from operators_who_may(array(select c.operator_id from withdrawal_consents c where c.withdrawal_id = of_id), of_roles) o
-  where not exists (select from store_members m where m.store_id = w.store_id and m.person_id = o.person_id);
-  if not by_operator = any (agreed) then return 'right_missing'; end if;
-  if cardinality(agreed) < 2 then return case when fresh then 'first' else 'again' end; end if;
+  agreed := agree_with_others('withdrawal', of_id, by_operator, of_roles,
+    array(select m.person_id from store_members m where m.store_id = w.store_id), false);
+  if agreed <> 'agreed' then return agreed; end if;
   update withdrawals set agreed_at = now(), next_try_at = now() where id = of_id;
   return 'sent';
 end $$;

@@ -12,6 +12,7 @@ import {
   tableRow,
 } from '../../../pdf-document.ts'
 import type { FeeNames } from '../fee-names.ts'
+import { writtenOffWords } from '../history/history-words.rules.ts'
 import type { StatementLine, StatementSums } from './statement.queries.ts'
 
 export interface StatementHead {
@@ -43,6 +44,7 @@ export function statementPdf(
     amountRow(document, head.feeNames.commission, -sums.commission || 0)
     amountRow(document, head.feeNames.processing, -sums.processing || 0)
     amountRow(document, 'Withdrawn', -sums.withdrawn || 0)
+    if (sums.writtenOff !== 0) amountRow(document, writtenOffWords, sums.writtenOff)
     document.font('bold')
     amountRow(
       document,

@@ -3,6 +3,7 @@ import type { WalletMonth } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
 import { sql } from '../../../database/drizzle.ts'
 import { readFeeNames } from '../fee-names.ts'
+import { writtenOffWords } from '../history/history-words.rules.ts'
 
 /** The sums of a month in pesewas. */
 export interface StatementSums {
@@ -15,6 +16,8 @@ export interface StatementSums {
   readonly processing: number
   /** What arrived at the store's methods, less what came back from there. */
   readonly withdrawn: number
+  /** What the store owed and Juaso has written off. */
+  readonly writtenOff: number
 }
 
 /** One booking of the statement. */
@@ -34,6 +37,10 @@ const payouts = (storeId: string) => sql`
   select t.created_at, case when t.kind = 'payout' then w.amount else -w.amount end as amount, w.destination ->> 'number_end' as number_end
   from withdrawals w join ledger_transactions t on t.cause in ('payout:' || w.id, 'payout_reversed:' || w.id)
   where w.store_id = ${storeId}`
+
+/** Debts that were written off, at the instant of their booking. */
+const writtenOff = (storeId: string) => sql`
+  select d.booked_at, d.amount from debt_write_offs d where d.store_id = ${storeId} and d.booked_at is not null`
 
 const accraMonth = (instant: string) => sql.raw(`to_char(${instant} at time zone 'Africa/Accra', 'YYYY-MM')`)
 
@@ -57,6 +64,8 @@ export async function listWalletMonths(db: Connection, storeId: string, now: Dat
       from store_days d where d.store_id = ${storeId}
       union all
       select ${accraMonth('o.created_at')}, 0, 0, 0, o.amount from (${payouts(storeId)}) o
+      union all
+      select ${accraMonth('w.booked_at')}, 0, 0, 0, 0 from (${writtenOff(storeId)}) w
     ) x group by 1 order by 1 desc`)
   return rows.map(({ month, gross, fees, net, withdrawn, papers }) => ({
     month,
@@ -94,10 +103,17 @@ export async function readStatementSums(
         coalesce(sum(p.amount) filter (where p.created_at >= b.begins and p.created_at < b.ends), 0) as now,
         count(*) filter (where p.created_at >= b.begins and p.created_at < b.ends) as count
       from (${payouts(storeId)}) p, ${bounds(month)} b
+    ), forgiven as (
+      select coalesce(sum(w.amount) filter (where w.booked_at < b.begins), 0) as earlier,
+        coalesce(sum(w.amount) filter (where w.booked_at >= b.begins and w.booked_at < b.ends), 0) as now,
+        count(*) filter (where w.booked_at >= b.begins and w.booked_at < b.ends) as count
+      from (${writtenOff(storeId)}) w, ${bounds(month)} b
     )
-    select (before.net - sent.earlier)::bigint as opening, (before.net - sent.earlier + m.net - sent.now)::bigint as closing,
-      m.sold, m."takenBack", m.commission, m.processing, sent.now::bigint as withdrawn, (m.rows + sent.count)::int as rows
-    from before, sent, (
+    select (before.net - sent.earlier + forgiven.earlier)::bigint as opening,
+      (before.net - sent.earlier + forgiven.earlier + m.net - sent.now + forgiven.now)::bigint as closing,
+      m.sold, m."takenBack", m.commission, m.processing, sent.now::bigint as withdrawn, forgiven.now::bigint as "writtenOff",
+      (m.rows + sent.count + forgiven.count)::int as rows
+    from before, sent, forgiven, (
       select coalesce(sum(net), 0) as net, coalesce(sum(gross) filter (where gross > 0), 0)::bigint as sold,
         coalesce(sum(gross) filter (where gross <= 0), 0)::bigint as "takenBack", coalesce(sum(commission), 0)::bigint as commission,
         coalesce(sum(processing), 0)::bigint as processing, count(*) as rows
@@ -144,10 +160,13 @@ export async function listStatementLines(
     union all
     select p.created_at, case when p.amount > 0 then 'payout' else 'payout_reversed' end, coalesce(p.number_end, ''), -p.amount, 0, -p.amount
     from (${payouts(storeId)}) p, ${bounds(month)} b where p.created_at >= b.begins and p.created_at < b.ends
+    union all
+    select w.booked_at, 'debt_written_off', '', w.amount, 0, w.amount
+    from (${writtenOff(storeId)}) w, ${bounds(month)} b where w.booked_at >= b.begins and w.booked_at < b.ends
     order by 1, 3`)
   return rows.map(({ at, kind, number, gross, fees, net }) => ({
     at: new Date(at),
-    text: `${words[kind] ?? 'Sale:'} ${number}`,
+    text: `${words[kind] ?? 'Sale:'} ${number}`.trim(),
     ...{ gross: Number(gross), fees: Number(fees), net: Number(net) },
   }))
 }
@@ -158,4 +177,5 @@ const words: Readonly<Record<string, string>> = {
   dispute_lost: 'Chargeback:',
   payout: 'Withdrawal to ••••',
   payout_reversed: 'Withdrawal came back from ••••',
+  debt_written_off: writtenOffWords,
 }

@@ -53,6 +53,7 @@ test('a statement begins and ends with what the ledger owes the store, and its l
     commission: 15_000,
     processing: 500,
     withdrawn: 10_000,
+    writtenOff: 0,
   }
   expect(sums).toEqual({ opening: 0, closing: 74_500, ...figures })
   const { rows } = await pool.query<{ owed: number }>(

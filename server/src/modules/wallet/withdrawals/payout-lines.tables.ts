@@ -23,6 +23,8 @@ export const payoutLines = pgTable(
     index('payout_lines_open_idx')
       .on(table.storeId, table.purse, table.createdAt, table.transactionId)
       .where(sql`${table.leftOver} <> 0`),
+    // What stores owe is found by what was taken back and is not made good.
+    index('payout_lines_taken_back_idx').on(table.storeId, table.purse).where(sql`${table.leftOver} < 0`),
     check(
       'payout_lines_left_over_fits',
       sql`${table.leftOver} between least(0, ${table.amount}) and greatest(0, ${table.amount})`,

@@ -15,6 +15,7 @@ export const types = [
   'Fee',
   'Refund',
   'Withdrawal',
+  'Write-off',
 ] as const satisfies readonly WalletTransactionType[]
 export const statuses = [
   'Completed',

@@ -10,7 +10,13 @@ import { reasonWords } from './clearing-card.tsx'
 import { formatDay } from './days.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 
-const icons = { Sale: TagIcon, Withdrawal: SendIcon, Fee: ReturnIcon, Refund: ReturnIcon }
+const icons = {
+  Sale: TagIcon,
+  Withdrawal: SendIcon,
+  Fee: ReturnIcon,
+  Refund: ReturnIcon,
+  'Write-off': ReturnIcon,
+}
 const tones = { Completed: 'green', Pending: 'gold', Failed: 'brick' } as const
 
 /** [VE-2.39] A table on wide screens, a list on a phone; each row opens to what it is the sum of. */
